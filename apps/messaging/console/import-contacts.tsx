@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Modal } from '@services/console/dialogs.tsx';
 import { CheckField, Form } from '@services/console/forms.tsx';
-import { checkedFetch } from '@services/console/http.ts';
+import { upload } from '@services/console/http.ts';
 import { Table } from '@services/console/table.tsx';
 import { Button, Code, Facts } from '@services/console/parts.tsx';
 import { plural } from '@services/console/words.ts';
@@ -47,64 +47,69 @@ function guess(heading: string): string {
   return heading.startsWith('attributes.') ? heading : '';
 }
 
-/** A CSV file: its columns are named, then it is imported, and what was refused is shown by row. */
+interface Chosen {
+  file: File;
+  /** Bytes of its first line: only that is rewritten, the file may be larger than what a page should hold. */
+  headerBytes: number;
+}
+
+/** The names in the first line of a CSV file, and how long that line is. */
+async function readHeader(file: File): Promise<{ names: string[]; headerBytes: number }> {
+  const bytes = new Uint8Array(await file.slice(0, 100_000).arrayBuffer());
+  const end = bytes.indexOf(NEWLINE);
+  const headerBytes = end === -1 ? bytes.length : end;
+  const line = new TextDecoder().decode(bytes.subarray(0, headerBytes)).trimEnd();
+  const names: string[] = [];
+  for (const [, cell = '', separator] of line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)) {
+    names.push(cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
+    if (separator === '') break;
+  }
+  return { names, headerBytes };
+}
+
+const NEWLINE = 10;
+
+/** A CSV file: its columns are named, what an import would do is shown, then it is imported; what is refused is shown by row. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [columns, setColumns] = useState<Column[]>([]);
+  const [update, setUpdate] = useState(false);
+  const [checked, setChecked] = useState<Report | null>(null);
   const [report, setReport] = useState<Report | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
 
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    const [header = ''] = (await chosen.slice(0, 20_000).text()).replace(/^\uFEFF/, '').split(/\r?\n/);
-    setColumns(
-      header
-        .split(',')
-        .map((cell) => cell.trim().replace(/^"|"$/g, ''))
-        .map((from) => ({ from, to: guess(from) })),
-    );
-    setFile(chosen);
-  }
-  async function run(update: boolean) {
+  async function choose(file: File | undefined) {
     if (!file) return;
-    // Only the header is rewritten: the file itself may be larger than what a page should hold.
-    const start = await file.slice(0, 20_000).text();
-    const headerBytes = new TextEncoder().encode(start.split('\n')[0]).length;
-    const header = columns.map(({ from, to }) => `"${(to || `attributes.${from}`).replaceAll('"', '""')}"`).join(',');
-    const response = await checkedFetch(
-      new Request(new URL(`/api/v1/contacts/import${update ? '?update=true' : ''}`, location.origin), {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/csv' },
-        body: new Blob([header, file.slice(headerBytes)], { type: 'text/csv' }),
-      }),
-    );
-    setReport((await response.json()) as Report);
-    await client.invalidateQueries({ queryKey: ['contacts'] });
+    const { names, headerBytes } = await readHeader(file);
+    setColumns(names.map((from) => ({ from, to: guess(from) })));
+    setChosen({ file, headerBytes });
   }
+  async function run(dryRun: boolean): Promise<Report> {
+    const { file, headerBytes } = chosen as Chosen;
+    const header = columns.map(({ from, to }) => `"${(to || `attributes.${from}`).replaceAll('"', '""')}"`).join(',');
+    setSent(0);
+    try {
+      return await upload<Report>(
+        { path: '/api/v1/contacts/import', query: { ...(update && { update }), ...(dryRun && { dryRun }) } },
+        new Blob([header, file.slice(headerBytes)], { type: 'text/csv' }),
+        setSent,
+      );
+    } finally {
+      setSent(null);
+    }
+  }
+  const progress = sent !== null && (
+    <p role="status">
+      <progress value={sent} aria-label="Sent" />{' '}
+      {sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Reading the last rows…'}
+    </p>
+  );
+
   if (report) {
     return (
       <Modal kind="wide" title="The file is imported" onClose={onClose}>
-        <Facts
-          items={[
-            ['Rows', report.total],
-            ['Created', report.created],
-            ['Updated', report.updated],
-            ['Refused', report.refused],
-          ]}
-        />{' '}
-        {/* prettier-ignore */}
-        {report.errors.length > 0 && (
-          <Table
-            label="Refused rows"
-            rows={report.errors}
-            keyOf={({ row, field }) => `${row} ${field}`}
-            columns={[
-              { title: 'Row', cell: ({ row }) => row },
-              { title: 'Column', cell: ({ field }) => field },
-              { title: 'Why', wide: true, cell: ({ message }) => message },
-            ]}
-          />
-        )}
+        <Reported report={report} />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>
             Done
@@ -113,9 +118,35 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       </Modal>
     );
   }
+  if (checked) {
+    const stored = checked.created + checked.updated;
+    return (
+      <Modal kind="wide" title="What the import will do" onClose={onClose}>
+        <Form
+          submit={`Import ${plural(stored, 'contact')}`}
+          disabled={stored === 0}
+          onCancel={onClose}
+          extra={<Button onClick={() => setChecked(null)}>Back</Button>}
+          onSubmit={async () => {
+            setReport(await run(false));
+            await client.invalidateQueries({ queryKey: ['contacts'] });
+          }}
+        >
+          <p className="muted">Nothing is stored yet. A contact that a long file repeats may be counted again.</p>
+          <Reported report={checked} />
+          {progress}
+        </Form>
+      </Modal>
+    );
+  }
   return (
     <Modal kind="wide" title="Import contacts" onClose={onClose}>
-      <Form submit="Import" disabled={!file} onCancel={onClose} onSubmit={(values) => run(values.checked('update'))}>
+      <Form
+        submit="Check the file"
+        disabled={!chosen}
+        onCancel={onClose}
+        onSubmit={async () => setChecked(await run(true))}
+      >
         <p className="muted">A CSV file in UTF-8 with a line of headings, up to 100 MB.</p>
         <Code text={'email,firstName,tags\nada@example.com,Ada,customers;vip'} label="Copy the example" />
         <input
@@ -150,8 +181,44 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             </ul>
           </fieldset>
         )}
-        <CheckField name="update" label="Update contacts that are there already" hint="Otherwise they are refused." />
+        <CheckField
+          name="update"
+          label="Update contacts that are there already"
+          hint="Otherwise they are refused."
+          checked={update}
+          onChange={(event) => setUpdate(event.target.checked)}
+        />
+        {progress}
       </Form>
     </Modal>
+  );
+}
+
+/** The counts, and the rows that are refused. */
+function Reported({ report: { total, created, updated, refused, errors } }: { report: Report }) {
+  return (
+    <>
+      <Facts
+        items={[
+          ['Rows', total],
+          ['Created', created],
+          ['Updated', updated],
+          ['Refused', refused],
+        ]}
+      />
+      {errors.length < refused && <p className="muted">The first {errors.length} refused rows:</p>}
+      {errors.length > 0 && (
+        <Table
+          label="Refused rows"
+          rows={errors}
+          keyOf={({ row, field }) => `${row} ${field}`}
+          columns={[
+            { title: 'Row', cell: ({ row }) => row },
+            { title: 'Column', cell: ({ field }) => field },
+            { title: 'Why', wide: true, cell: ({ message }) => message },
+          ]}
+        />
+      )}
+    </>
   );
 }

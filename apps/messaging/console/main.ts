@@ -9,7 +9,6 @@ startConsole({
   spaces: true,
   api: {
     credential: 'X-API-Key: $API_KEY',
-    cheapRead: '/api/v1/messages?limit=1',
     keys: { path: '/api/v1/api-keys', wireCase: 'camel' },
     webhooks: { path: '/api/v1/webhooks', events: EVENTS, one: true, rotate: 'rotate', state: 'status', size: 'limit' },
   },

@@ -6,28 +6,28 @@ export interface Tracking {
 }
 
 const CHOICES = [
-  ['', 'As the channel says'],
-  ['on', 'Noticed'],
-  ['off', 'Not noticed'],
+  ['', 'As set on the channel'],
+  ['on', 'Tracked'],
+  ['off', 'Not tracked'],
 ] as const;
 
 const chosen = (value: boolean | undefined) => (value === undefined ? '' : value ? 'on' : 'off');
 
-/** Whether opens and clicks of a campaign's mail are noticed. */
+/** Whether opens and clicks of a campaign's mail are tracked. */
 export function TrackingFields({ tracking }: { tracking: Tracking | null | undefined }) {
   return (
     <div className="row">
       <SelectField
         name="tracking.opens"
         label="Opens"
-        hint="Of mail with HTML, by an image that nobody sees."
+        hint="In HTML mail, by an image that cannot be seen."
         options={CHOICES}
         defaultValue={chosen(tracking?.opens)}
       />
       <SelectField
         name="tracking.clicks"
         label="Clicks"
-        hint="Links of the HTML lead through this service."
+        hint="Links in HTML mail lead through this service."
         options={CHOICES}
         defaultValue={chosen(tracking?.clicks)}
       />
@@ -45,8 +45,8 @@ export function readTracking(values: FormValues): Tracking | null {
   return Object.keys(tracking).length > 0 ? tracking : null;
 }
 
-/** What is noticed, in words. */
+/** What is tracked, in words. */
 export function trackingWords(tracking: Tracking | null): string {
-  const noticed = [tracking?.opens && 'Opens', tracking?.clicks && 'clicks'].filter(Boolean).join(' and ');
-  return noticed ? `${noticed.slice(0, 1).toUpperCase()}${noticed.slice(1)}` : 'Neither opens nor clicks';
+  const tracked = [tracking?.opens && 'Opens', tracking?.clicks && 'clicks'].filter(Boolean).join(' and ');
+  return tracked ? `${tracked.slice(0, 1).toUpperCase()}${tracked.slice(1)}` : 'Neither opens nor clicks';
 }

@@ -10,8 +10,7 @@ import { createNetwork } from '@services/common/outbound/network';
 import { open, parseKeyring, type Keyring } from '@services/common/runtime/encryption';
 import { newId } from '@services/common/runtime/ids';
 import { createWebhook } from '@services/common/webhooks/subscriptions';
-import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
-import { z } from 'zod';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { NewChannel } from '../src/channels/schemas.ts';
@@ -19,18 +18,7 @@ import { callbackUrls } from '../src/providers/registry.ts';
 import { createChannel } from '../src/channels/store.ts';
 import { connect } from '../src/db.ts';
 
-const environment = z
-  .object({
-    DATABASE_URL: z.string(),
-    PUBLIC_URL: z.string(),
-    SIMULATORS_URL: z.string(),
-    SIMULATORS_SMTP_URL: z.string(),
-    SIMULATORS_DNS_URL: z.string().optional(),
-    STATE_FILE: z.string(),
-    CURL_CONFIG: z.string(),
-    DEMO_OWNER_PASSWORD: z.string().optional(),
-  })
-  .parse(process.env);
+const environment = localEnvironment(process.env);
 const { PUBLIC_URL: baseUrl, SIMULATORS_URL: world, SIMULATORS_SMTP_URL: smtp } = environment;
 
 interface State {

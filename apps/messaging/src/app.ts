@@ -1,5 +1,7 @@
 import { createAuthenticator, headerToken } from '@services/common/access/authentication';
+import { keyOfAnotherCell } from '@services/common/access/cells';
 import { createPeople } from '@services/common/people/people';
+import { refuseChangesWhileHeld } from '@services/common/people/held-accounts';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
@@ -12,13 +14,15 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import { measurePools, type Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { sessionWindows } from '@services/common/limits/session-windows';
 import { createTurns } from '@services/common/limits/turns';
 import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
-import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
+import { limitsOf } from './accounts/limits.ts';
+import { callerOf, createAccount, findCaller, isKey, PREFIXES, rateWindows, type Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
@@ -70,14 +74,17 @@ export function createApp({
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
+    limits: (caller) => limitsOf({ db, limiter, perSecond, perDay }, caller, ofSession),
   });
   const auth = createAuthenticator<Caller>({
     credential: headerToken('X-API-Key'),
     isWellFormed: isKey,
+    explainInvalid: (key) => keyOfAnotherCell(config.CELL, Object.values(PREFIXES), key),
     find: (hash) => findCaller(db, hash),
     session: people.sessions.credential((session, request) => callerOf(db, session, request)),
   });
   const { RATE_LIMIT_PER_SECOND: perSecond, RATE_LIMIT_PER_DAY: perDay } = config;
+  const ofSession = sessionWindows(rateWindows(null, perSecond, perDay));
   const limiter = createRateLimiter({
     name: 'messaging',
     windows: rateWindows(null, perSecond, perDay),
@@ -89,6 +96,7 @@ export function createApp({
   const deps: Deps = {
     config,
     db,
+    sharedDb: db,
     auth,
     ...createOnce(db, config.ENCRYPTION_KEYS, turns),
     contacts,
@@ -121,14 +129,15 @@ export function createApp({
     }),
   );
   mount(app, openOperations, deps);
-  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
+  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
   const charge = [
     auth.identify,
     rateLimit({
       limiter,
       bucket: (request) => {
         const caller = auth.findCaller(request);
-        return { key: caller?.keyId ?? addressBucket(request), windows: rateWindows(caller, perSecond, perDay) };
+        const windows = caller?.person ? ofSession : rateWindows(caller, perSecond, perDay);
+        return { key: caller?.keyId ?? addressBucket(request), windows };
       },
       headers: 'RateLimit',
     }),
@@ -140,13 +149,13 @@ export function createApp({
       auth.required,
       mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
     );
-  app.use('/console/api', people.identify);
-  mount(app, peopleOperations, people);
   app.use('/api/v1', auth.required);
   mount(app, apiOperations, deps, {
     bodyLimitBytes: BODY_BYTES,
     dbOf: (given: Db, accountId) => withTurns(given, turns, accountId),
   });
+  app.use('/console/api', people.identify, refuseChangesWhileHeld({ db, sessions: people.sessions }));
+  mount(app, peopleOperations, people);
   return finishApp(app, {
     pages: recipientPages,
     logger,

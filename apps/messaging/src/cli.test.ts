@@ -28,3 +28,16 @@ test('a key of the test space that the command line makes and revokes is in the 
     { ...entry, action: 'api_key.revoked', details: { mode: 'test' } },
   ]);
 });
+
+test('a key that the command line makes carries the tag of the cell', async () => {
+  process.env['CELL'] = 'eu2';
+  try {
+    const { id } = await app.account();
+    expect(await run(`keys create --account ${id} --name till --mode test`)).toMatchObject({
+      prefix: 'mk_test_eu2_',
+      key: expect.stringMatching(/^mk_test_eu2_\w{38}$/),
+    });
+  } finally {
+    delete process.env['CELL'];
+  }
+});

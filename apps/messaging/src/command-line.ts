@@ -1,8 +1,10 @@
-import type { CliOptions } from '@services/common/process/cli';
+import { HOLD_SECONDS, holdAccount, releaseAccount } from '@services/common/access/held-accounts';
+import { UsageError, type CliOptions } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 
 import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
+import { countUnderWay } from './accounts/under-way.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { rotateKeys } from './key-rotation.ts';
@@ -21,6 +23,21 @@ export const commandLine: CliOptions<Database> = {
       run: (db, flags) => createAccount(db, flags.need('name')),
     },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
+    'accounts hold': {
+      usage: '--account ID --seconds N',
+      help: 'refuses requests with 503 and leaves the queues of both spaces alone, for so long at the most; prints what is still under way',
+      async run(db, flags) {
+        const ids = await spacesOf(db, flags.need('account'));
+        return holdAccount(db, ids, flags.number('seconds', HOLD_SECONDS), () => countUnderWay(db, ids));
+      },
+    },
+    'accounts release': {
+      usage: '--account ID',
+      async run(db, flags) {
+        await releaseAccount(db, await spacesOf(db, flags.need('account')));
+        return { held: false };
+      },
+    },
     ...keyCommands<Db>({
       scopes: SCOPES,
       usage: '[--mode live|test] [--per-second N] [--per-day N]',
@@ -31,10 +48,7 @@ export const commandLine: CliOptions<Database> = {
           limitPerSecond: flags.find('per-second') === undefined ? undefined : flags.number('per-second'),
           limitPerDay: flags.find('per-day') === undefined ? undefined : flags.number('per-day'),
         }),
-      accountsOf: async (db, id) => {
-        const spaces = await Promise.all(MODES.map((mode) => findSpace(db, id, mode)));
-        return spaces.flatMap((space) => (space ? [space.id] : []));
-      },
+      accountsOf: findSpaces,
       auditIn: async ({ orm }, id) => auditIn(await orm.account.findUniqueOrThrow({ where: { id } })),
     }),
     ...peopleCommands<Database>({ dbOf: (db) => db }),
@@ -49,3 +63,15 @@ export const commandLine: CliOptions<Database> = {
     },
   },
 };
+
+/** The ids of an account's spaces; none where there is no such account. */
+async function findSpaces(db: Db, account: string): Promise<string[]> {
+  const spaces = await Promise.all(MODES.map((mode) => findSpace(db, account, mode)));
+  return spaces.flatMap((space) => (space ? [space.id] : []));
+}
+
+async function spacesOf(db: Db, account: string): Promise<string[]> {
+  const ids = await findSpaces(db, account);
+  if (ids.length === 0) throw new UsageError(`There is no account ${account}`);
+  return ids;
+}

@@ -1,8 +1,10 @@
 import { Resolver } from 'node:dns';
 
+import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
+  listSetting,
   parseConfig,
   publicUrlSetting,
   serviceSettings,
@@ -15,6 +17,7 @@ import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
+  ...cellSettings,
   ...peopleSettings,
   /** How providers and recipients reach this service; callbacks and unsubscribe links begin with it. */
   PUBLIC_URL: publicUrlSetting(),
@@ -37,16 +40,9 @@ const Settings = z.object({
   /** Private addresses, or ranges of them, that webhooks and channels may reach all the same. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
   /** Name servers that the records of domains are looked up at: addresses, with a port where it is not 53. Default: the system's. */
-  DNS_SERVERS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(areNameServers, 'must be a comma-separated list of addresses, such as 9.9.9.9 or [2620:fe::fe]:53'),
+  DNS_SERVERS: listSetting()
+    .refine(areNameServers, 'must be a comma-separated list of addresses, such as 9.9.9.9 or [2620:fe::fe]:53')
+    .prefault(''),
   /** Messages being handed to one channel's provider at the same time by this process. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),

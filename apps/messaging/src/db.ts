@@ -8,7 +8,7 @@ import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 import type * as models from './generated/prisma/client.ts';
 
 export { isMissing, isTaken } from '@services/common/database/errors';
-export type { Queries, Statement } from '@services/common/database/database';
+export { queryRow, type Queries, type Statement } from '@services/common/database/database';
 
 /** What stores work on: the database, or a transaction of it. */
 export type Db = database.Db<Prisma.TransactionClient>;

@@ -20,6 +20,8 @@ import type { Wake } from './wake.ts';
 export interface Deps {
   config: Config;
   db: Db;
+  /** The database in no account's turn, for statements that requests of all accounts share. */
+  sharedDb: Db;
   auth: Authenticator<Caller>;
   /** Makes a POST safe to repeat, in one transaction. */
   once: Once<Db>;

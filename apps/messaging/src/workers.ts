@@ -38,6 +38,8 @@ export interface Workers {
 
 /** What becomes due by time is noticed this late; what is accepted wakes the loops at once. */
 const POLL_MS = 250;
+/** Of what nothing wakes: how late it is noticed after a while without any. */
+const QUIET = { afterMs: 10_000, pollMs: 500 };
 const MINUTE_MS = 60_000;
 
 /** Starts everything that goes on without a request: sending in two lanes, recovery, expiry, webhooks, cleaning up. */
@@ -63,14 +65,14 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   });
   const campaigns = createCampaignLoop({ db, addressKey: config.ADDRESS_KEY, wake });
 
-  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
-    startWorkLoop({ name, run, pollMs, logger });
+  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS, quiet?: typeof QUIET) =>
+    startWorkLoop({ name, run, pollMs, ...(quiet && { quiet }), logger });
   const loops = {
     single: loop('single messages', () => single.run()),
     bulk: loop('bulk messages', () => bulk.run()),
-    campaigns: loop('campaigns', campaigns),
+    campaigns: loop('campaigns', campaigns, POLL_MS, QUIET),
     domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
-    flows: loop('flows', flows),
+    flows: loop('flows', flows, POLL_MS, QUIET),
     calls: loop('flow requests', () => calls.run()),
     recovery: loop('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),
     inquiry: loop('inquiry', inquire, 1000),
@@ -93,7 +95,10 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   function wake(work: Work): void {
     if (work === 'webhooks') return webhooks.wake();
     loops.single.wake();
-    if (work === 'messages') loops.bulk.wake();
+    if (work !== 'messages') return;
+    loops.bulk.wake();
+    // A campaign that was just started has no messages yet.
+    loops.campaigns.wake();
   }
 
   return {

@@ -86,9 +86,9 @@ describeInChromium('the editors of the console', (browser) => {
       await page.click(`button:text-is("${action}")`);
       await page.waitForSelector(`dd:text-is("${said}")`);
     };
-    await choose('Notice clicks', 'Clicks');
-    await choose('Notice opens', 'Opens and clicks');
-    await choose('Do not notice clicks', 'Opens');
+    await choose('Track clicks', 'Clicks');
+    await choose('Track opens', 'Opens and clicks');
+    await choose('Do not track clicks', 'Opens');
     expect(await app.db.orm.channel.findMany({ where: { name: 'Mail' } })).toMatchObject([
       { tracking: { opens: true, clicks: false } },
     ]);
@@ -238,6 +238,28 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('dialog [type=submit]');
     await page.waitForSelector('dialog [role=alert]:focus');
     expect(await page.textContent('dialog [role=alert]:focus')).toContain('Somebody else has saved changes');
+    expect(complaints).toEqual([]);
+  });
+  test('a file of contacts is checked before it is imported, whatever its first line looks like', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/contacts');
+    await page.click('button >> text="Import"');
+    const lines = ['\uFEFF"Last, name",E-Mail,Number', '"Doe, Jane",jane.doe@example.com,37', 'Roe,nonsense,38', ''];
+    const buffer = Buffer.from(lines.join('\r\n'));
+    await page.setInputFiles('dialog [type=file]', { name: 'contacts.csv', mimeType: 'text/csv', buffer });
+    await page.selectOption('dialog [aria-label="Import Last, name as"]', 'lastName');
+    await page.selectOption('dialog [aria-label="Import Number as"]', 'externalId');
+    const stored = () => app.db.orm.contact.findMany({ where: { email: 'jane.doe@example.com' } });
+    await page.click('dialog >> text="Check the file"');
+    await page.waitForSelector('dialog >> text=/Nothing is stored yet/');
+    expect(await page.textContent('dialog table')).toContain('email');
+    expect(await stored()).toEqual([]);
+    await page.click('dialog >> text="Import 1 contact"');
+    await page.waitForSelector('dialog >> text="The file is imported"');
+    expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
+    await page.click('dialog >> text="Done"');
+    await page.waitForSelector('td >> text="Doe, Jane"');
     expect(complaints).toEqual([]);
   });
 });

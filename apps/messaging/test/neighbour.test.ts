@@ -9,7 +9,7 @@ import { requeueMessages } from '../src/delivery/requeue.ts';
 import { createEngine } from '../src/flows/engine/engine.ts';
 import { withoutOptedOut } from '../src/messages/opt-outs.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
-import { unsubscribeToken } from '../src/messages/unsubscribe-token.ts';
+import { unsubscribeToken } from '../src/messages/mail/unsubscribe-token.ts';
 import { receiveText } from '../src/receipts/inbound.ts';
 
 /**

@@ -6,12 +6,6 @@ import type { TestAccount, TestApp } from './app.ts';
 /** A person and names that the tests use, too: what is done to one account's must not reach the other's. */
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
-export const OWNERSHIP = {
-  tables: {
-    campaign_counts: 't.campaign_id IN (SELECT id FROM campaigns WHERE account_id = ANY ($1))',
-  },
-};
-
 /** An account with the twin's contact, messages, suppressions, runs and the rest, and the ids of what it has. */
 export interface Neighbour {
   account: TestAccount;
@@ -84,7 +78,8 @@ export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'ac
   };
 }
 
-async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
+/** Whether workers have brought a run to its waiting step. */
+export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
   const [run] = await app.db.query<{ phase: string }>({ name: '', text: 'SELECT phase FROM flow_runs WHERE id = $1' }, [
     runId,
   ]);
@@ -108,7 +103,6 @@ export function withNeighbour(app: TestApp, { worker = false } = {}): Neighbour 
     return {
       db: app.db.pool,
       ids: [neighbour.account.id],
-      ownership: OWNERSHIP,
       has: [
         'messages',
         'contacts',

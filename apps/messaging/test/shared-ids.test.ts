@@ -4,7 +4,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
 import { inbound } from './inbound.ts';
-import { furnish, OWNERSHIP, TWIN, type Neighbour } from './neighbour.ts';
+import { furnish, TWIN, type Neighbour } from './neighbour.ts';
 import { countUnsubscribes } from '../src/campaigns/statistics.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { createProviders } from '../src/channels/providers.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], ownership: OWNERSHIP }, act);
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
 
 /** Gives the neighbour a copy of one of our rows, under the same id unless `fields` has another. */
 const copy = (table: 'messages' | 'flow_runs', id: string, fields: object = {}) =>

@@ -1,11 +1,11 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
-import { furnish, OWNERSHIP, TWIN, type Neighbour } from './neighbour.ts';
+import { furnish, TWIN, type Neighbour } from './neighbour.ts';
 import { findWays, recordCheck } from '../src/domains/store.ts';
 import { recordEngagement } from '../src/engagement/record.ts';
 import { eraseMessages } from '../src/messages/erase.ts';
-import { findMailParts } from '../src/messages/mail-parts.ts';
+import { findMailParts } from '../src/messages/mail/parts.ts';
 
 /** As in shared-ids.test.ts: the neighbour has mails, texts and conversations with the very ids of ours. */
 const app = startTestApp();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], ownership: OWNERSHIP }, act);
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
 
 /** Gives the neighbour a copy of one of our rows, under the same id unless `fields` has another. */
 const copy = (table: 'messages' | 'conversations' | 'inbound_messages', id: string, fields: object = {}) =>
@@ -58,6 +58,14 @@ describe('a mail whose id the neighbour has, too', () => {
   test('is not counted when its recipient was erased, whoever the neighbour wrote to', async () => {
     await query(`UPDATE messages SET recipient = '' WHERE account_id = $1 AND id = $2`, [account.id, mailId]);
     expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
+  });
+
+  test("is canceled without what the neighbour's mail has as copies", async () => {
+    const other = await send('third@example.com');
+    await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [neighbour.id, mailId]);
+    await copy('messages', mailId, { mail: { copies: [{ messageId: other }] } });
+    await unchanged(() => account.post(`/messages/${mailId}/cancel`, {}).expect(200));
+    expect((await account.get(`/messages/${other}`).expect(200)).body.status).toBe('scheduled');
   });
 
   test("has its own header fields and attachments, and none when it is the neighbour's", async () => {
@@ -135,6 +143,14 @@ describe('a conversation whose id the neighbour has, too', () => {
     const answer = await account.post(`/inbound-messages/${body.inboundMessageId}/reply`, { body: 'Hi' });
     expect([answer.status, answer.body.error?.code ?? answer.body.code]).toEqual([409, 'reply_window_closed']);
   });
+});
+
+test("a text is simulated on the account's own sandbox channel only", async () => {
+  const third = await app.account();
+  const { body } = await unchanged(() =>
+    third.post('/inbound-messages/simulate', { channel: 'whatsapp', from: '+15550001111', body: 'Hello' }).expect(400),
+  );
+  expect(body.error.code).toBe('channel_not_connected');
 });
 
 test("a check of a domain that is the neighbour's verifies nothing", async () => {

@@ -17,7 +17,10 @@ const RBS = ['-e', 'load Gem.bin_path("rbs", "rbs")', '--'];
 export const LINTERS: Linter[] = [
   linter('Go: gofmt', ['go', 'version'], () => run(['gofmt', '-l', '.'], join(CLIENTS, 'go'))),
   linter('Go: go vet', ['go', 'version'], () => run(['go', 'vet', './...'], join(CLIENTS, 'go'))),
-  linter('Go: staticcheck', ['staticcheck', '-version'], () => run(['staticcheck', './...'], join(CLIENTS, 'go'))),
+  {
+    ...linter('Go: staticcheck', ['staticcheck', '-version'], () => run(['staticcheck', './...'], join(CLIENTS, 'go'))),
+    lacks: () => lacksProgram('go', ['version']) ?? lacksProgram('staticcheck', ['-version']),
+  },
   linter('PHP: php -l', ['php', '--version'], async () => {
     const files = filesBelow(join(CLIENTS, 'php/src')).filter((file) => file.endsWith('.php'));
     const said = await run(

@@ -679,6 +679,10 @@ type ContactsImportQuery struct {
 	// Update contacts that exist already, instead of refusing their rows
 	// One of true, false; a later release may add others.
 	Update *string `json:"update,omitempty"`
+
+	// Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.
+	// One of true, false; a later release may add others.
+	DryRun *string `json:"dryRun,omitempty"`
 }
 
 // ContactsListAnswer is an object of the API.
@@ -2476,7 +2480,7 @@ type NewMessage struct {
 	// E-mail: the sender, instead of the channel's; an address of a verified domain of the account
 	From *string `json:"from,omitempty"`
 
-	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status
+	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to everybody whom it is told to name
 	Cc *[]string `json:"cc,omitempty"`
 
 	// E-mail: who gets a copy without being named in it

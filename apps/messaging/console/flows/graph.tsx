@@ -1,4 +1,4 @@
-import { GAP, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
+import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
 import { stepName, summaryOf, type Step } from './steps.ts';
 
 /** The steps as a drawing. The list beside it says the same to screen readers, so that they skip this one. */
@@ -47,23 +47,30 @@ const cut = (text: string, most: number) =>
 
 /** From the bottom of a step to the top of the next; round the steps between where there are some. */
 function pathOf(edge: Edge, nodes: readonly Node[]): string {
-  const { from, to, back, side = 0 } = edge;
+  const { from, to, back, onRight, side = 0 } = edge;
   const [x1, y1] = [from.x + NODE.width / 2, from.y + NODE.height];
   const [x2, y2] = [to.x + NODE.width / 2, to.y];
   if (!isLong(edge)) return `M${x1} ${y1}C${x1} ${y1 + 28} ${x2} ${y2 - 28} ${x2} ${y2 - 2}`;
   const [start, end] = [from.y + NODE.height / 2, to.y + NODE.height / 2];
-  // Where another step is between the line and the target, the target is reached from above.
-  if (!back && nodes.some(({ x, y }) => y === to.y && x < to.x)) {
-    const turn = y2 - GAP.y + 4;
-    return `M${from.x} ${start}Q${side} ${start} ${side} ${start + 40}V${turn}C${side} ${y2} ${x2} ${turn} ${x2} ${y2 - 2}`;
+  const [out, home] = onRight ? [from.x + NODE.width, to.x + NODE.width + 2] : [from.x, to.x - 2];
+  const [leavesBelow, comesFromAbove] = [isHidden(from, onRight, nodes), isHidden(to, onRight, nodes)];
+  if (!leavesBelow && !comesFromAbove) {
+    return `M${out} ${start}C${side} ${start} ${side} ${start} ${side} ${(start + end) / 2}S${side} ${end} ${home} ${end}`;
   }
-  const [out, home] = back ? [from.x + NODE.width, to.x + NODE.width + 2] : [from.x, to.x - 2];
-  return `M${out} ${start}C${side} ${start} ${side} ${start} ${side} ${(start + end) / 2}S${side} ${end} ${home} ${end}`;
+  const turn = back ? -40 : 40;
+  const first = leavesBelow
+    ? `M${x1} ${y1}C${x1} ${y1 + GAP.y - 8} ${side} ${y1 + GAP.y - 8} ${side} ${y1}`
+    : `M${out} ${start}Q${side} ${start} ${side} ${start + turn}`;
+  const above = y2 - GAP.y + 4;
+  const last = comesFromAbove
+    ? `V${back ? y2 : above}C${side} ${back ? above : y2} ${x2} ${above} ${x2} ${y2 - 2}`
+    : `V${end - turn}Q${side} ${end} ${home} ${end}`;
+  return first + last;
 }
 
 function labelOf(edge: Edge): { x: number; y: number } {
-  const { from, to, side } = edge;
-  if (side !== undefined) return { x: side, y: (from.y + to.y + NODE.height) / 2 };
+  const { from, to, side, label } = edge;
+  if (side !== undefined && label !== undefined) return { x: side, y: label };
   // Near the target, where the ways of one step are apart.
   return { x: to.x + NODE.width / 2 + (from.x - to.x) * 0.15, y: to.y - 16 };
 }

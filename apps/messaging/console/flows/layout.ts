@@ -17,6 +17,10 @@ export interface Edge {
   back: boolean;
   /** Where it passes the steps between, if it does: the middle of its line across. */
   side?: number;
+  /** Where its words stand on that line, from the top. */
+  label?: number;
+  /** Whether that is to the right of the steps. */
+  onRight: boolean;
 }
 export interface Drawing {
   nodes: Node[];
@@ -42,13 +46,15 @@ export function layOut(steps: readonly Step[]): Drawing {
       nodes.set(step.id, { step, x: left + column * (NODE.width + GAP.x), y: 8 + row * (NODE.height + GAP.y) });
     });
   });
+  const placed = [...nodes.values()];
   const edges: Edge[] = steps.flatMap((step) =>
     linksOf(step).flatMap(({ to: id, when }) => {
       const [from, to] = [nodes.get(step.id), nodes.get(id)];
-      return from && to ? [{ from, to, when, back: to.y <= from.y }] : [];
+      if (!from || !to) return [];
+      const back = to.y <= from.y;
+      return [{ from, to, when, back, onRight: isOnRight({ from, to, back }, placed) }];
     }),
   );
-  const placed = [...nodes.values()];
   separate(edges, placed);
   const sides = edges.flatMap(({ side }) => side ?? []);
   const [left, right] = [
@@ -66,7 +72,18 @@ const LANE = 18;
 /** Whether a line goes past other rows, and not just down to the next. */
 export const isLong = ({ from, to, back }: Edge) => back || to.y - from.y > NODE.height + GAP.y;
 
-/** Gives every line that passes steps its own lane beside them, on the left going down and on the right going up; short ones inside. */
+/** Whether another step is between this one and the lanes on that side. */
+export function isHidden({ x, y }: Node, onRight: boolean, nodes: readonly Node[]): boolean {
+  return nodes.some((other) => other.y === y && (onRight ? other.x > x : other.x < x));
+}
+
+/** Lines go down on the left and up on the right, unless only the other side can be reached past the steps of the same row. */
+function isOnRight({ from, to, back }: Pick<Edge, 'from' | 'to' | 'back'>, nodes: readonly Node[]): boolean {
+  const isFree = (onRight: boolean) => !isHidden(from, onRight, nodes) && !isHidden(to, onRight, nodes);
+  return isFree(back) || !isFree(!back) ? back : !back;
+}
+
+/** Gives every line that passes steps its own lane beside them; short ones inside. */
 function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   const spanOf = ({ from, to }: Edge) => [Math.min(from.y, to.y), Math.max(from.y, to.y)] as const;
   const length = (edge: Edge) => spanOf(edge)[1] - spanOf(edge)[0];
@@ -74,14 +91,31 @@ function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   for (const edge of edges.filter(isLong).sort((a, b) => length(a) - length(b))) {
     const [top, bottom] = spanOf(edge);
     const passed = nodes.filter(({ y }) => y >= top && y <= bottom).map(({ x }) => x);
-    let side = edge.back ? Math.max(...passed) + NODE.width + SIDE : Math.min(...passed) - SIDE;
+    let side = edge.onRight ? Math.max(...passed) + NODE.width + SIDE : Math.min(...passed) - SIDE;
     const meets = done.filter(
-      (other) => other.back === edge.back && spanOf(other)[0] < bottom && spanOf(other)[1] > top,
+      (other) => other.onRight === edge.onRight && spanOf(other)[0] < bottom && spanOf(other)[1] > top,
     );
-    while (meets.some((other) => Math.abs((other.side ?? 0) - side) < LANE)) side += edge.back ? LANE : -LANE;
+    while (meets.some((other) => Math.abs((other.side ?? 0) - side) < LANE)) side += edge.onRight ? LANE : -LANE;
     edge.side = side;
+    edge.label = freeLabel(side, [top, bottom + NODE.height], done);
     done.push(edge);
   }
+}
+
+/** Half of a label's width and its height, about. */
+const LABEL = { width: 60, height: 20 };
+
+/** In the middle of a line, or as near to it as the labels of other lines leave room. */
+function freeLabel(side: number, [top, bottom]: readonly [number, number], done: readonly Edge[]): number {
+  const middle = (top + bottom) / 2;
+  const steps = Math.floor((bottom - top) / 2 / LABEL.height) - 1;
+  const near = done.filter((other) => Math.abs((other.side ?? Infinity) - side) < LABEL.width);
+  for (let step = 0; step < steps; step += 1) {
+    for (const at of [middle + step * LABEL.height, middle - step * LABEL.height]) {
+      if (near.every(({ label }) => Math.abs((label ?? Infinity) - at) >= LABEL.height)) return at;
+    }
+  }
+  return middle;
 }
 
 function rowsOf(steps: readonly Step[], byId: ReadonlyMap<string, Step>): Map<Step, number> {

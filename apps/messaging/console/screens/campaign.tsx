@@ -31,7 +31,8 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.value.name ?? 'Campaign')}>
-        <Link to="/campaigns">All campaigns</Link> · a draft until you start it
+        <Link to="/campaigns">All campaigns</Link>
+        {(campaign.data?.value.status ?? 'draft') === 'draft' && ' · a draft until you start it'}
       </ScreenHead>
       {id === undefined ? (
         <Editor />

@@ -146,8 +146,8 @@ export function Screen() {
                             </button>
                             {channel.channel === 'email' &&
                               (['opens', 'clicks'] as const).map((what) => {
-                                const isNoticed = channel.tracking?.[what] === true;
-                                const tracking = { ...channel.tracking, [what]: !isNoticed };
+                                const isTracked = channel.tracking?.[what] === true;
+                                const tracking = { ...channel.tracking, [what]: !isTracked };
                                 return (
                                   <button
                                     key={what}
@@ -157,11 +157,11 @@ export function Screen() {
                                         answer(
                                           api.PUT('/api/v1/channels/{channelId}', { ...params, body: { tracking } }),
                                         ),
-                                        `From now on ${what} are ${isNoticed ? 'not noticed' : 'noticed'}.`,
+                                        `From now on ${what} are ${isTracked ? 'not tracked' : 'tracked'}.`,
                                       )
                                     }
                                   >
-                                    {isNoticed ? 'Do not notice' : 'Notice'} {what}
+                                    {isTracked ? 'Do not track' : 'Track'} {what}
                                   </button>
                                 );
                               })}
@@ -184,7 +184,7 @@ export function Screen() {
                         ['Channel', `${channelName(channel.channel)} through ${providerName(channel.provider)}`],
                         ['Priority', channel.priority],
                         ['At most', channel.perSecond === null ? 'No limit' : `${channel.perSecond} a second`],
-                        ...(channel.channel === 'email' ? [['Noticed', trackingWords(channel.tracking)] as const] : []),
+                        ...(channel.channel === 'email' ? [['Tracked', trackingWords(channel.tracking)] as const] : []),
                         ...Object.entries(channel.settings).map(
                           ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
                         ),

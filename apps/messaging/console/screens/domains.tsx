@@ -84,8 +84,7 @@ export function Screen() {
               action={add}
               request={{ method: 'POST', path: '/api/v1/domains', body: { domain: 'example.com' } }}
             >
-              With a verified domain, each message can say which address of it it is from, and mail is signed with its
-              key.
+              Once a domain is verified, mail can be sent from any of its addresses, and is signed with its key.
             </Empty>
           ) : (
             data.map((domain) => (

@@ -170,7 +170,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
           ...(message.copies.length > 0 ? [['Copies sent', message.copies.length] as const] : []),
           ...(message.copyOf ? [['Copy of', <code key="copy">{message.copyOf}</code>] as const] : []),
           ...(message.opens + message.clicks > 0
-            ? [['Noticed', `${plural(message.opens, 'open')}, ${plural(message.clicks, 'click')}`] as const]
+            ? [['Tracked', `${plural(message.opens, 'open')}, ${plural(message.clicks, 'click')}`] as const]
             : []),
           ['Tags', message.tags.join(', ') || '–'],
           ['Id', <code key="id">{messageId}</code>],

@@ -1,4 +1,5 @@
 import { isApiKey } from '@services/common/access/api-keys';
+import { refuseHeld } from '@services/common/access/held-accounts';
 import { admitKey, createKey } from '@services/common/access/key-store';
 import type { AuditedCaller } from '@services/common/audit/audit';
 import { validate } from '@services/common/http/validation';
@@ -58,6 +59,7 @@ export async function callerOf(db: Db, session: AccountSession, request: Request
   const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] }, 'header')['X-Space'];
   const space = await findSpace(db, account.id, mode);
   if (!space) return null;
+  refuseHeld(space);
   return { accountId: space.id, keyId, person, mode, scopes, audit: auditIn(space), limits: NO_LIMITS };
 }
 
@@ -72,7 +74,7 @@ export function auditIn({ id, mode, liveAccountId }: { id: string; mode: string;
 }
 
 /** The windows that a caller's requests are charged to. */
-export function rateWindows(caller: Caller | null, perSecond: number, perDay: number): Window[] {
+export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: number, perDay: number): Window[] {
   return [
     { limit: caller?.limits.perSecond ?? perSecond, seconds: 1 },
     { limit: caller?.limits.perDay ?? perDay, seconds: 86_400 },
@@ -110,6 +112,8 @@ export interface NewSpaceKey {
   accountId: string;
   mode: Mode;
   name: string;
+  /** The cell's tag; empty in the first. */
+  cell?: string | undefined;
   scopes?: readonly string[] | undefined;
   expiresAt?: Date | undefined;
   limitPerSecond?: number | undefined;
@@ -128,11 +132,11 @@ export function findSpace({ orm }: Db, accountId: string, mode: Mode) {
  * @throws AppError 409 `too_many_api_keys`.
  */
 export async function createApiKey(db: Db, wanted: NewSpaceKey) {
-  const { accountId, mode, name, scopes, expiresAt, limitPerSecond = null, limitPerDay = null } = wanted;
+  const { accountId, mode, name, cell, scopes, expiresAt, limitPerSecond = null, limitPerDay = null } = wanted;
   const space = await findSpace(db, accountId, mode);
   if (!space) return null;
   return db.transaction(async (tx) => {
-    const key = { accountId: space.id, name, prefix: PREFIXES[mode], idPrefix: 'key_', scopes, expiresAt };
+    const key = { accountId: space.id, name, prefix: PREFIXES[mode], cell, idPrefix: 'key_', scopes, expiresAt };
     const created = await createKey(tx, key);
     if (limitPerSecond !== null || limitPerDay !== null) {
       await tx.orm.apiKey.update({ where: { id: created.id }, data: { limitPerSecond, limitPerDay } });

@@ -1,4 +1,4 @@
-import { notConnected } from '../messages/drafts.ts';
+import { notConnected } from '../messages/acceptance/drafts.ts';
 import type { Db } from '../db.ts';
 import { begin } from './sending/begin.ts';
 import { findCampaignChannel } from './sending/insert.ts';

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 
 import type { Db } from '../db.ts';
 import { getContact } from '../contacts/store.ts';
-import { acceptMessages } from '../messages/accept.ts';
-import { toAccepted } from '../messages/batch.ts';
-import { draftMessage } from '../messages/drafts.ts';
+import { acceptMessages } from '../messages/acceptance/accept.ts';
+import { toAccepted } from '../messages/acceptance/batch.ts';
+import { draftMessage } from '../messages/acceptance/drafts.ts';
 import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { countAudience, lastContactId, readAudience } from './sending/audience.ts';

@@ -6,7 +6,7 @@ import { connectSmtp, connectTwilio } from '../../test/channels.ts';
 import { useCampaigns } from '../../test/campaigns.ts';
 import { inbound } from '../../test/inbound.ts';
 import { receiveText } from '../receipts/inbound.ts';
-import { unsubscribeToken } from '../messages/unsubscribe-token.ts';
+import { unsubscribeToken } from '../messages/mail/unsubscribe-token.ts';
 
 let world: Simulators;
 const app = startTestApp(async () => {

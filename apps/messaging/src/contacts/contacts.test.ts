@@ -186,6 +186,28 @@ describe('import and export', () => {
     expect(contact.tags.sort()).toEqual(['new', 'old']);
   });
 
+  test('a dry run reports what the import would do, and does none of it', async () => {
+    await account.post('/webhooks', { event: 'contact.created', url: 'https://example.com/hook' }).expect(201);
+    const { body } = await create({ tags: ['old'] });
+    const csv = [
+      'email,phone,lastName,tags,consent.sms',
+      'ADA@example.com,+15551234567,Lovelace,new,unsubscribed',
+      'bob@example.com,,,,',
+      'nonsense,,,,',
+    ].join('\n');
+    const counts = async () => [await app.db.orm.webhookDelivery.count(), await app.db.orm.contact.count()];
+    const before = await counts();
+    const { body: dry } = await upload(csv, '?update=true&dryRun=true').expect(200);
+    expect(dry).toMatchObject({ total: 3, created: 1, updated: 1, refused: 1, errors: [{ row: 3, field: 'email' }] });
+    expect(await counts()).toEqual(before);
+    const contact = await read(body.contactId);
+    expect([contact.lastName, contact.tags]).toEqual([null, ['old']]);
+    await sendTo('+15551234567').expect(202);
+    expect((await upload(csv, '?update=true').expect(200)).body).toEqual(dry);
+    expect((await read(body.contactId)).tags.sort()).toEqual(['new', 'old']);
+    expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
+  });
+
   test.each([
     ['email,shoeSize\na@example.com,42\n', 'shoeSize'],
     ['firstName\nAda\n', 'email'],

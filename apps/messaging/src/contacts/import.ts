@@ -16,6 +16,8 @@ export interface ImportOptions {
   accountId: string;
   /** Merge rows into contacts that exist already, instead of refusing them. */
   update: boolean;
+  /** Store nothing; the report says what would be stored. */
+  dryRun: boolean;
 }
 
 /**
@@ -25,12 +27,27 @@ export interface ImportOptions {
  * @throws AppError as `importFile` does.
  */
 export function importContacts(db: Db, options: ImportOptions, input: Readable): Promise<ImportReport> {
+  const transaction = options.dryRun ? rolledBack : repeatableTransaction;
   return importFile(input, {
     firstColumn: 'email',
     checkHeader,
     readRow,
-    store: (rows, report, refuse) => repeatableTransaction(db, (tx) => storeBatch(tx, options, rows, report, refuse)),
+    store: (rows, report, refuse) => transaction(db, (tx) => storeBatch(tx, options, rows, report, refuse)),
   });
+}
+
+class RolledBack extends Error {}
+
+/** A transaction of which nothing stays. */
+async function rolledBack(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  try {
+    await repeatableTransaction(db, async (tx) => {
+      await work(tx);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
 }
 
 /** Imports of one account take turns, batch by batch: two with the same addresses in another order would deadlock. */

@@ -102,7 +102,8 @@ export const contactOperations = [
       'is a semicolon and `\\\\` a backslash), attributes (a ' +
       'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. ' +
       'Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the ' +
-      'header, is reported by its number. Sending a file again creates nothing twice. An export can be imported ' +
+      'header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the ' +
+      'report says what would be. An export can be imported ' +
       'unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what ' +
       'a spreadsheet would take for a formula.',
     query: ImportQuery,
@@ -115,9 +116,9 @@ export const contactOperations = [
       body: 'email,firstName,tags\nada@example.com,Ada,customers;vip\n',
       response: { total: 1, created: 1, updated: 0, refused: 0, errors: [] },
     },
-    async handle({ db, contacts, wake }, { caller: { accountId }, query: { update }, request }) {
-      const report = await importContacts(db, { contacts, accountId, update }, request);
-      wake('webhooks');
+    async handle({ db, contacts, wake }, { caller: { accountId }, query: { update, dryRun }, request }) {
+      const report = await importContacts(db, { contacts, accountId, update, dryRun }, request);
+      if (!dryRun) wake('webhooks');
       return report;
     },
   }),

@@ -96,20 +96,22 @@ export const ContactQuery = z.object({ ...pageQueryById('con_'), ...ContactFilte
 export type ContactQuery = z.output<typeof ContactQuery>;
 export const ContactExportQuery = z.object({ tag: ContactFilters.tag });
 
+const Switch = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+
 export const DeleteQuery = z.object({
-  suppress: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true')
-    .meta({ description: 'Refuse all further messages to the erased addresses' }),
+  suppress: Switch.meta({ description: 'Refuse all further messages to the erased addresses' }),
 });
 
 export const ImportQuery = z.object({
-  update: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true')
-    .meta({ description: 'Update contacts that exist already, instead of refusing their rows' }),
+  update: Switch.meta({ description: 'Update contacts that exist already, instead of refusing their rows' }),
+  dryRun: Switch.meta({
+    description:
+      'Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an ' +
+      'earlier batch counts as created.',
+  }),
 });
 
 const Consent = z.object({

@@ -1,3 +1,4 @@
+import { refuseIfHeld } from '@services/common/access/held-accounts';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ const MOST_WAITED_MS = 2000;
 /** The reader gets what they asked for, whether it can be counted or not. */
 async function count({ db, logger, wake }: Deps, tracked: Tracked): Promise<void> {
   try {
+    await refuseIfHeld(db, tracked.accountId);
     if (await withinMs(MOST_WAITED_MS, () => recordEngagement(db, tracked))) wake('webhooks');
   } catch (error) {
     logger.warn({ err: error, messageId: tracked.messageId }, 'an open or click could not be counted');

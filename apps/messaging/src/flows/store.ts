@@ -47,7 +47,7 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
       version: 1,
       trigger,
       oncePerContact,
-      versions: { create: { version: 1, steps: toJson(sealHeaders(keyring, id, steps, [])) } },
+      versions: { create: { accountId, version: 1, steps: toJson(sealHeaders(keyring, id, steps, [])) } },
     },
   });
 }
@@ -83,7 +83,7 @@ export async function updateFlow(
   if ((changes.status ?? flow.status) === 'active') await checkSteps(tx, accountId, steps ?? current);
   else if (steps) await checkTexts(tx, accountId, steps.map(templateOf));
   const version = steps ? flow.version + 1 : flow.version;
-  if (steps) await tx.orm.flowVersion.create({ data: { flowId: id, version, steps: toJson(steps) } });
+  if (steps) await tx.orm.flowVersion.create({ data: { accountId, flowId: id, version, steps: toJson(steps) } });
   return tx.orm.flow.update({ where: { id }, data: { ...fields, version, ...(trigger && { trigger }) } });
 }
 

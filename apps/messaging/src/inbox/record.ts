@@ -3,7 +3,10 @@ import { newId } from '@services/common/runtime/ids';
 import type { Db, Statement } from '../db.ts';
 import type { ReceivedContent } from '../outbound/received.ts';
 
-/** What an answer names by the provider's id is found in the messages of the same channel. */
+/**
+ * What an answer names by the provider's id is found in the messages of the same channel, which is the account's, so that
+ * naming the account as well only finds them sooner.
+ */
 const INSERT: Statement = {
   name: 'insert_inbound_messages',
   text: `INSERT INTO inbound_messages (account_id, id, channel, channel_id, provider_message_id, sender, body, keyword, type,

@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
-import { draftMessage, type Draft } from '../messages/drafts.ts';
+import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
 import type { InboundRow } from './rows.ts';
 import type { NewReply } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { toAccepted } from '../messages/batch.ts';
-import { acceptMessages } from '../messages/accept.ts';
+import { toAccepted } from '../messages/acceptance/batch.ts';
+import { acceptMessages } from '../messages/acceptance/accept.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { operation } from '../operation.ts';
 import { getConversation, listConversations, markConversationRead, readThread } from './conversations.ts';

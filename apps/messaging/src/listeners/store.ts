@@ -1,10 +1,11 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import { AppError } from '@services/common/http/errors';
 import { createBatcher } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';
 import type { Logger } from '@services/common/runtime/logging';
-import { excerpt, signedHeaders, type SigningOptions } from '@services/common/webhooks/attempt';
-import { claimDeliveries } from '@services/common/webhooks/claim';
-import { settleDeliveries } from '@services/common/webhooks/settle';
+import { excerpt, signedHeaders, type SigningOptions } from '@services/common/webhooks/delivery/attempt';
+import { claimDeliveries } from '@services/common/webhooks/delivery/claim';
+import { settleDeliveries } from '@services/common/webhooks/delivery/settle';
 import { LISTENER_URL } from '@services/common/webhooks/tables';
 import type { z } from 'zod';
 
@@ -29,6 +30,7 @@ const FIND_DUE: Statement = {
   name: 'listeners_find_due',
   text: `SELECT h.id FROM webhooks h
     WHERE h.id = ANY($1::text[]) AND h.url = '${LISTENER_URL}' AND h.disabled_at IS NULL
+      AND ${notHeld('h.account_id')}
       AND EXISTS (SELECT FROM webhook_outbox d
         WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };

@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../db.ts';
+import { LOCK_IN_ORDER } from './locks.ts';
 
 /** What was not sent yet is not sent any more. */
 const CANCEL_QUEUED: Statement = {
@@ -28,6 +29,15 @@ const FIND_COPIES: Statement = {
     SELECT NULL, m.mail->>'copyOf' FROM messages m
     WHERE m.account_id = $1 AND (m.contact_id = $2 OR lower(m.recipient) = ANY($3::text[])) AND m.mail->>'copyOf' IS NOT NULL`,
 };
+/** Before the first of them is changed: the person's messages, their copies, and the other copies of the originals. */
+const LOCK: Statement = {
+  name: 'lock_messages_of_contact',
+  text: `SELECT id FROM messages WHERE account_id = $1
+      AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[]) OR id = ANY($5::text[])
+        OR id = ANY(ARRAY(SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
+          WHERE m.account_id = $1 AND m.id = ANY($5::text[]))))
+    ${LOCK_IN_ORDER}`,
+};
 const ERASE_ENGAGEMENT: Statement = {
   name: 'erase_engagement',
   text: 'DELETE FROM message_engagement WHERE account_id = $1 AND message_id = ANY($2::text[])',
@@ -55,8 +65,9 @@ export async function eraseMessages(
   const person = [accountId, contactId, addresses];
   const found = await db.query<{ copy: string | null; original: string | null }>(FIND_COPIES, person);
   const originals = found.flatMap(({ original }) => original ?? []);
-  if (originals.length > 0) await db.query(FORGET_NAMED, [accountId, originals, addresses]);
   const copies = found.flatMap(({ copy }) => copy ?? []);
+  await db.query(LOCK, [...person, copies, originals]);
+  if (originals.length > 0) await db.query(FORGET_NAMED, [accountId, originals, addresses]);
   await db.query(CANCEL_QUEUED, [...person, copies]);
   const erased = await db.query<{ id: string }>(ERASE, [...person, copies]);
   if (erased.length > 0) await db.query(ERASE_ENGAGEMENT, [accountId, erased.map(({ id }) => id)]);

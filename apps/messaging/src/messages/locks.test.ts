@@ -4,10 +4,42 @@ import { startTestApp } from '../../test/app.ts';
 import { claimMessages, renewLeases, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
 import { receiveText } from '../receipts/inbound.ts';
-import { withoutOptedOut } from './opt-outs.ts';
+import { failQueued, withoutOptedOut } from './opt-outs.ts';
+
+const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE NOWAIT';
+/** So many that the rows of one person are found by index. */
+const OTHERS = `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, tags, events, attempts, created_at)
+  SELECT $1, 'msg_' || n, 'email', $2, '{}', 'other' || n, 'Hello', 'canceled', 'bulk', '{}', '[]', 0, now() FROM generate_series(1, 3000) AS n`;
+const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND status = 'scheduled' RETURNING *)
+  INSERT INTO messages SELECT * FROM gone ORDER BY id COLLATE "C" DESC`;
 
 // Without workers: nothing else locks these rows.
 const app = startTestApp();
+
+/** Holds the first message's row while a change begins, which waits for it, so that it must hold none of the others. */
+async function whileLocked(
+  accountId: string,
+  first: string,
+  others: readonly { id: string }[],
+  change: () => PromiseLike<unknown>,
+): Promise<void> {
+  const other = await app.db.pool.connect();
+  let changed: PromiseLike<unknown> | undefined;
+  try {
+    await other.query('BEGIN');
+    const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
+    await other.query(LOCK, [accountId, first]);
+    // A request of supertest begins when its promise is asked for.
+    changed = Promise.resolve(change());
+    const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
+    await eventually(async () => (await app.db.pool.query(waiting, [rows[0].pid])).rowCount === 1);
+    for (const { id } of others) expect((await other.query(LOCK, [accountId, id])).rowCount).toBe(1);
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+    await changed;
+  }
+}
 
 test.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
   ['renewing leases', 3, (claimed) => renewLeases(app.db, claimed, 30)],
@@ -41,24 +73,45 @@ test.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
   } as const;
   await receiveText(app.db, app.contacts, stop);
 
-  const other = await app.db.pool.connect();
-  let changed: Promise<unknown> | undefined;
-  try {
-    const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE NOWAIT';
-    await other.query('BEGIN');
-    const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
-    await other.query(LOCK, [account.id, first.id]);
-    changed = change([third, first, second]);
-    const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
-    await eventually(async () => (await app.db.pool.query(waiting, [rows[0].pid])).rowCount === 1);
-    // The statement waits for the first, so it must not hold one of the others.
-    for (const { id } of [second, third]) expect((await other.query(LOCK, [account.id, id])).rowCount).toBe(1);
-  } finally {
-    await other.query('ROLLBACK');
-    other.release();
-    await changed;
-  }
+  await whileLocked(account.id, first.id, [second, third], () => change([third, first, second]));
   const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';
   const { rows } = await app.db.pool.query(counted, [account.id]);
   expect(rows[0].count).toBe(leased);
+});
+
+describe('of messages that wait', () => {
+  const LATER = new Date(Date.now() + 86_400_000).toISOString();
+  const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
+
+  test.each(['an opt-out', 'an erasure', 'cancelling a mail with copies'])(
+    '%s locks all in the order of their ids, and the first before the others are changed',
+    async (name) => {
+      const account = await app.account();
+      const { body: channel } = await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
+      const mail = { channel: 'email', subject: 'Hello', body: 'Hello', scheduledAt: LATER };
+      const [to = '', ...cc] = ADDRESSES;
+      const { body: contact } = await account.post('/contacts', { email: to }).expect(201);
+      const messages = {
+        'an opt-out': ADDRESSES.map((address) => ({ ...mail, to: address })),
+        'an erasure': ADDRESSES.map(() => ({ ...mail, to })),
+        'cancelling a mail with copies': [{ ...mail, to, cc }],
+      }[name];
+      const { body: batch } = await account.post('/messages/batch', { messages }).expect(202);
+      const { pool } = app.db;
+      await pool.query(OTHERS, [account.id, channel.channelId]);
+      // Stored the other way round, so that what finds them in the order of the table does not find them in that of their ids.
+      await pool.query(REVERSE, [account.id]);
+      await pool.query('ANALYZE messages');
+      const waiting = `SELECT id FROM messages WHERE account_id = $1 AND status = 'scheduled' ORDER BY id COLLATE "C"`;
+      const { rows } = await pool.query(waiting, [account.id]);
+      expect(rows).toHaveLength(3);
+      await whileLocked(account.id, rows[0].id, rows.slice(1), () => {
+        if (name === 'an erasure') return account.delete(`/contacts/${contact.contactId}`).expect(204);
+        if (name === 'an opt-out')
+          return app.db.transaction((tx) => failQueued(tx, { accountId: account.id, channel: 'email' }, ADDRESSES));
+        return account.post(`/messages/${batch.data[0].messageId}/cancel`, {}).expect(200);
+      });
+      expect((await pool.query(waiting, [account.id])).rowCount).toBe(0);
+    },
+  );
 });

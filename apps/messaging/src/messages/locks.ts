@@ -6,6 +6,9 @@ export function inLockOrder<Message extends { id: string }>(messages: readonly M
   return messages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Ends a SELECT of messages' ids whose rows are to be locked. "C" is the order of `inLockOrder`. */
+export const LOCK_IN_ORDER = 'ORDER BY id COLLATE "C" FOR UPDATE';
+
 /** Joins a list of claims, with `accountId`, `id` and `attempts`, to those messages that are still claimed, and locks these. */
 export const STILL_CLAIMED = (list: string) => `CROSS JOIN LATERAL (SELECT FROM messages
         WHERE account_id = ${list}."accountId" AND id = ${list}.id AND attempts = ${list}.attempts AND status = 'sending'

@@ -3,18 +3,23 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import { inLockOrder, STILL_CLAIMED } from './locks.ts';
+import { inLockOrder, LOCK_IN_ORDER, STILL_CLAIMED } from './locks.ts';
 import { scopesAgainst, type Purpose } from '../topics/purposes.ts';
 
 /** What is still queued for someone who has opted out is not sent any more. */
 const FAIL_QUEUED: Statement = {
   name: 'fail_opted_out',
-  text: `UPDATE messages SET status = 'failed', failed_at = now(), next_attempt_at = NULL,
+  text: `WITH found AS (
+      SELECT account_id, id FROM messages
+      WHERE account_id = $1 AND channel = $2 AND lower(recipient) = ANY($3::text[]) AND status IN ('queued', 'scheduled')
+        AND ($4 = '' OR ($4 = 'marketing' AND category IS DISTINCT FROM 'transactional') OR topic = $4)
+      ${LOCK_IN_ORDER}
+    )
+    UPDATE messages m SET status = 'failed', failed_at = now(), next_attempt_at = NULL,
       error_code = 'recipient_opted_out', error_message = 'The recipient has opted out',
-      events = events || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
-    WHERE account_id = $1 AND channel = $2 AND lower(recipient) = ANY($3::text[]) AND status IN ('queued', 'scheduled')
-      AND ($4 = '' OR ($4 = 'marketing' AND category IS DISTINCT FROM 'transactional') OR topic = $4)
-    RETURNING account_id AS "accountId", id, channel, recipient, failed_at AS "failedAt"`,
+      events = m.events || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
+    FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
+    RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
 };
 
 /** A claimed message that was not sent: the attempt leaves no trace. */

@@ -4,7 +4,7 @@ import type { Message as MessageRow } from '../db.ts';
 import { CATEGORIES, type Category } from '../topics/purposes.ts';
 import { Tracking } from '../outbound/tracking.ts';
 import { quotedMailbox } from '../providers/mail.ts';
-import { AttachmentFacts, type StoredMail } from './mail-fields.ts';
+import { AttachmentFacts, type StoredMail } from './mail/fields.ts';
 import { STATUSES, type Status } from './status.ts';
 
 const at = z.iso.datetime().nullable();

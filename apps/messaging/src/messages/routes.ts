@@ -5,10 +5,10 @@ import type { Db } from '../db.ts';
 import { page, pageOf } from '../envelope.ts';
 import { sealAnswer } from '../idempotency.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
-import { acceptTogether, withAnswer } from './accept.ts';
-import { acceptBatch, toAccepted } from './batch.ts';
-import { acceptDrafts, withCopies } from './copies.ts';
-import { draftMessage } from './drafts.ts';
+import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
+import { acceptBatch, toAccepted } from './acceptance/batch.ts';
+import { acceptDrafts, withCopies } from './acceptance/copies.ts';
+import { draftMessage } from './acceptance/drafts.ts';
 import { ListedMessage, Message, toListedMessage, toMessage } from './presentation.ts';
 import { AcceptedMessage, BATCH_SIZE, BatchAnswer, MessageQuery, NewBatch, NewMessage } from './schemas.ts';
 import { cancelMessage, getMessage, listMessages } from './store.ts';
@@ -107,23 +107,23 @@ export const messageOperations = [
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('single'),
-    async handleShared({ db, config }, { caller: { accountId }, body }, toStored) {
+    async handleShared({ db, sharedDb, config }, { caller: { accountId }, body }, toStored) {
       const drafts = await draftSend(db, config, accountId, body).catch(refused);
       if (drafts?.length !== 1) return undefined;
       const [draft] = drafts;
       const answer = toAccepted(draft);
       const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, toStored(answer));
-      const refusal = await acceptTogether(db, withAnswer(draft, stored));
+      const refusal = await acceptTogetherBy(sharedDb)(withAnswer(draft, stored));
       return refusal ? undefined : answer;
     },
-    async handle({ db, config }, { caller: { accountId }, body, request }) {
+    async handle({ db, sharedDb, config }, { caller: { accountId }, body, request }) {
       const drafts = await draftSend(db, config, accountId, body);
       // In a transaction a message cannot share a statement with those of other requests.
       const isAlone = request.get('Idempotency-Key') !== undefined;
       const refusal =
         isAlone || drafts.length > 1
           ? await acceptDrafts(db, config.ADDRESS_KEY, drafts)
-          : await acceptTogether(db, drafts[0]);
+          : await acceptTogetherBy(sharedDb)(drafts[0]);
       if (refusal) throw refusal;
       return toAccepted(drafts[0]);
     },

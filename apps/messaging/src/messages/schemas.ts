@@ -7,7 +7,7 @@ import { Tags } from '../contacts/schemas.ts';
 import { pageQueryById } from '../envelope.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
 import { Variables } from '../templates/schemas.ts';
-import { mailFields } from './mail-fields.ts';
+import { mailFields } from './mail/fields.ts';
 import { STATUSES } from './status.ts';
 
 const METADATA_BYTES = 4096;

@@ -1,8 +1,9 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Db, Statement } from '../db.ts';
+import { queryRow, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { messageConditions } from './filters.ts';
+import { LOCK_IN_ORDER } from './locks.ts';
 import type { ListedRow, MessageWithCounts } from './presentation.ts';
 import type { MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';
@@ -29,8 +30,7 @@ const FIND: Statement = {
 
 /** The account's message, or null. */
 export async function findMessage(db: Db, accountId: string, id: string): Promise<MessageWithCounts | null> {
-  const [message] = await db.query<MessageWithCounts>(FIND, [accountId, id]);
-  return message ?? null;
+  return (await queryRow<MessageWithCounts>(db, FIND, [accountId, id])) ?? null;
 }
 
 /** @throws AppError 404 when the account has no such message. */
@@ -71,12 +71,16 @@ function totalOf({ to, contactId, tag, createdAfter, createdBefore }: MessageQue
 
 const CANCEL: Statement = {
   name: 'cancel_message',
-  text: `UPDATE messages SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
-      events = events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now()))
-    WHERE account_id = $1 AND status = ANY($3::text[]) AND (id = $2 OR id = ANY(ARRAY(
-      SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
-      WHERE m.account_id = $1 AND m.id = $2 AND m.status = ANY($3::text[]))))
-    RETURNING id`,
+  text: `WITH found AS (
+      SELECT account_id, id FROM messages WHERE account_id = $1 AND status = ANY($3::text[]) AND (id = $2 OR id = ANY(ARRAY(
+        SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
+        WHERE m.account_id = $1 AND m.id = $2 AND m.status = ANY($3::text[]))))
+      ${LOCK_IN_ORDER}
+    )
+    UPDATE messages m SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
+      events = m.events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now()))
+    FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
+    RETURNING m.id`,
 };
 
 /**

@@ -40,6 +40,8 @@ export interface Receipt {
   reason?: Reason | undefined;
   /** A failure that also overrules a delivery reported before: mail that comes back. */
   afterDelivery?: boolean;
+  /** The address that a failure is about, where the provider names it: a forwarded mail may fail at another one. */
+  recipient?: string | undefined;
 }
 
 /** Something that a person wrote to one of the account's numbers. */

@@ -1,3 +1,4 @@
+import { refuseIfHeld } from '@services/common/access/held-accounts';
 import type { Keyring } from '@services/common/runtime/encryption';
 
 import { openCredentials } from '../channels/credentials.ts';
@@ -17,6 +18,8 @@ export function createChannelCache(db: Database, keyring: Keyring): (id: string)
   async function find(id: string): Found {
     const channel = await findChannel(db, id);
     if (!channel) return null;
+    // The provider reports again.
+    await refuseIfHeld(db, channel.accountId);
     return { channel, credentials: channel.sealedCredentials === null ? null : openCredentials(keyring, channel) };
   }
   return (id) => {

@@ -1,47 +1,51 @@
-/** Words by which a recipient ends or re-opens text messages: those of Twilio's default list, of carriers, and of other languages. */
-const STOP = new Set([
-  'STOP',
-  'STOPALL',
-  'UNSUBSCRIBE',
-  'END',
-  'QUIT',
-  'REVOKE',
-  'OPTOUT',
-  'OPT-OUT',
-  'CANCEL',
-  'ARRET',
-  'REMOVE',
-  'TD',
-  'BAJA',
-  'STOPP',
-  'ALTO',
-]);
-const START = new Set(['START', 'UNSTOP', 'YES']);
+const wordsOf = (list: string) => new Set(list.split(/\s+/));
+
+/**
+ * Words by which a recipient ends text messages: those of the default lists of Twilio, AWS and carriers, and what people write in
+ * French, German and Dutch, Spanish, Portuguese and Italian. Without accents.
+ */
+const STOP = wordsOf(`STOP STOPALL UNSUBSCRIBE END QUIT REVOKE OPTOUT OPT-OUT CANCEL REMOVE TD
+  ARRET ARRETER ARRETEZ DESABONNER DESABONNEMENT DESINSCRIRE DESINSCRIPTION
+  STOPP STOPPEN ABMELDEN ABMELDUNG ABBESTELLEN AFMELDEN UITSCHRIJVEN
+  BAJA ALTO PARAR PARE DETENER DETENGAN DESUSCRIBIR DESUSCRIBIRME
+  SAIR DESCADASTRAR DESINSCREVER FERMA FERMARE DISISCRIVI DISISCRIVIMI DISISCRIZIONE`);
+const START = wordsOf('START UNSTOP YES');
 /** Words that as the label of a button mean many things: a "Cancel" may be about an order, a "Yes" answers a question. */
-const AMBIGUOUS = new Set(['END', 'QUIT', 'REVOKE', 'CANCEL', 'REMOVE', 'TD', 'BAJA', 'ALTO', 'YES']);
-const HELP = new Set(['HELP', 'INFO']);
-/** What may follow such a word without changing what it asks for. */
-const FILLERS = new Set([
-  'PLEASE',
-  'PLS',
-  'THANKS',
-  'THANK',
-  'YOU',
-  'NOW',
-  'ALL',
-  'MESSAGES',
-  'TEXTS',
-  'TEXTING',
-  'SMS',
-  'PROMOTIONS',
-  'MARKETING',
-]);
+const AMBIGUOUS = wordsOf(`END QUIT REVOKE CANCEL REMOVE TD YES
+  BAJA ALTO PARAR PARE DETENER DETENGAN SAIR FERMA FERMARE ARRETER ARRETEZ STOPPEN`);
+const HELP = wordsOf('HELP INFO');
+/** What may come before such a word, and what may follow it, without changing what it asks for. */
+const COURTESIES = wordsOf(`PLEASE PLS PLZ THANKS THANK YOU THX NOW
+  SVP MERCI BITTE DANKE ALSTUBLIEFT AUB BEDANKT POR FAVOR GRACIAS OBRIGADO OBRIGADA PER FAVORE GRAZIE`);
+/** Words about messages, which may follow any such word. */
+const MATTERS =
+  wordsOf(`ME ALL SENDING TEXTING MESSAGING CONTACTING SPAMMING NUMBER LIST SMS MSG MSGS MESSAGE MESSAGES TEXT TEXTS
+  PROMOTION PROMOTIONS MARKETING ALERTS PUB NACHRICHTEN WERBUNG BERICHTEN MENSAJES MENSAGENS MESSAGGI`);
+/** They alone could mean anything beside an ambiguous word: "Cancel it" is about something else. */
+const FILLERS = wordsOf('IT MY YOUR THIS THAT THESE THE TO FROM');
+/** Whole messages that begin with no such word, and forms in which people write the words. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/^I (?:WANT|WOULD LIKE|D LIKE) TO (?=OPT ?OUT|UN-?SUB)/, ''],
+  [/^(?:ICH (?:MOCHTE|WILL) MICH (?=ABMELDEN$)|QUIERO (?=DARME DE BAJA$)|JE (?:VEUX|VOUDRAIS) (?=ME DES))/, ''],
+  [/^OPT ?(?:ME )?OUT(?= |$)/, 'OPTOUT'],
+  [/^STOP[ -]ALL(?= |$)/, 'STOPALL'],
+  [/^UN-?SUB(?:SCRIBED?)?(?= |$)/, 'UNSUBSCRIBE'],
+  [/^(?:JE )?(?:ME )?(?:DESABONNE[RZ]?|DESINSCRI[ST]|DESINSCRIVEZ)(?:-MOI)?(?= |$)/, 'DESABONNER'],
+  [/^(?:DAR|DARME|DAME|DEME)(?: DE)? BAJA(?= |$)/, 'BAJA'],
+  [/^TAKE ME OFF(?= |$)/, 'REMOVE ME'],
+  [/^(?:(?:SEND|TEXT) )?NO MORE (?=MESSAGES|TEXTS|MSGS|SMS)/, 'STOP'],
+  [/^(?:DO NOT|DON T|DONT) (?:TEXT|MESSAGE)(?: ME)?(?: AGAIN| ANYMORE| ANY MORE)?$/, 'STOP'],
+  [/^(?:KEINE|GEEN) (?:NACHRICHTEN|BERICHTEN|WERBUNG|SMS) (?:MEHR|MEER)$/, 'STOP'],
+  [/^(?:NO QUIERO(?: RECIBIR)? MAS|NO MAS) (?:MENSAJES|SMS|PUBLICIDAD|PROMOCIONES)$/, 'STOP'],
+  [/^NAO QUERO(?: RECEBER)? MAIS (?:MENSAGENS|SMS|PUBLICIDADE|PROMOCOES)$/, 'STOP'],
+  [/^NON VOGLIO(?: RICEVERE)? PIU (?:MESSAGGI|SMS|PUBBLICITA|PROMOZIONI)$/, 'STOP'],
+];
 
 export type Keyword = 'stop' | 'start' | 'help';
 
 /**
- * What an incoming message asks for. The whole message counts, without regard to case, accents, punctuation and courtesy
- * ("Please stop."): "stop by the office" is not an opt-out.
+ * What an incoming message asks for. The whole message counts, without regard to case, accents, punctuation, repetition and
+ * courtesy ("Please stop."): "stop by the office" is not an opt-out.
  */
 export function readKeyword(body: string): Keyword | null {
   return readWord(body)?.keyword ?? null;
@@ -65,13 +69,27 @@ export function readChoiceKeyword({ id, title }: { id: string | null; title: str
 }
 
 function readWord(body: string): { word: string; keyword: Keyword } | null {
-  const plain = body.slice(0, 200).normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  if (body.length > 200) return null;
+  const plain = body
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toUpperCase();
   const words = plain.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
-  if (words[0] === 'PLEASE') words.shift();
-  if (words[0] === 'OPT' && words[1] === 'OUT') words.splice(0, 2, 'OPTOUT');
-  const [word = '', ...others] = words;
-  if (body.length > 200 || others.some((other) => !FILLERS.has(other))) return null;
-  if (STOP.has(word)) return { word, keyword: 'stop' };
+  const first = words.findIndex((each) => !COURTESIES.has(each));
+  if (first < 0) return null;
+  // "Don't text me now" is about the time.
+  const last = words.findLastIndex((each) => each === 'NOW' || !COURTESIES.has(each));
+  let said = words.slice(first, last + 1).join(' ');
+  for (const [phrase, word] of PHRASES) said = said.replace(phrase, `${word} `).trimStart();
+  const [word = '', ...rest] = said.split(' ').filter(Boolean);
+  // "STOP STOP": what is asked for twice is asked for.
+  const others = rest.filter((other) => other !== word && !COURTESIES.has(other));
+  const isAboutMessages = others.length === 0 || others.some((other) => MATTERS.has(other));
+  if (AMBIGUOUS.has(word) && (!isAboutMessages || plain.includes('?'))) return null;
+  if (STOP.has(word)) {
+    return others.every((other) => MATTERS.has(other) || FILLERS.has(other)) ? { word, keyword: 'stop' } : null;
+  }
+  if (others.some((other) => !MATTERS.has(other))) return null;
   if (START.has(word)) return { word, keyword: 'start' };
   return HELP.has(word) ? { word, keyword: 'help' } : null;
 }

@@ -307,6 +307,21 @@ describe('bounces', () => {
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
+  test('an address behind the recipient’s that does not exist does not suppress the recipient’s at once', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const id = await send({ channel: 'email', to: 'Team@example.com' });
+    await settled(id, 'delivered');
+    const ofMember = bounce(id, '5.1.1').replaceAll('ada@example.com', 'member@example.net');
+    await app.http.post(url).type('message/rfc822').send(ofMember).expect(200);
+    expect((await settled(id, 'failed')).error).toMatchObject({ code: 'recipient_unreachable', providerCode: '5.1.1' });
+    const next = await send({ channel: 'email', to: 'team@example.com' });
+    await settled(next, 'delivered');
+    const ofTeam = bounce(next, '5.1.1').replaceAll('ada@example.com', 'TEAM@example.com');
+    await app.http.post(url).type('message/rfc822').send(ofTeam).expect(200);
+    await account.post('/messages/send', { channel: 'email', to: 'team@example.com', body: 'Hello' }).expect(400);
+  });
+
   test('a complaint opts the recipient out, of this account’s mail only', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
@@ -357,6 +372,14 @@ describe('bounces', () => {
     await settled(silent, 'sent');
     world.decide({ provider: 'smtp', statuses: ['delivered'] });
     await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
+  });
+
+  test('a server that is asked for delivery reports is given the recipient, and names it', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
+    const { error } = await settled(await send({ channel: 'email', to: 'ada+news@example.com' }), 'failed');
+    expect(error).toMatchObject({ code: 'invalid_recipient' });
   });
 });
 

@@ -43,14 +43,23 @@ export async function applyReported(
 }
 
 async function applyReceipt(deps: Deps, channel: Receiving, receipt: Receipt): Promise<void> {
-  const { status, providerMessageId, reason, afterDelivery = false } = receipt;
+  const { status, providerMessageId, afterDelivery = false } = receipt;
   const messageId = receipt.messageId ?? (await findByProviderId(deps, channel, providerMessageId));
   if (messageId === undefined || status === 'delayed') return;
   if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
+  const reason = await reasonOf(deps, channel, messageId, receipt);
   await deps.report({ channelId: channel.id, messageId, status, providerMessageId, reason, bounce: afterDelivery });
   if (channel.kind !== 'email' || status !== 'delivered') return;
   const message = await findOwn(deps, channel, messageId);
   if (message) await forgetBounces(deps.db, deps.contacts.addressKey, message);
+}
+
+/** That one address behind a list or a forwarding does not exist does not mean that the recipient's does not. */
+async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
+  if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
+  const message = await findOwn(deps, channel, messageId);
+  const isOther = message !== null && message.recipient.toLowerCase() !== recipient.toLowerCase();
+  return isOther ? { ...reason, code: 'recipient_unreachable' as const } : reason;
 }
 
 const SOURCES = { complained: 'complaint', unsubscribed: 'provider' } as const;

@@ -7,7 +7,7 @@ import type { Db, Statement } from '../db.ts';
 import { getInboundMessage } from '../inbox/store.ts';
 import { inbound } from '../inbox/examples.ts';
 import { InboundMessage, toInboundMessage } from '../inbox/schemas.ts';
-import { notConnected } from '../messages/drafts.ts';
+import { notConnected } from '../messages/acceptance/drafts.ts';
 import { operation } from '../operation.ts';
 import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
 import { receiveText } from './inbound.ts';
@@ -17,6 +17,7 @@ const FIND_SANDBOX: Statement = {
   text: `SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND provider = 'sandbox' AND status <> 'disconnected'
     ORDER BY priority, id LIMIT 1`,
 };
+/** By the index on account and sender: the id alone, which has just been made, says which one it is. */
 const FIND_RECEIVED: Statement = {
   name: 'find_received',
   text: `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND provider_message_id = $3`,

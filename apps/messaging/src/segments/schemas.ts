@@ -1,4 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
+import { isGeneric, predicateOf } from '@services/common/http/messages';
 import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -88,10 +89,17 @@ function findMistake(
     }
     return null;
   }
-  const issue = Condition.safeParse(input).error?.issues[0];
+  const issue = Condition.safeParse(input, { reportInput: true }).error?.issues[0];
   if (!issue) return null;
   const inner = issue.path.filter((part) => typeof part !== 'symbol');
-  return { path: [...path, ...inner], message: issue.message };
+  return { path: [...path, ...inner], message: messageOf(issue, inner.join('.')) };
+}
+
+/** What a field of a condition should be, in the words of all other fields. */
+function messageOf(issue: z.core.$ZodIssue, name: string): string {
+  if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys[0]}`;
+  if (!isGeneric(issue)) return issue.message;
+  return issue.input === undefined ? `${name} is required` : `${name} ${predicateOf(issue)}`;
 }
 
 export type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';

@@ -101,3 +101,11 @@ test.each([
   const issue = Segment.safeParse(input).error?.issues[0];
   expect(issue?.path.join('.')).toBe(place);
 });
+
+test.each([
+  [{ tag: 'x' }, /^field is required$/],
+  [{ field: 'firstName', op: 'like', value: 'x' }, /^op must be eq, /],
+  [{ field: 'firstName', op: 'eq', value: 'x', also: 1 }, /^Unknown field also$/],
+])('the mistake in %j is put into words', (input, words) => {
+  expect(Segment.safeParse(input).error?.issues[0]?.message).toMatch(words);
+});

@@ -4,7 +4,7 @@ import { checkAddress } from '../addresses/check.ts';
 import { KINDS } from '../channels/schemas.ts';
 import { ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';
-import { preferencesUrl } from '../messages/recipient-links.ts';
+import { preferencesUrl } from '../messages/mail/recipient-links.ts';
 import { operation } from '../operation.ts';
 import { exportSuppressions } from './export.ts';
 import { importSuppressions } from './import.ts';

@@ -1,6 +1,11 @@
-import { Drop, Liquid, type Tag, type Context, type Template } from 'liquidjs';
+import { Context, Drop, Liquid, type Tag, type Template } from 'liquidjs';
 
-/** Bounds of one rendering: milliseconds, and units of memory. */
+import { WorkLimit } from './work-time.ts';
+
+/** Milliseconds of work of one rendering. */
+const MOST_WORK_MS = 100;
+
+/** Its other bounds are units of memory. */
 const OPTIONS = {
   strictVariables: true,
   strictFilters: true,
@@ -8,7 +13,6 @@ const OPTIONS = {
   lenientIf: true,
   ownPropertyOnly: true,
   parseLimit: 200_000,
-  renderLimit: 100,
   memoryLimit: 5_000_000,
   // No file system: a template cannot include another one.
   templates: {},
@@ -38,7 +42,7 @@ export interface Fault {
 
 export type Filled = { texts: string[] } | { fault: Fault };
 
-/** What `capture` has collected in HTML: the variables in it are escaped already. */
+/** What is HTML already: what `capture` has collected, and what a template has escaped by itself. */
 class Markup extends Drop {
   readonly #html: string;
 
@@ -50,11 +54,34 @@ class Markup extends Drop {
   override valueOf(): string {
     return this.#html;
   }
+
+  /** For filters that join lists, and for `json`. What they make of it is text, which is escaped as all text. */
+  override toString(): string {
+    return this.#html;
+  }
+
+  toJSON(): string {
+    return this.#html;
+  }
+
+  get size(): number {
+    return this.#html.length;
+  }
+
+  get length(): number {
+    return this.#html.length;
+  }
 }
 
 const plain = createEngine();
 const markup = createEngine({ outputEscape: escapeOnce });
 const escapeText = plain.filters['escape'] as (this: unknown, value: unknown) => string;
+for (const name of ['escape', 'xml_escape', 'escape_once']) {
+  const filter = plain.filters[name] as (this: unknown, value: unknown) => string;
+  markup.registerFilter(name, function escapeOnceOnly(this: unknown, value: unknown) {
+    return value instanceof Markup ? value : new Markup(filter.call(this, value));
+  });
+}
 const CaptureTag = plain.tags['capture'] as new (...parameters: ConstructorParameters<typeof Tag>) => Tag & {
   variable: string;
   templates: Template[];
@@ -133,7 +160,11 @@ function parse({ field, text, isHtml }: Part): Template[] {
 
 function render({ field, isHtml }: Part, template: Template[], variables: Record<string, unknown>): string {
   try {
-    const text = String((isHtml ? markup : plain).renderSync(template, variables));
+    const engine = isHtml ? markup : plain;
+    // The type of a limit is a class that liquidjs does not export; of this one only `check` is called.
+    const renderLimit = new WorkLimit(MOST_WORK_MS) as unknown as Context['renderLimit'];
+    const context = new Context(variables, engine.options, { sync: true }, { renderLimit, liquid: engine });
+    const text = String(engine.renderSync(template, context));
     if (text.length <= LONGEST_TEXT) return text;
     throw new FaultError({ field, message: `Template: ${field} becomes too long`, isTooExpensive: false });
   } catch (error) {

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { AppError } from '@services/common/http/errors';
 
 import { createRenderLane, RenderStoppedError } from './render-lane.ts';
+import type { RenderTask } from './render-thread.ts';
 import { inspectTemplate, renderForMany, renderTemplate, TooExpensiveError, type Content } from './rendering.ts';
 
 const options = { accountId: 'acc_1', lane: 'single' } as const;
@@ -64,6 +67,38 @@ test('the variables of all parts are listed once', async () => {
 test('what `capture` has collected in HTML is escaped once', async () => {
   const html = '{% capture line %}<b>{{ name }}</b>{% endcapture %}{{ line }}';
   expect(await render({ body: 'x', html }, { name: 'A & B' })).toMatchObject({ html: '<b>A &amp; B</b>' });
+});
+
+test.each([
+  ['{{ name | escape }}', 'A &amp; B'],
+  ['{% capture line %}{{ name | escape }}{% endcapture %}{{ line }}', 'A &amp; B'],
+  ['{% capture line %}<b>{{ name }}</b>{% endcapture %}{{ line | escape }}', '<b>A &amp; B</b>'],
+  ['{{ name | escape | escape_once }}', 'A &amp; B'],
+  ['{{ "<&amp;" | escape_once }}', '&lt;&amp;'],
+  ['{{ name | escape | append: "<i>" }}', 'A &amp;amp; B&lt;i&gt;'],
+  ['{{ name | xml_escape }}', 'A &amp; B'],
+])('what a template escapes by itself in HTML is not escaped again: %s', async (html, expected) => {
+  expect(await render({ body: 'x', html }, { name: 'A & B' })).toMatchObject({ html: expected });
+});
+
+test.each([
+  '{% if line.size > 3 %}long{% endif %} {{ line | size }} {{ line.size }}',
+  '{% assign lines = lines | push: line %}{{ lines | join: ", " }}',
+  '{% assign lines = lines | push: line | sort | uniq %}{{ lines | join: ", " }}',
+  '{% if lines contains line %}old{% else %}new{% endif %} {% if line == "Ada Lee" %}same{% endif %}',
+  '{{ line | split: " " | first }} {{ line | upcase }} {{ line | replace: "Lee", line }}',
+])('in HTML, what was captured or escaped can be used as a text: %s', async (rest) => {
+  const variables = { name: 'Ada Lee', lines: ['Bo'] };
+  for (const line of ['{% capture line %}{{ name }}{% endcapture %}', '{% assign line = name | escape %}']) {
+    const { body, html } = await render({ body: line + rest, html: line + rest }, variables);
+    expect(html).toBe(body);
+  }
+});
+
+test('in HTML, a list or JSON of what was escaped shows the text, and is escaped as a whole', async () => {
+  const html = '{% capture line %}{{ name }}{% endcapture %}{{ lines | push: line | join }}|{{ line | json }}';
+  const escaped = 'A &amp;amp; B|&#34;A &amp;amp; B&#34;';
+  expect(await render({ body: 'x', html }, { name: 'A & B', lines: [] })).toMatchObject({ html: escaped });
 });
 
 const EXPENSIVE = [
@@ -147,8 +182,72 @@ test('a filter that takes too long is stopped, and the next template gets a new 
   await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
 });
 
+describe('a costly template of another account', () => {
+  // Its work is one step, which does not look at the limits: only stopping the thread ends it.
+  const COSTLY =
+    '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
+  const task = (text: string): RenderTask => ({
+    type: 'fill',
+    parts: [{ field: 'body', text, isHtml: false }],
+    variables: [{}],
+    budgetMs: 0,
+  });
+
+  test('holds up many cheap ones for one task, not for one each', async () => {
+    const lane = createRenderLane({ graceMs: 100 });
+    const order: string[] = [];
+    const ask = (accountId: string, text: string) =>
+      lane(accountId, task(text)).then(
+        () => order.push(accountId),
+        () => order.push(`${accountId} stopped`),
+      );
+    // Different ones, so that each is tried.
+    const costly = [1, 2, 3].map((number) => ask('costly', `${COSTLY}${number}`));
+    const cheap = Array.from({ length: 20 }, (_, number) => ask('cheap', `Hi ${number}`));
+    await Promise.all([...costly, ...cheap]);
+    expect(order).toEqual(['costly stopped', ...Array<string>(20).fill('cheap'), 'costly stopped', 'costly stopped']);
+  });
+
+  test('does not overtake whoever asks for one task after another', async () => {
+    const lane = createRenderLane({ graceMs: 100 });
+    const order: string[] = [];
+    const costly = [1, 2].map((number) =>
+      lane('costly', task(`${COSTLY}${number}`)).catch(() => order.push('stopped')),
+    );
+    for (let number = 0; number < 5; number += 1) {
+      await lane('cheap', task(`Hi ${number}`));
+      order.push('cheap');
+    }
+    await Promise.all(costly);
+    expect(order).toEqual(['stopped', ...Array<string>(5).fill('cheap'), 'stopped']);
+  });
+
+  test('is not tried any more after three stops, for that account and for a while', async () => {
+    const lane = createRenderLane({ graceMs: 50 });
+    const stoppedBy = (accountId: string) =>
+      lane(accountId, task(COSTLY)).catch((error: unknown) => (error as Error).cause !== undefined);
+    const tried = await Promise.all(Array.from({ length: 6 }, () => stoppedBy('costly')));
+    expect(tried).toEqual([true, true, true, false, false, false]);
+    expect(await stoppedBy('other')).toBe(true);
+    expect(await lane('costly', task('Hi'))).toMatchObject({ filled: [{ texts: ['Hi'] }] });
+  });
+});
+
 test('nothing but the variables can be read', async () => {
   for (const body of ['{{ constructor }}', '{{ name.constructor }}', '{{ __proto__ }}', '{{ name.toString }}']) {
     expect(await failure(render({ body }, { name: 'Ada' }))).toMatchObject({ status: 400 });
   }
 });
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('the threads that fill in templates leave the processor to those who answer requests', async () => {
+  await render({ body: 'Hello' });
+  const priorities = readdirSync('/proc/self/task').map((thread) => niceOf(`/proc/self/task/${thread}/stat`));
+  expect(Math.max(...priorities)).toBe(Math.min(niceOf('/proc/self/stat') + 10, 19));
+});
+
+/** The higher, the lower the priority. */
+function niceOf(file: string): number {
+  return Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[16]);
+}

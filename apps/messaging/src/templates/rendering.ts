@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { isVisible } from '@services/common/http/validation';
 
 import type { Fault, Filled, Part } from './engine.ts';
 import { createRenderLane, RenderStoppedError } from './render-lane.ts';
@@ -32,8 +33,8 @@ const lanes = { single: createRenderLane(), bulk: createRenderLane() };
 const BUDGET_MS = 1000;
 /** Characters of the texts of many recipients, after which the rest is left undone, too: they are stored in one piece. */
 const MOST_CHARACTERS = 5_000_000;
-/** Recipients a task: other accounts' tasks wait for it. */
-const RECIPIENTS = 100;
+/** Recipients a task: other accounts' tasks wait for it, and handing their variables over holds up all other requests. */
+const RECIPIENTS = 25;
 
 /** The template exceeds the bounds on time or memory. */
 export class TooExpensiveError extends AppError {
@@ -42,13 +43,21 @@ export class TooExpensiveError extends AppError {
   }
 }
 
+/** Whether a reader would see nothing: there are only white space and invisible characters. */
+export function isBlank({ body, html }: Pick<Content, 'body' | 'html'>): boolean {
+  return !isVisible(body) && !isVisible(html ?? '');
+}
+
 /**
- * Checks a template's syntax.
+ * Checks a template's syntax, and that a given body is not blank.
  *
  * @returns the names of the variables it uses, each once.
  * @throws AppError 400 `validation_error` naming the part (`body`, `subject`, `html`) and the place of the mistake.
  */
 export async function inspectTemplate(content: Content, accountId: string): Promise<string[]> {
+  if (content.body !== '' && isBlank(content)) {
+    throw new AppError(400, 'validation_error', 'Body must not be blank', { details: { field: 'body' } });
+  }
   const answer = await ask({ accountId, lane: 'single' }, { type: 'inspect', parts: toParts(content) });
   if ('fault' in answer) throw toError(answer.fault);
   return 'variables' in answer ? answer.variables : [];
@@ -74,31 +83,34 @@ export async function renderTemplate(
 /**
  * Fills in a template for one recipient after another.
  *
- * @param budgetMs after so many milliseconds of work, or five million characters, the rest is left undone.
+ * @param budgetMs after so many milliseconds by the clock, or five million characters, the rest is left undone.
  * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and how many milliseconds
- * of work it took. The entries end where the budget does, or with the first `TooExpensiveError`.
+ * of work it was. The entries end where the budget does, or with the first `TooExpensiveError`.
  */
 export async function renderForMany(
   content: Content,
   recipients: readonly Record<string, unknown>[],
   options: RenderOptions,
   budgetMs = Infinity,
-): Promise<{ rendered: (Rendered | AppError)[]; tookMs: number }> {
+): Promise<{ rendered: (Rendered | AppError)[]; tookMs: number; workMs: number }> {
   const parts = toParts(content);
   const rendered: (Rendered | AppError)[] = [];
-  let [tookMs, characters] = [0, 0];
+  let [tookMs, workMs, characters] = [0, 0, 0];
   const isWithin = () => tookMs < budgetMs && (budgetMs === Infinity || characters < MOST_CHARACTERS);
   while (rendered.length < recipients.length && (rendered.length === 0 || isWithin())) {
     const variables = recipients.slice(rendered.length, rendered.length + RECIPIENTS);
-    const answer = await ask(options, { type: 'fill', parts, variables, budgetMs: Math.min(budgetMs, BUDGET_MS) });
+    // For a single one there is none to be left out.
+    const taskMs = variables.length > 1 ? Math.min(budgetMs, BUDGET_MS) : 0;
+    const answer = await ask(options, { type: 'fill', parts, variables, budgetMs: taskMs });
     if (!('filled' in answer)) break;
     tookMs += answer.tookMs;
+    workMs += answer.workMs;
     for (const filled of answer.filled)
       characters += 'texts' in filled ? filled.texts.reduce((sum, { length }) => sum + length, 0) : 0;
     rendered.push(...answer.filled.map((filled) => toRendered(content, filled)));
     if (rendered.at(-1) instanceof TooExpensiveError) break;
   }
-  return { rendered, tookMs };
+  return { rendered, tookMs, workMs };
 }
 
 async function ask({ accountId, lane }: RenderOptions, task: RenderTask): Promise<RenderAnswer> {

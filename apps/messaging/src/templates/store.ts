@@ -11,6 +11,7 @@ import type { NewTemplate, TemplateChanges } from './schemas.ts';
 
 export type VersionedTemplate = Template & { content: TemplateVersion };
 
+/** Ids are unique over all accounts; naming the account keeps a stranger from locking the row. */
 const LOCK = { name: 'lock_template', text: 'SELECT id FROM templates WHERE account_id = $1 AND id = $2 FOR UPDATE' };
 
 const notFound = () => new AppError(404, 'template_not_found', 'Template not found');
@@ -28,7 +29,7 @@ export async function createTemplate({ orm }: Db, accountId: string, input: NewT
   const version = { version: 1, body, subject, html, variables };
   try {
     const { versions, ...template } = await orm.template.create({
-      data: { id, accountId, name, version: 1, versions: { create: version } },
+      data: { id, accountId, name, version: 1, versions: { create: { ...version, accountId } } },
       include: { versions: true },
     });
     return { ...template, content: first(versions) };
@@ -122,7 +123,7 @@ async function addVersion(
   const version = template.version + 1;
   const variables = await inspectTemplate({ body, subject, html }, template.accountId);
   const content = await orm.templateVersion.create({
-    data: { templateId: template.id, version, body, subject, html, variables },
+    data: { accountId: template.accountId, templateId: template.id, version, body, subject, html, variables },
   });
   return { ...(await orm.template.update({ where: { id: template.id }, data: { version } })), content };
 }

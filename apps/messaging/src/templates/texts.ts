@@ -60,12 +60,12 @@ export async function fillText(
   recipients: readonly Record<string, unknown>[],
   options: RenderOptions,
   budgetMs?: number,
-): Promise<{ filled: (FilledText | AppError)[]; tookMs: number }> {
-  const { rendered, tookMs } = await renderForMany(content, recipients, options, budgetMs);
+): Promise<{ filled: (FilledText | AppError)[]; tookMs: number; workMs: number }> {
+  const { rendered, ...times } = await renderForMany(content, recipients, options, budgetMs);
   const filled = rendered.map((each) => {
     if (each instanceof Error) return each;
     const { parameters, ...texts } = each;
     return { ...texts, whatsappTemplate: whatsappTemplate && { ...whatsappTemplate, parameters } };
   });
-  return { filled, tookMs };
+  return { filled, ...times };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Signing } from '@services/common/webhooks/signature';
+import type { Signing } from '@services/common/webhooks/delivery/signature';
 
 /**
  * The specification's own header: HMAC-SHA256 of the raw body in hexadecimal, keyed with the whole text of the secret. It

@@ -1,6 +1,6 @@
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import type { DisabledWebhook } from '@services/common/webhooks/settle';
+import type { DisabledWebhook } from '@services/common/webhooks/delivery/settle';
 import { startWebhookWorkers as start, type WebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from '../config.ts';
@@ -29,6 +29,7 @@ export function startWebhookWorkers({ config, db, network, logger }: WebhookWork
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: USER_AGENT,
+    holdsAccounts: true,
     extraHeaders: serviceSignature,
     onDisabled: publishDisabled,
   });

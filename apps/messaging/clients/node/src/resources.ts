@@ -287,7 +287,7 @@ export class Contacts {
 
   /**
    * Import contacts from CSV.
-   * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+   * Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
    * Scope: contacts:write.
    */
   import(

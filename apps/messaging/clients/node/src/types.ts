@@ -435,6 +435,8 @@ export interface ContactsExportQuery {
 export interface ContactsImportQuery {
   /** Update contacts that exist already, instead of refusing their rows */
   update?: 'true' | 'false' | Other;
+  /** Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created. */
+  dryRun?: 'true' | 'false' | Other;
 }
 
 export interface ContactsListAnswer {
@@ -1668,7 +1670,7 @@ export interface NewMessage {
   metadata?: Record<string, string | number | boolean | null>;
   /** E-mail: the sender, instead of the channel's; an address of a verified domain of the account */
   from?: string;
-  /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status */
+  /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to everybody whom it is told to name */
   cc?: string[];
   /** E-mail: who gets a copy without being named in it */
   bcc?: string[];

@@ -9,7 +9,7 @@ import { addressFor } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
 import { MAX_BODY } from '../../messages/schemas.ts';
 import { segment } from '../../sms/segments.ts';
-import { TooExpensiveError } from '../../templates/rendering.ts';
+import { isBlank, TooExpensiveError } from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { checkText, fillText, readText, type FilledText, type Text } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';
@@ -77,9 +77,9 @@ export interface Source {
   variants: readonly StoredVariant[];
 }
 
-/** Milliseconds of work for a batch's texts; contacts that it leaves out belong to the next batch. */
+/** Milliseconds for a batch's texts; contacts that it leaves out belong to the next batch. */
 const BUDGET_MS = 1000;
-/** Milliseconds a contact on average, and contacts from which on the average counts. */
+/** Milliseconds of work a contact on average, and contacts from which on the average counts. */
 const MOST_PER_CONTACT_MS = 10;
 const SIGNIFICANT = 20;
 
@@ -87,7 +87,7 @@ const SIGNIFICANT = 20;
  * The campaign's messages for contacts, in their order, or why there is none. Where the texts take long, only the first
  * contacts are dealt with.
  *
- * @throws TooExpensiveError when a text exceeds its bounds, or takes too long on average.
+ * @throws TooExpensiveError when a text exceeds its bounds, or is too much work on average.
  */
 export async function copiesFor(
   source: Source,
@@ -103,21 +103,22 @@ export async function copiesFor(
     copy: undefined as Copy | SkipReason | undefined,
   }));
   for (const each of copies) if (each.recipient === undefined) each.copy = 'no_address';
-  let [count, took] = [0, 0];
+  let [count, took, work] = [0, 0, 0];
   for (const [index, text] of texts.entries()) {
     const theirs = copies.filter(({ copy, variant }) => copy === undefined && variant === index);
     const variables = theirs.map(({ contact }) => contactVariables(contact));
     const options = { accountId: source.accountId, lane };
-    const { filled, tookMs } = await fillText(text, variables, options, Math.max(BUDGET_MS - took, 1));
+    const { filled, tookMs, workMs } = await fillText(text, variables, options, Math.max(BUDGET_MS - took, 1));
     count += filled.length;
     took += tookMs;
+    work += workMs;
     theirs.forEach((each, position) => {
       const result = filled[position];
       if (result) each.copy = toCopy(channel, text, each.variant, each.recipient ?? '', result);
     });
   }
-  if (count >= SIGNIFICANT && took / count > MOST_PER_CONTACT_MS) {
-    const average = Math.round(took / count);
+  if (count >= SIGNIFICANT && work / count > MOST_PER_CONTACT_MS) {
+    const average = Math.round(work / count);
     throw new TooExpensiveError(
       'body',
       `Template: ${average} ms per contact; at most ${MOST_PER_CONTACT_MS} are allowed`,
@@ -139,7 +140,7 @@ function toCopy(
   if (filled instanceof TooExpensiveError) throw filled;
   // A variable that this contact does not have.
   if (filled instanceof AppError) return 'invalid_content';
-  if (filled.body.trim() === '' || isLongerThan(filled.body, MAX_BODY[channel])) return 'invalid_content';
+  if (isBlank(filled) || isLongerThan(filled.body, MAX_BODY[channel])) return 'invalid_content';
   const sms = channel === 'sms' ? segment(filled.body) : null;
   return {
     ...filled,

@@ -1,5 +1,5 @@
 import type { Db, Statement } from '../../db.ts';
-import { jsonPieces } from '../../messages/pieces.ts';
+import { jsonPieces } from '../../json-pieces.ts';
 import type { Purpose } from '../../topics/purposes.ts';
 import type { Copy } from './content.ts';
 

@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
@@ -22,11 +23,14 @@ const AHEAD = 20_000;
 /** Contacts a transaction. */
 const BATCH = 1000;
 
-const ACTIVE: Statement = { name: 'active_campaigns', text: 'SELECT id FROM campaigns WHERE active ORDER BY id' };
+const ACTIVE: Statement = {
+  name: 'active_campaigns',
+  text: `SELECT id FROM campaigns WHERE active AND ${notHeld('account_id')} ORDER BY id`,
+};
 /** One worker at a time advances a campaign; another one goes on to the next. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
-  text: 'SELECT id FROM campaigns WHERE id = $1 AND active FOR UPDATE SKIP LOCKED',
+  text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ${notHeld('account_id')} FOR UPDATE SKIP LOCKED`,
 };
 const PAUSE: Statement = {
   name: 'pause_campaign_for',

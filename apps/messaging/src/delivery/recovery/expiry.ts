@@ -1,9 +1,11 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import type { Database, Statement } from '../../db.ts';
 
 const EXPIRE: Statement = {
   name: 'expire_messages',
   text: `WITH due AS (
       SELECT account_id, id FROM messages WHERE status IN ('queued', 'scheduled') AND expires_at <= now()
+        AND ${notHeld('account_id')}
       LIMIT 500 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET status = 'expired', expired_at = now(), next_attempt_at = NULL,

@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import { isTemporary } from '@services/common/database/errors';
 
 import type { Providers } from '../../channels/providers.ts';
@@ -20,6 +21,7 @@ const FIND_SILENT: Statement = {
   name: 'find_silent_messages',
   text: `WITH silent AS (
       SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at <= now()
+        AND ${notHeld('account_id')}
       ORDER BY next_attempt_at LIMIT 50 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET next_attempt_at = CASE WHEN m.sent_at > now() - interval '36 hours' THEN

@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import type { Logger } from '@services/common/runtime/logging';
 
 import type { Providers } from '../../channels/providers.ts';
@@ -25,6 +26,7 @@ const FIND_LOST: Statement = {
   name: 'find_lost_messages',
   text: `WITH lost AS (
       SELECT account_id, id FROM messages WHERE status = 'sending' AND leased_until < now()
+        AND ${notHeld('account_id')}
       ORDER BY leased_until LIMIT $2 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET leased_until = now() + make_interval(secs => $1)

@@ -1,4 +1,6 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import type { Db, Statement } from '../../db.ts';
+import { jsonPieces } from '../../json-pieces.ts';
 import type { RunRow } from '../store.ts';
 
 const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.version, r.contact_id AS "contactId", r.recipient,
@@ -9,12 +11,14 @@ const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.ver
 const CLAIM: Statement = {
   name: 'claim_flow_runs',
   text: `SELECT ${COLUMNS} FROM flow_runs r WHERE r.status = 'running' AND r.phase <> 'calling' AND r.due_at <= now()
+      AND ${notHeld('r.account_id')}
     ORDER BY r.due_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
 };
 
 const IS_DUE: Statement = {
   name: 'is_flow_run_due',
-  text: `SELECT 1 AS due FROM flow_runs WHERE status = 'running' AND phase <> 'calling' AND due_at <= now() LIMIT 1`,
+  text: `SELECT 1 AS due FROM flow_runs WHERE status = 'running' AND phase <> 'calling' AND due_at <= now()
+    AND ${notHeld('account_id')} LIMIT 1`,
 };
 
 /** Whether it is worth while to begin a transaction. */
@@ -42,6 +46,7 @@ const CLAIM_CALLS: Statement = {
     ), due AS (
       SELECT r.id FROM (SELECT flow_id FROM calling WHERE flow_id IS NOT NULL ORDER BY random()) c, LATERAL (
         SELECT id FROM flow_runs WHERE flow_id = c.flow_id AND status = 'running' AND phase = 'calling' AND due_at <= now()
+          AND ${notHeld('account_id')}
         ORDER BY due_at LIMIT $2 - coalesce(($3::json->>c.flow_id)::int, 0) FOR UPDATE SKIP LOCKED) r
       LIMIT $1
     )
@@ -89,7 +94,8 @@ export interface Place {
 }
 
 export async function saveRuns(tx: Db, places: readonly Place[]): Promise<void> {
-  if (places.length > 0) await tx.query(SAVE, [JSON.stringify(places)]);
+  // Answers of requests are kept with a run, so that a hundred runs can be many megabytes.
+  for (const piece of jsonPieces(places)) await tx.query(SAVE, [piece]);
 }
 
 const POSTPONE: Statement = {

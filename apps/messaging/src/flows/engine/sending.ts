@@ -2,8 +2,8 @@ import { AppError } from '@services/common/http/errors';
 
 import { addressFor } from '../../contacts/store.ts';
 import type { Db } from '../../db.ts';
-import { acceptMessages } from '../../messages/accept.ts';
-import { draftMessage, type Draft } from '../../messages/drafts.ts';
+import { acceptMessages } from '../../messages/acceptance/accept.ts';
+import { draftMessage, type Draft } from '../../messages/acceptance/drafts.ts';
 import { fillText, readText, type FilledText } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';
 import type { StepOf } from '../steps.ts';

@@ -24,7 +24,7 @@ export interface DeliveryReport {
  * @returns one report a recipient; an empty list when the mail is none.
  */
 export function readDeliveryReports(mail: string): DeliveryReport[] {
-  const { headers, body } = split(mail.replaceAll(/\r?\n/g, '\n'));
+  const { headers, body } = split(mail.replaceAll(/\r?\n/g, '\n').trimStart());
   const contentType = headers.get('content-type') ?? '';
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   const parts = boundary === undefined ? [] : partsOf(body, boundary);
@@ -33,13 +33,15 @@ export function readDeliveryReports(mail: string): DeliveryReport[] {
   const isReport = /^multipart\/report\b/i.test(contentType);
 
   const complaint = isReport && typed(/^message\/feedback-report\b/i);
-  if (complaint) return readComplaint(split(`${complaint.body}\n\n`).headers, returned);
+  if (complaint) return readComplaint(split(`${complaint.body.trimStart()}\n\n`).headers, returned);
 
   const report = isReport && typed(/^message\/delivery-status\b/i);
   if (report) {
-    const messageId = findMessageId(headers, returned && split(returned.body).headers);
+    const messageId = findMessageId(headers, returned && split(returned.body.trimStart()).headers);
     // The first group of fields is about the message, each further one about a recipient.
-    return report.body.split(/\n\n+/).flatMap((group) => readRecipient(split(`${group}\n\n`).headers, messageId));
+    return report.body
+      .split(/\n\n+/)
+      .flatMap((group) => readRecipient(split(`${group.trimStart()}\n\n`).headers, messageId));
   }
   const notice = readNotice(headers, parts[0]?.body ?? body);
   if (!notice) return [];
@@ -94,6 +96,8 @@ function findMessageId(headers: Map<string, string>, returned: Map<string, strin
 
 /** Header fields, unfolded, by lower-case name (the first of a name), and what comes after the empty line. */
 function split(text: string): { headers: Map<string, string>; body: string } {
+  // A part without header fields begins with the empty line.
+  if (text.startsWith('\n')) return { headers: new Map(), body: text.slice(1) };
   const end = text.indexOf('\n\n');
   const head = end < 0 ? text : text.slice(0, end);
   const headers = new Map<string, string>();

@@ -132,7 +132,7 @@ function compose(server: SmtpServer, message: OutboundMessage) {
     ...(key && { dkim: signing(key) }),
     envelope: { from: returnPath, to: [message.to] },
     ...(server.deliveredOn === 'dsn' && {
-      dsn: { id: message.id, return: 'headers' as const, notify: ['success', 'failure'], recipient: returnPath },
+      dsn: { id: message.id, return: 'headers' as const, notify: ['success', 'failure'], recipient: message.to },
     }),
   };
 }

@@ -20,14 +20,14 @@ const FORMS: Form[] = [
   // qmail, and what descends from it (QSBMF, https://cr.yp.to/proto/qsbmf.txt).
   {
     sign: /^Hi\. This is the /m,
-    end: /^--- Below this line is /m,
-    failure: new RegExp(String.raw`^<(${ADDRESS})>:\n((?:.+\n?)+)`, 'gm'),
+    end: /^--- (?:Below this line|Enclosed) is /m,
+    failure: new RegExp(String.raw`^<(${ADDRESS})>: ?\n((?:.+\n?)+)`, 'gm'),
   },
   // exim before 4.8, and later ones without delivery status notifications.
   {
-    sign: /^This message was created automatically by mail delivery software/m,
+    sign: /^This message was created automatically by (?:mail delivery software|the SMTP relay)/m,
     end: /^-+ This is a copy of /m,
-    failure: new RegExp(String.raw`^ {2}(${ADDRESS})\n((?: {3,}.+\n?)+)`, 'gm'),
+    failure: new RegExp(String.raw`^ {2}(${ADDRESS}):?\n((?: {3,}.+\n?)+)`, 'gm'),
   },
   // OpenSMTPD.
   {
@@ -37,7 +37,7 @@ const FORMS: Form[] = [
   },
   // Exchange before 2007.
   {
-    sign: /^ *did not reach the following recipient\(s\):/m,
+    sign: /^ *(?:did not reach the following recipient\(s\)|The following recipient\(s\) could not be reached):/m,
     end: /^-{5,} *Original Message|^Received: /m,
     failure: new RegExp(String.raw`^ *(${ADDRESS}) on .+\n((?:[ \t;].+\n?)+)`, 'gm'),
   },
@@ -63,6 +63,18 @@ export function readNotice(headers: Map<string, string>, text: string): Notice |
     recipient,
     text: reasons,
   }));
+  if (failures.length === 0) failures.push(...failedAliases(headers, listing));
   const original = end ? signed.slice(end.index).replace(/^-.*\n|^ *Below.*\n/, '') : '';
   return failures.length > 0 ? { failures, original } : null;
+}
+
+const WHOLE_ADDRESS = new RegExp(`^${ADDRESS}$`);
+
+/** Of exim, where it names what an address was delivered to: a program, a file or a local name. */
+function failedAliases(headers: Map<string, string>, listing: string): Notice['failures'] {
+  // Tried at the beginning of each entry only: from every place of a long text it would take minutes.
+  const entries = headers.get('x-failed-recipients')?.split(/[\s,<>]+/) ?? [];
+  const recipients = entries.filter((entry) => WHOLE_ADDRESS.test(entry));
+  const reasons = /failed:\n\s*(\S[^]*)/.exec(listing)?.[1];
+  return reasons === undefined ? [] : recipients.map((recipient) => ({ recipient, text: reasons }));
 }

@@ -47,9 +47,12 @@ export const bouncesCallback: Callback<Account> = {
 };
 
 /** `failed` is final, whatever its status: the receiving server has given up. */
-function toReceipt({ messageId, action, status, diagnostic }: DeliveryReport, afterDelivery: boolean): Receipt {
+function toReceipt(
+  { messageId, recipient, action, status, diagnostic }: DeliveryReport,
+  afterDelivery: boolean,
+): Receipt {
   if (action !== 'failed') return { messageId, status: action };
   const code = refusalCode({ enhanced: status, text: diagnostic ?? '', isAboutRecipient: true });
   const reason = { code, message: diagnostic ?? `The mail came back: ${status}`, providerCode: status };
-  return { messageId, status: 'failed', reason, afterDelivery };
+  return { messageId, recipient, status: 'failed', reason, afterDelivery };
 }

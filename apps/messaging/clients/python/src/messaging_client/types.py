@@ -443,6 +443,8 @@ class ContactsExportQuery(TypedDict):
 class ContactsImportQuery(TypedDict):
     # Update contacts that exist already, instead of refusing their rows
     update: NotRequired[Union[Literal["true", "false"], str]]
+    # Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.
+    dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class ContactsListAnswer(TypedDict):

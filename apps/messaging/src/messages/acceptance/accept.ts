@@ -3,10 +3,10 @@ import { stillRunning, type StoredAnswer } from '@services/common/idempotency/id
 import { lockOf, STORE_UNLESS_TAKEN } from '@services/common/idempotency/shared-idempotency';
 import { createBatcher } from '@services/common/runtime/batching';
 
-import type { Database, Db, Queries, Statement } from '../db.ts';
-import { topicNotFound } from '../topics/store.ts';
+import type { Db, Queries, Statement } from '../../db.ts';
+import { topicNotFound } from '../../topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
-import { jsonPieces } from './pieces.ts';
+import { jsonPieces } from '../../json-pieces.ts';
 
 /**
  * Accepting is this one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row that is
@@ -121,39 +121,42 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
   });
 }
 
-type Accept = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
+/**
+ * Accepts a message that a request brings alone: those that arrive while an earlier statement runs share the next one.
+ * Resolves when it is committed.
+ */
+export type AcceptTogether = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 
 /** Characters of a message that shares a statement with others. */
 const MOST_SHARED = 100_000;
 
-/** One for each pool: requests share its statements. */
-const acceptances = new WeakMap<object, Accept>();
+const acceptances = new WeakMap<Db, AcceptTogether>();
 
-/**
- * Accepts a message that a request brings alone: those that arrive while an earlier statement runs share the next one.
- * Resolves when it is committed.
- *
- * @param db the database itself; in a transaction a message cannot share a statement with those of other requests.
- */
-export function acceptTogether(db: Db, draft: Draft | AnsweredDraft): Promise<AppError | null> {
-  // What is large goes alone, and holds up no other request.
-  if (draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MOST_SHARED)
-    return acceptMessages(db, [draft]).then(([refusal = null]) => refusal);
-  const { pool = db } = db as Partial<Database>;
-  const accept =
-    acceptances.get(pool) ??
-    createBatcher<Draft | AnsweredDraft, AppError | null>({
-      // One statement cannot store two answers of one key.
-      key: (each) => ('answerKey' in each ? `${each.accountId} ${each.answerKey}` : each.id),
-      maxItems: 50,
-      concurrency: 4,
-      run(drafts) {
-        const pieces = [...jsonPieces(drafts)];
-        const work = (tx: Queries) => acceptPieces(tx, drafts, pieces);
-        // All or none: after a failure each draft is tried again by itself, and none may be stored already.
-        return pieces.length > 1 ? db.statements(work) : work(db);
-      },
-    });
-  acceptances.set(pool, accept);
-  return accept(draft);
+/** @param db the one that requests of all accounts share: a batch may not wait for the turn of one of them. */
+export function acceptTogetherBy(db: Db): AcceptTogether {
+  const accept = acceptances.get(db) ?? createAcceptTogether(db);
+  acceptances.set(db, accept);
+  return accept;
+}
+
+function createAcceptTogether(db: Db): AcceptTogether {
+  const accept = createBatcher<Draft | AnsweredDraft, AppError | null>({
+    // One statement cannot store two answers of one key.
+    key: (each) => ('answerKey' in each ? `${each.accountId} ${each.answerKey}` : each.id),
+    maxItems: 50,
+    concurrency: 4,
+    run(drafts) {
+      const pieces = [...jsonPieces(drafts)];
+      const work = (tx: Queries) => acceptPieces(tx, drafts, pieces);
+      // All or none: after a failure each draft is tried again by itself, and none may be stored already.
+      return pieces.length > 1 ? db.statements(work) : work(db);
+    },
+  });
+  return async function acceptTogether(draft) {
+    // What is large goes alone, and holds up no other request.
+    const isLarge = draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MOST_SHARED;
+    if (!isLarge) return accept(draft);
+    const [refusal = null] = await acceptMessages(db, [draft]);
+    return refusal;
+  };
 }

@@ -1,13 +1,13 @@
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { connectPostmark, connectSes, connectSmtp } from '../../test/channels.ts';
-import { verifyDomain } from '../../test/domains.ts';
-import { sending } from '../../test/sending.ts';
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { connectPostmark, connectSes, connectSmtp } from '../../../test/channels.ts';
+import { verifyDomain } from '../../../test/domains.ts';
+import { sending } from '../../../test/sending.ts';
 import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage } from './drafts.ts';
-import { NewMessage } from './schemas.ts';
+import { NewMessage } from '../schemas.ts';
 
 const world = {} as Simulators;
 const app = startTestApp(async () => {

@@ -1,9 +1,9 @@
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import PostalMime from 'postal-mime';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { connectPostmark, connectSes, connectSmtp } from '../../test/channels.ts';
-import { sending } from '../../test/sending.ts';
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { connectPostmark, connectSes, connectSmtp } from '../../../test/channels.ts';
+import { sending } from '../../../test/sending.ts';
 
 let world: Simulators;
 const app = startTestApp(async () => {

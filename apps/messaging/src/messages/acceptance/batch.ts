@@ -1,12 +1,12 @@
 import { AppError } from '@services/common/http/errors';
 import { unstorableProblem, validate } from '@services/common/http/validation';
 
-import type { Db } from '../db.ts';
-import { formatError } from '../envelope.ts';
+import type { Db } from '../../db.ts';
+import { formatError } from '../../envelope.ts';
 import { acceptMessages } from './accept.ts';
 import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
-import { BATCH_SIZE, NewMessage } from './schemas.ts';
+import { BATCH_SIZE, NewMessage } from '../schemas.ts';
 
 /** How many messages of a batch are prepared at the same time: those with a template or contact ask the database. */
 const PREPARED_TOGETHER = 20;

@@ -1,6 +1,6 @@
-import type { Kind } from '../channels/schemas.ts';
-import type { Config } from '../config.ts';
-import { scopeOf, type Purpose } from '../topics/purposes.ts';
+import type { Kind } from '../../channels/schemas.ts';
+import type { Config } from '../../config.ts';
+import { scopeOf, type Purpose } from '../../topics/purposes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface RecipientLinks {

@@ -1,8 +1,8 @@
 /** Messages with an `Idempotency-Key` are accepted together with those of other requests; none of a key's promises may suffer. */
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { acceptTogether, withAnswer } from './accept.ts';
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { acceptTogetherBy, withAnswer, type AcceptTogether } from './accept.ts';
 import { draftMessage } from './drafts.ts';
-import { NewMessage } from './schemas.ts';
+import { NewMessage } from '../schemas.ts';
 
 // Without workers: nothing else writes to the messages.
 const app = startTestApp();
@@ -12,8 +12,9 @@ let neighbour: TestAccount;
 /** How many messages each accepting statement was given. */
 let batches: number[] = [];
 
+let acceptTogether: AcceptTogether;
 beforeAll(() => {
-  // Before the first request: what requests share keeps the database that the first one gave it.
+  acceptTogether = acceptTogetherBy(app.db);
   const { query } = app.db;
   app.db.query = (statement, values = []) => {
     if (statement.name === 'accept_messages') batches.push(JSON.parse(String(values[0])).length);
@@ -40,8 +41,8 @@ const draft = (from = account) => {
 };
 const keyed = async (key: string, from = account) =>
   withAnswer(await draft(from), { key, fingerprint: 'f', status: 202, body: 'sealed' });
-const acceptAll = async (drafts: Parameters<typeof acceptTogether>[1][]) =>
-  (await Promise.all(drafts.map((each) => acceptTogether(app.db, each)))).map((refusal) => refusal?.code);
+const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
+  (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
 test('messages of one turn of the event loop share a statement, with keys and without', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
@@ -135,7 +136,7 @@ test('of long messages that need several statements, one that the database refus
   try {
     const drafts = await Promise.all(numbers(40).map(() => draft()));
     const long = drafts.map((each, n) => ({ ...each, body: n === 39 ? 'Venom' : 'long '.repeat(19_000) }));
-    const results = await Promise.allSettled(long.map((each) => acceptTogether(app.db, each)));
+    const results = await Promise.allSettled(long.map((each) => acceptTogether(each)));
     expect(results.map(({ status }) => status)).toEqual(numbers(40).map((n) => (n === 39 ? 'rejected' : 'fulfilled')));
     expect(await stored()).toBe(39);
   } finally {

@@ -1,14 +1,14 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { checkEmail } from '../addresses/check.ts';
-import { hashAddress } from '../addresses/hashing.ts';
-import type { Db, Statement } from '../db.ts';
-import { partsOf } from '../providers/mail.ts';
+import { checkEmail } from '../../addresses/check.ts';
+import { hashAddress } from '../../addresses/hashing.ts';
+import type { Db, Statement } from '../../db.ts';
+import { partsOf } from '../../providers/mail.ts';
 import { acceptMessages, optedOutOf } from './accept.ts';
 import type { Draft } from './drafts.ts';
-import type { Mailbox } from './mail-fields.ts';
-import { findUnwanted } from './opt-outs.ts';
+import type { Mailbox } from '../mail/fields.ts';
+import { findUnwanted } from '../opt-outs.ts';
 
 /** The copies that there are, where some were refused after all. */
 const LIST_COPIES: Statement = {

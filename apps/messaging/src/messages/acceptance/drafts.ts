@@ -3,22 +3,22 @@ import { newId } from '@services/common/runtime/ids';
 import { isLongerThan } from '@services/common/runtime/text';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
-import { checkAddress, checkEmail } from '../addresses/check.ts';
-import { hashAddress } from '../addresses/hashing.ts';
-import { isKind, type Kind } from '../channels/schemas.ts';
-import { addressFor, getContact } from '../contacts/store.ts';
-import type { Contact, Db } from '../db.ts';
-import type { Tracking } from '../outbound/tracking.ts';
-import type { WhatsappTemplate } from '../outbound/outcome.ts';
-import { renderTemplate, type Rendered, type RenderOptions } from '../templates/rendering.ts';
-import { getTemplate } from '../templates/store.ts';
-import { contactVariables } from '../templates/variables.ts';
-import { toPurpose, type Purpose } from '../topics/purposes.ts';
-import { assertVerified } from '../domains/store.ts';
-import { addressOf, partsOf, quotedMailbox } from '../providers/mail.ts';
-import { toStoredMail, type StoredMail } from './mail-fields.ts';
-import { MAX_BODY, type NewMessage, type QuietHours } from './schemas.ts';
-import { segment } from '../sms/segments.ts';
+import { checkAddress, checkEmail } from '../../addresses/check.ts';
+import { hashAddress } from '../../addresses/hashing.ts';
+import { isKind, type Kind } from '../../channels/schemas.ts';
+import { addressFor, getContact } from '../../contacts/store.ts';
+import type { Contact, Db } from '../../db.ts';
+import type { Tracking } from '../../outbound/tracking.ts';
+import type { WhatsappTemplate } from '../../outbound/outcome.ts';
+import { isBlank, renderTemplate, type Rendered, type RenderOptions } from '../../templates/rendering.ts';
+import { getTemplate } from '../../templates/store.ts';
+import { contactVariables } from '../../templates/variables.ts';
+import { toPurpose, type Purpose } from '../../topics/purposes.ts';
+import { assertVerified } from '../../domains/store.ts';
+import { addressOf, partsOf, quotedMailbox } from '../../providers/mail.ts';
+import { toStoredMail, type StoredMail } from '../mail/fields.ts';
+import { MAX_BODY, type NewMessage, type QuietHours } from '../schemas.ts';
+import { segment } from '../../sms/segments.ts';
 
 /** A checked message, ready to be inserted. The names are those that the INSERT reads. */
 export interface Draft extends Purpose, StoredMail {
@@ -159,7 +159,7 @@ async function findContent(
   contact: Contact | null,
 ): Promise<Content> {
   const content = input.templateId === undefined ? given(input) : await rendered(db, options, input, contact);
-  if (content.body.trim() === '' && !content.html) throw invalid('body', 'Body must not be blank');
+  if (isBlank(content)) throw invalid('body', 'Body must not be blank');
   const max = MAX_BODY[input.channel as Kind];
   if (isLongerThan(content.body, max)) {
     throw invalid('body', `Body must be at most ${max} characters on ${input.channel}`);

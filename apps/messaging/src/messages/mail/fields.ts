@@ -1,8 +1,8 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { Tracking } from '../outbound/tracking.ts';
-import { mailbox } from '../providers/fields.ts';
+import { Tracking } from '../../outbound/tracking.ts';
+import { mailbox } from '../../providers/fields.ts';
 
 /** Of one message together, before base64. */
 export const MOST_ATTACHED_BYTES = 3 * 1024 * 1024;
@@ -77,9 +77,15 @@ export const mailFields = {
   from: mailbox.optional().meta({
     description: "E-mail: the sender, instead of the channel's; an address of a verified domain of the account",
   }),
-  cc: z.array(mailbox).max(MOST_COPIES).optional().meta({
-    description: 'E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status',
-  }),
+  cc: z
+    .array(mailbox)
+    .max(MOST_COPIES)
+    .optional()
+    .meta({
+      description:
+        'E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody ' +
+        'is named: its API sends to everybody whom it is told to name',
+    }),
   bcc: z.array(mailbox).max(MOST_COPIES).optional().meta({
     description: 'E-mail: who gets a copy without being named in it',
   }),

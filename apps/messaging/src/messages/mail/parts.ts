@@ -1,6 +1,6 @@
-import type { Db, Statement } from '../db.ts';
-import type { MailParts } from '../outbound/outcome.ts';
-import type { StoredMail } from './mail-fields.ts';
+import type { Db, Statement } from '../../db.ts';
+import type { MailParts } from '../../outbound/outcome.ts';
+import type { StoredMail } from './fields.ts';
 
 /** The contents of what is attached to a copy lie with the message that it is a copy of. */
 const FIND: Statement = {

@@ -10,7 +10,7 @@ import {
 
 import { constantTimeEqual } from '@services/common/runtime/constant-time';
 
-import type { Kind } from '../channels/schemas.ts';
+import type { Kind } from '../../channels/schemas.ts';
 
 /** What a link in a message says about its recipient. */
 export interface Unsubscription {

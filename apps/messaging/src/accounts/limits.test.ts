@@ -1,0 +1,22 @@
+import { signInAs } from '@services/common/people/role-checks';
+
+import { startTestApp } from '../../test/app.ts';
+
+const app = startTestApp();
+
+test('an account sees what is used of each key’s own limits, in both spaces, and nothing of its neighbour', async () => {
+  const account = await app.account();
+  const neighbour = await app.account();
+  await neighbour.get('/messages').expect(200);
+  await account.get('/messages').expect(200);
+  await app.db.orm.apiKey.updateMany({ where: { accountId: account.id }, data: { limitPerDay: 7 } });
+  const { headers } = await signInAs(app.db, { service: 'messaging', accountId: account.id, role: 'owner' });
+  const { body } = await app.http.get('/console/api/limits').set(headers).expect(200);
+  const keys = body.data.filter(({ of }: { of: { type: string } }) => of.type === 'api_key');
+  const daily = keys.filter(({ seconds }: { seconds: number }) => seconds === 86_400);
+  expect(daily).toMatchObject([{ name: 'requests', used: 1, limit: 7 }]);
+  const session = body.data.find(
+    ({ of, seconds }: { of: { type: string }; seconds: number }) => of.type === 'session' && seconds === 86_400,
+  );
+  expect(session).toMatchObject({ used: 1, limit: Math.max(864_000, app.config.RATE_LIMIT_PER_DAY) });
+});

@@ -1,0 +1,16 @@
+import { WorkLimit, workedMs } from './work-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('a rendering that waits for a processor is not stopped, however long it waits', () => {
+  const limit = new WorkLimit(60_000);
+  expect(() => limit.check(performance.now() + HOUR_MS)).not.toThrow();
+  expect(() => limit.check(performance.now() + 2 * HOUR_MS)).not.toThrow();
+});
+
+test('a rendering that has worked for as long as it may is stopped', () => {
+  const limit = new WorkLimit(1);
+  const workedBefore = workedMs();
+  while (workedMs() - workedBefore < 2) continue;
+  expect(() => limit.check(performance.now() + HOUR_MS)).toThrow('template render limit exceeded');
+});
