@@ -8,7 +8,6 @@ startConsole({
   title: 'Directory',
   api: {
     credential: 'Authorization: Bearer $API_KEY',
-    cheapRead: '/v2/applications',
     keys: { path: '/v2/api-keys', wireCase: 'camel' },
     webhooks: { path: '/v2/webhooks', events: EVENTS, one: false, rotate: 'rotate', state: 'status', size: 'limit' },
   },

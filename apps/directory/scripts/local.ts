@@ -5,8 +5,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
-import { printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
-import { z } from 'zod';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 
 import { createAccount } from '../src/accounts/store.ts';
 import { createApplication } from '../src/applications/store.ts';
@@ -16,15 +15,7 @@ import { seed } from '../src/seed/seed.ts';
 import { issueToken, scopes } from '../src/tokens/store.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 
-const environment = z
-  .object({
-    DATABASE_URL: z.string(),
-    PUBLIC_URL: z.string(),
-    STATE_FILE: z.string(),
-    CURL_CONFIG: z.string(),
-    DEMO_OWNER_PASSWORD: z.string().optional(),
-  })
-  .parse(process.env);
+const environment = localEnvironment(process.env);
 
 interface State {
   accountKey: string;

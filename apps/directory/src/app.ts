@@ -31,6 +31,7 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { editorialOperations } from './editorial/routes.ts';
 import { createBudget } from './limits/budget.ts';
+import { limitsOf } from './limits/use.ts';
 import { createCursors } from './lists/cursors.ts';
 import { formatOAuthError, isForOAuth } from './oauth/errors.ts';
 import { pageErrors } from './oauth/pages/pages.ts';
@@ -41,8 +42,11 @@ import { operatorOperations } from './operators/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { profileOperations } from './profile/routes.ts';
+import { EVERYONE } from './replicas/positions.ts';
+import type { Replicas } from './replicas/replicas.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { createHub } from './subscriptions/hub.ts';
+import { challenges } from './tokens/invalid.ts';
 import { createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
@@ -55,16 +59,20 @@ export interface AppOptions {
   logger: Logger;
   metrics: Metrics;
   signals?: Signals;
+  replicas?: Replicas | undefined;
 }
 
-/** RFC 6750 §3: an error is named only to those who sent a token. */
-const challenges = {
-  challenge: { 'WWW-Authenticate': 'Bearer realm="directory", error="invalid_token"' },
-  bareChallenge: { 'WWW-Authenticate': 'Bearer realm="directory"' },
-};
-
 /** The service's table of contents. Opens nothing and reads no environment. */
-export function createApp({ config, database, redis, network, logger, metrics, signals }: AppOptions): Express {
+export function createApp({
+  config,
+  database,
+  redis,
+  network,
+  logger,
+  metrics,
+  signals,
+  replicas,
+}: AppOptions): Express {
   const { orm, shared, sql, write, transaction, pool } = database;
   const findCaller = createCallers(database);
   const auth = createAuthenticator<Caller>({
@@ -84,6 +92,7 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     changes: CHANGES,
     createAccount: (tx, { name, email }) =>
       createAccount(tx, { organisation: name, domain: null, email, name, userId: null }),
+    limits: (caller) => limitsOf({ db: shared, limiter, budget }, caller),
   });
   const owners = createAuthenticator<Owner>({
     credential: bearerToken,
@@ -94,8 +103,25 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     ...challenges,
   });
   const limiter = createRateLimiter({ name: 'directory', windows: [], redis, logger });
+  const budget = createBudget(limiter, config);
   const turns = createTurns(database.writers);
   const takeTurn: TakeTurn = (id, work) => inTurn(turns, id, work);
+  /** What is changed is read by these from now on, also where it failed: a part of it may have been done. */
+  type Readers = Parameters<Replicas['wrote']>;
+  const changing = (toReaders: (accountId: string) => Readers | Promise<Readers>): TakeTurn => {
+    if (!replicas) return takeTurn;
+    return (id, work) => takeTurn(id, work).finally(async () => replicas.wrote(...(await toReaders(id))));
+  };
+  const ofAccount = changing((accountId) => [{ accountId }]);
+  /** The account's member may read with applications of other accounts. What cannot be looked up concerns everyone. */
+  const ofMember = changing((accountId) =>
+    orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { userId: true } }).then(
+      ({ userId }): Readers => [{ accountId, userId }],
+      () => [EVERYONE],
+    ),
+  );
+  /** What editors and operators change is seen by all at once. */
+  const ofEveryone = changing(() => [EVERYONE]);
   const deps: Deps = {
     orm,
     sql,
@@ -106,12 +132,13 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     findCaller,
     owners,
     redis,
-    budget: createBudget(limiter, config),
+    budget,
     cursors: createCursors(config.CURSOR_SECRET),
     takeTurn,
     votes: createVotes(write),
     signals: signals ?? createSignals(sql),
     hear: createHub({ url: directUrl(config), sql, logger }),
+    replicas,
     logger,
   };
   measurePools(metrics, pool);
@@ -124,10 +151,10 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  app.use(serveConsole(`${import.meta.dirname}/../console/dist`));
+  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
   app.use(crossOrigin);
   app.use(auth.identify);
-  app.use(OWNERS, owners.identify);
+  app.use(ofOwners(owners.identify));
   app.use(limitRequests(deps));
   app.use(preflight);
   app.use(operationRoutes(deps));
@@ -138,11 +165,11 @@ export function createApp({ config, database, redis, network, logger, metrics, s
     query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
   });
   const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
-  mount(app, applicationOperations, ownerDeps, { takeTurn });
-  mount(app, editorialOperations, ownerDeps, { takeTurn });
-  mount(app, operatorOperations, ownerDeps, { takeTurn });
-  mount(app, profileOperations, ownerDeps, { takeTurn });
-  mount(app, webhookOperations, ownerDeps, { takeTurn });
+  mount(app, applicationOperations, ownerDeps, { takeTurn: ofAccount });
+  mount(app, editorialOperations, ownerDeps, { takeTurn: ofEveryone });
+  mount(app, operatorOperations, ownerDeps, { takeTurn: ofEveryone });
+  mount(app, profileOperations, ownerDeps, { takeTurn: ofMember });
+  mount(app, webhookOperations, ownerDeps, { takeTurn: ofAccount });
   mount(app, keyOperations, { db: shared, auth: owners }, { takeTurn });
   if (config.MCP)
     app.all(
@@ -170,16 +197,12 @@ export function createApp({ config, database, redis, network, logger, metrics, s
 }
 
 /** What takes a key of an account, or a person's session, in place of an application's token. */
-const OWNERS = [
-  '/mcp',
-  '/v2/applications',
-  '/v2/api-keys',
-  '/v2/editorial',
-  '/v2/operators',
-  '/v2/webhooks',
-  '/v2/profile',
-  '/console/api',
-];
+const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|editorial|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
+
+/** Asked once a request: mounted at each of these paths, Express would try eight patterns. */
+function ofOwners(identify: RequestHandler): RequestHandler {
+  return (request, response, next) => (OWNERS.test(request.path) ? identify(request, response, next) : next());
+}
 
 const PAGES = [
   { name: 'Console', href: '/console' },
@@ -193,10 +216,7 @@ function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler 
     const caller = auth.findCaller(request);
     const owner = owners.findCaller(request);
     try {
-      response.locals['budget'] = await budget.chargeRequest(
-        budget.bucket(request, caller, owner && { id: owner.sessionId ?? owner.id }),
-        response,
-      );
+      response.locals['budget'] = await budget.chargeRequest(budget.bucket(request, caller, owner), response);
     } catch (error) {
       if (caller && error instanceof AppError && error.status === 429) signals.noteRefusal(caller, request);
       throw error;

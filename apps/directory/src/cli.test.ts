@@ -142,6 +142,10 @@ test.each([
   [['posts', 'delete', '--slug', 'none', '--operator', 'Jo'], 'There is no post none'],
   [['comments', 'hide', '--comment', '5', '--operator', 'Jo'], 'There is no comment 5'],
   [['posts', 'feature', '--slug', 'none', '--operator', 'Jo', '--at', '2999-01-01'], '--at must not be in the future'],
+  [
+    ['posts', 'schedule', '--slug', 'none', '--operator', 'Jo', '--at', '2999-02-30'],
+    '--at must be an ISO 8601 date or time',
+  ],
   [['import', 'nothing.jsonl'], 'There is no file'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],
 ])('%j is one line and exit code 1', async (words, message) => {

@@ -10,6 +10,7 @@ import { operationCommands } from './commands/operations.ts';
 import { postCommands } from './commands/posts.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
+import { announcing } from './replicas/announce.ts';
 
 /** The operator's commands, which may take as long as they take. */
 export const commandLine: CliOptions<Database> = {
@@ -26,5 +27,5 @@ export const commandLine: CliOptions<Database> = {
     ...operationCommands,
     ...dataCommands,
   },
-  connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),
+  connect: (url) => announcing(connect(url, { poolSize: 2, statementTimeoutMs: 0 }), process.env),
 };

@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
+  listSetting,
   parseConfig,
   publicUrlSetting,
   renamedWorkerSwitch,
@@ -14,6 +15,9 @@ import { checkPeopleSettings, peopleSettings } from '@services/common/people/set
 import { parseKeyring, type Keyring } from '@services/common/runtime/encryption';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
+
+const MOST_REPLICAS = 16;
+const isPostgresUrl = (url: string) => /^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? '');
 
 const Settings = z.object({
   ...serviceSettings,
@@ -46,6 +50,14 @@ const Settings = z.object({
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
   /** How long a user's consent lasts while the application does not use it. */
   REFRESH_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 90 }),
+  /** Streaming replicas of the database, for queries; each address leads to one server. */
+  DATABASE_REPLICA_URLS: listSetting()
+    .refine((urls) => urls.length <= MOST_REPLICAS, `must name at most ${MOST_REPLICAS} replicas`)
+    .refine((urls) => urls.every(isPostgresUrl), 'must be URLs starting with postgresql:// or postgres://')
+    .refine((urls) => new Set(urls).size === urls.length, 'must not name a replica twice')
+    .default([]),
+  /** A replica that lags further behind is not read. */
+  REPLICA_MAX_LAG_SECONDS: integerSetting({ min: 2, max: 300, fallback: 10 }),
   /** Longest time that one SQL statement of an operation may run. */
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
 });

@@ -9,14 +9,13 @@ const OPEN = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
+const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+
 /** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {
   if (OPEN.has(request.path)) {
-    response.set({
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers':
-        'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id',
-    });
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Expose-Headers', EXPOSED);
   }
   next();
 };

@@ -7,9 +7,9 @@ import {
   type Queries,
 } from '@services/common/database/database';
 import { createPool, type Pool, type PoolOptions } from '@services/common/database/pool';
+import { createReads, type ReadRow } from '@services/common/database/reads';
 import { repeating } from '@services/common/database/repeating';
 
-import { createReads, type ReadRow } from './reads.ts';
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
 /** Prisma, as a client or inside a transaction: what the stores of accounts, tokens and limits work on. */
@@ -28,12 +28,15 @@ export interface Sql {
   readRow?: ReadRow;
 }
 
+/** The same over a pool for reading. */
+export type Reading = Sql & { readRow: ReadRow };
+
 /** Both ways to PostgreSQL, over two pools: a reader never waits for a connection that a writer holds. */
 export interface Database {
   /** For accounts, applications and limits; on the writers' connections. Its transactions are repeated like those below. */
   orm: PrismaClient;
   /** For reading. */
-  sql: Sql & { readRow: ReadRow };
+  sql: Reading;
   pool: Pool;
   /** For writing. */
   writers: CommonDatabase<Orm>['pool'];
@@ -59,6 +62,14 @@ const MAX_NAMED_STATEMENTS = 1000;
 /** How long a writer waits for another's lock before it starts again. */
 const LOCK_TIMEOUT_MS = 2000;
 
+const SETTINGS = {
+  idle_in_transaction_session_timeout: 30_000,
+  // Below PostgreSQL's 0.3: a search looks closer at what this finds.
+  'pg_trgm.similarity_threshold': 0.2,
+  // This release brings the sort columns of posts up to date itself (posts/counts.ts).
+  'directory.deferred_counts': 'on',
+};
+
 /**
  * Opens the pools for Prisma and the hand-written statements.
  *
@@ -68,34 +79,23 @@ export function connect(
   url: string,
   { poolSize = 10, statementTimeoutMs = 5000, ...options }: Partial<PoolOptions> = {},
 ): Database {
-  const settings = {
-    idle_in_transaction_session_timeout: 30_000,
-    // Below PostgreSQL's 0.3: a search looks closer at what this finds.
-    'pg_trgm.similarity_threshold': 0.2,
-    // This release brings the sort columns of posts up to date itself (posts/counts.ts).
-    'directory.deferred_counts': 'on',
-  };
   const reading = readConnections(poolSize);
-  const pool = createPool(url, { ...options, poolSize: reading, statementTimeoutMs, settings });
+  const pool = createPool(url, { ...options, poolSize: reading, statementTimeoutMs, settings: SETTINGS });
   const writers = connectDatabase<Orm, PrismaClient>(url, {
     ...options,
     poolSize: Math.max(1, poolSize - reading),
     statementTimeoutMs,
-    settings: { ...settings, lock_timeout: LOCK_TIMEOUT_MS },
+    settings: { ...SETTINGS, lock_timeout: LOCK_TIMEOUT_MS },
     orm: (shared, schema) => withRepeating(new PrismaClient({ adapter: new PrismaPg(shared, { schema }) })),
   });
-  const nameOf = createNames();
-  const toSql = (queries: Queries): Sql => ({
-    query: (text, values, prepared = false) => queries.query({ text, ...(prepared && nameOf(text)) }, values),
-  });
-  const sql = toSql(queriesOf(pool));
+  const toSql = naming();
   const write = toSql(writers);
   return {
     orm: writers.orm,
     pool,
     writers: writers.pool,
     pools: [pool, ...writers.pools],
-    sql: { ...sql, readRow: createReads((text, values) => sql.query(text, values, true)) },
+    sql: readingOf(toSql(queriesOf(pool))),
     write: { query: (text, values, prepared) => repeating(() => write.query(text, values, prepared)) },
     transaction: (work) => repeating(() => writers.statements((queries) => work(toSql(queries)))),
     shared: {
@@ -108,6 +108,31 @@ export function connect(
       await Promise.all([pool.end(), writers.close()]);
     },
   };
+}
+
+/** The statements as they are sent to a replica of the database, over a pool of connections to it. */
+export function connectReplica(
+  url: string,
+  { poolSize = 10, statementTimeoutMs = 5000, ...options }: Partial<PoolOptions> = {},
+): { sql: Reading; pool: Pool } {
+  const pool = createPool(url, {
+    ...options,
+    poolSize: readConnections(poolSize),
+    statementTimeoutMs,
+    settings: SETTINGS,
+  });
+  return { sql: readingOf(naming()(queriesOf(pool))), pool };
+}
+
+function naming(): (queries: Queries) => Sql {
+  const nameOf = createNames();
+  return (queries) => ({
+    query: (text, values, prepared = false) => queries.query({ text, ...(prepared && nameOf(text)) }, values),
+  });
+}
+
+function readingOf(sql: Sql): Reading {
+  return { ...sql, readRow: createReads(({ text }, values) => sql.query(text, [...values], true)) };
 }
 
 /** Makes every transaction of Prisma's client run again after a deadlock or a conflict, so that no store has to. */
@@ -174,8 +199,9 @@ export async function selectByIds<Row extends { id: string }>(
 ): Promise<Row[]> {
   const [first] = ids;
   if (first !== undefined && ids.length === 1) {
-    if (!sql.readRow) return sql.query(`${select} WHERE ${id} = $1 AND ${condition}`, [first], true);
-    const row = await sql.readRow<Row>(select, id, first, condition);
+    const text = `${select} WHERE ${id} = $1 AND ${condition}`;
+    if (!sql.readRow) return sql.query(text, [first], true);
+    const row = await sql.readRow<Row>({ text, types: ['bigint'] }, [first]);
     return row ? [row] : [];
   }
   return sql.query(`${select} WHERE ${id} = ANY($1::bigint[]) AND ${condition}`, [ids], true);

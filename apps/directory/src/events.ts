@@ -3,6 +3,7 @@ import { publishEvents } from '@services/common/webhooks/outbox';
 import { z } from 'zod';
 
 import type { Sql } from './db.ts';
+import { notification } from './news.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
 
@@ -89,28 +90,56 @@ const FIND_COMMENT = `SELECT 'comment_' || comment.id AS id, 'post_' || post_id 
   FROM comments AS comment JOIN posts ON posts.id = post_id AND posts.hidden_at IS NULL
   WHERE comment.id = $1 AND comment.hidden_at IS NULL`;
 
-/** Accounts with a webhook for the event; of the post's author and makers alone where a post is given. */
-const AUDIENCE = `SELECT DISTINCT webhook.account_id AS id FROM webhooks AS webhook
+/** Accounts with a webhook for the event $2; of the author and makers of the post $3 alone where one is given. */
+const AUDIENCE = `SELECT DISTINCT webhook.account_id FROM webhooks AS webhook
   JOIN accounts AS account ON account.id = webhook.account_id
-  WHERE (webhook.events = '{}' OR $1 = ANY (webhook.events))
-    AND ($2::bigint IS NULL OR account.user_id IN (
+  WHERE (webhook.events = '{}' OR $2 = ANY (webhook.events))
+    AND ($3::bigint IS NULL OR account.user_id IN (
       SELECT id FROM users WHERE hidden_at IS NULL AND id IN (
-        SELECT user_id FROM posts WHERE id = $2 UNION SELECT user_id FROM post_makers WHERE post_id = $2)))
+        SELECT user_id FROM posts WHERE id = $3 UNION SELECT user_id FROM post_makers WHERE post_id = $3)))
     AND NOT EXISTS (SELECT FROM blocks WHERE subject_id IN (account.id, account.organisation_id)
       AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now()))`;
 
-/** Queues an event for webhooks. Call it in the transaction that makes it true. @param postId limits who hears of it. */
-async function publish(sql: Sql, event: EventName, data: { id: string }, postId: string | null): Promise<void> {
-  const accounts = await sql.query<{ id: string }>(AUDIENCE, [event, postId], true);
-  const payload = { type: event, timestamp: new Date().toISOString(), data };
-  const published = accounts.map(({ id: accountId }) => ({ accountId, event, subjectId: data.id, payload }));
+const { asking, column } = notification('$4');
+const announcing = (find: string) =>
+  `WITH subject AS (${find}) SELECT subject.*, ARRAY(${AUDIENCE}) AS accounts FROM subject`;
+const announcingAndNotifying = (find: string) => `WITH subject AS (${find}), ${asking}
+  SELECT subject.*, ARRAY(${AUDIENCE}) AS accounts, ${column} AS notified FROM subject, asking`;
+
+interface Announcement {
+  event: EventName;
+  /** Selects what the event is about by its id, $1; nothing is announced where it selects no row. */
+  find: string;
+  id: string;
+  /** Limits who gets the event. */
+  postId: string | null;
+  /** For streams. */
+  news?: News;
+  /** What the event says besides. */
+  more?: object;
+}
+
+/** Queues an event for webhooks and notifies streams. Call it in the transaction that makes it true. */
+async function announce(sql: Sql, { event, find, id, postId, news, more }: Announcement): Promise<void> {
+  const values = [id, event, postId];
+  const [found] = await (news
+    ? sql.query<Found>(announcingAndNotifying(find), [...values, JSON.stringify(news)], true)
+    : sql.query<Found>(announcing(find), values, true));
+  if (!found) return;
+  const { accounts, notified: _notified, ...data } = found;
+  const payload = { type: event, timestamp: new Date().toISOString(), data: { ...data, ...more } };
+  const published = accounts.map((accountId) => ({ accountId, event, subjectId: data.id, payload }));
   const queries = {
-    query: <Row>({ text }: { text: string }, values: readonly unknown[] = []) => sql.query<Row>(text, [...values]),
+    query: <Row>({ text }: { text: string }, given: readonly unknown[] = []) => sql.query<Row>(text, [...given]),
   };
   await publishEvents(queries, published, { idPrefix: EVENT_ID_PREFIX });
 }
 
-export const NEWS_CHANNEL = 'directory_news';
+interface Found {
+  id: string;
+  accounts: string[];
+  notified?: unknown;
+}
 
 const rowId = z.string().regex(/^[1-9]\d{0,17}$/);
 const News = z.discriminatedUnion('type', [
@@ -129,11 +158,6 @@ export function readNews(payload: string): News | null {
   }
 }
 
-/** Tells the streams of all replicas when the transaction commits. */
-async function notify(sql: Sql, news: News): Promise<void> {
-  await sql.query('SELECT pg_notify($1, $2)', [NEWS_CHANNEL, JSON.stringify(news)], true);
-}
-
 /** Whether everybody can still see what the news is about. */
 export async function isVisible(sql: Sql, { type, id }: News): Promise<boolean> {
   return (await sql.query(type === 'comment.created' ? FIND_COMMENT : FIND_POST, [id], true)).length > 0;
@@ -141,23 +165,16 @@ export async function isVisible(sql: Sql, { type, id }: News): Promise<boolean> 
 
 /** Announces a post that everybody can see; nothing for a hidden one. To be run in a transaction. */
 export async function publishPost(sql: Sql, event: 'post.featured' | 'post.launched', id: string): Promise<void> {
-  const [post] = await sql.query<{ id: string }>(FIND_POST, [id], true);
-  if (!post) return;
-  await publish(sql, event, post, null);
-  await notify(sql, { type: event, id });
+  await announce(sql, { event, find: FIND_POST, id, postId: null, news: { type: event, id } });
 }
 
-/** Announces a new comment to the accounts of its post's people. To be run in a transaction. */
-export async function publishComment(sql: Sql, id: string): Promise<void> {
-  const [comment] = await sql.query<{ id: string; postId: string }>(FIND_COMMENT, [id], true);
-  if (!comment) return;
-  const postId = comment.postId.slice('post_'.length);
-  await publish(sql, 'comment.created', comment, postId);
-  await notify(sql, { type: 'comment.created', id, postId });
+/** Announces a new comment on a post to the accounts of the post's people. To be run in a transaction. */
+export async function publishComment(sql: Sql, id: string, postId: string): Promise<void> {
+  const event = 'comment.created';
+  await announce(sql, { event, find: FIND_COMMENT, id, postId, news: { type: event, id, postId } });
 }
 
 /** Announces that a post has reached so many votes to the accounts of its people. To be run in a transaction. */
 export async function publishMilestone(sql: Sql, id: string, votes: number): Promise<void> {
-  const [post] = await sql.query<{ id: string }>(FIND_POST, [id], true);
-  if (post) await publish(sql, 'vote.milestone', { ...post, votes } as { id: string }, id);
+  await announce(sql, { event: 'vote.milestone', find: FIND_POST, id, postId: id, more: { votes } });
 }

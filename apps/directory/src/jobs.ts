@@ -7,10 +7,11 @@ import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
-import { createRefresh } from './posts/counts.ts';
+import { createRefresh, SORTED_AT_ONCE } from './posts/counts.ts';
 import { launchDue } from './posts/visibility.ts';
 import { freezeRanks } from './ranking/freeze.ts';
 import { deleteOldSignals, flagPatterns } from './review/flags.ts';
+import type { Replicas } from './replicas/replicas.ts';
 import type { Signals } from './review/signals.ts';
 import { deleteExpired } from './tokens/store.ts';
 
@@ -20,20 +21,24 @@ const MINUTE_MS = 60 * SECOND_MS;
 export interface JobsOptions {
   database: Database;
   signals: Signals;
+  replicas?: Replicas | undefined;
   network: Network;
   config: Config;
   logger: Logger;
 }
 
 /** What runs by the clock. Every job may run on every replica: none does harm a second time. */
-export function startJobs({ database, signals, network, config, logger }: JobsOptions) {
+export function startJobs({ database, signals, replicas, network, config, logger }: JobsOptions) {
   const { orm, sql, shared } = database;
   /** A run that found something need not run again at once: the clock decides, not a queue. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
+  const refresh = createRefresh(database);
+  /** Goes on at once while there is a whole batch to do: it rests by itself. */
+  const sortMore = async () => ((await refresh()) < SORTED_AT_ONCE ? 0 : 1);
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),
-    job('sort columns', SECOND_MS, createRefresh(database)),
+    startWorkLoop({ name: 'sort columns', pollMs: SECOND_MS, logger, run: sortMore }),
     job('launches', SECOND_MS, () => launchDue(database)),
     job('ranks', MINUTE_MS, () => freezeRanks(database)),
     job('review', MINUTE_MS, async () => {
@@ -55,6 +60,10 @@ export function startJobs({ database, signals, network, config, logger }: JobsOp
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Directory-Webhooks/1',
+    // Receivers read what they are notified of.
+    ...(replicas && {
+      beforeSending: (accounts) => replicas.wrote(...Array.from(accounts, (accountId) => ({ accountId }))),
+    }),
   });
   return {
     async stop(): Promise<void> {

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connect } from './db.ts';
 import { startJobs } from './jobs.ts';
+import { connectReplicas } from './replicas/connect.ts';
 import { createSignals } from './review/signals.ts';
 
 await runService('directory', readConfig, async ({ config, logger, metrics, redis }) => {
@@ -16,15 +17,17 @@ await runService('directory', readConfig, async ({ config, logger, metrics, redi
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
   });
   await checkConnections(database.pools, logger);
+  const replicas = await connectReplicas({ config, database, redis, logger, metrics });
   const signals = createSignals(database.sql);
   void announceSetupCode(database.shared, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
-  const jobs = config.WORKERS ? startJobs({ database, signals, network, config, logger }) : undefined;
+  const jobs = config.WORKERS ? startJobs({ database, signals, replicas, network, config, logger }) : undefined;
   return {
-    app: createApp({ config, database, redis, network, logger, metrics, signals }),
+    app: createApp({ config, database, redis, network, logger, metrics, signals, replicas }),
     async close() {
       await jobs?.stop();
       network.close();
+      await replicas?.stop();
       await database.close();
     },
   };

@@ -117,8 +117,9 @@ export const document = onDemand(() =>
     title: 'Directory',
     version: '2',
     description:
-      'A GraphQL API over a directory of products. GraphQL takes access tokens; /v2/applications, ' +
-      '/v2/profile, /v2/editorial, /v2/operators, /v2/webhooks and /v2/api-keys take a key of the account. The schema: [reference](/v2/reference), [GraphiQL](/v2/graphiql).',
+      'A GraphQL API over a directory of products. GraphQL takes access tokens; applications, the profile, editing, ' +
+      'operating, webhooks and API keys take a key of the account. The schema reference and GraphiQL are at ' +
+      '/v2/reference and /v2/graphiql.',
     server: 'http://127.0.0.1:4004',
     tags: TAGS,
     security: {

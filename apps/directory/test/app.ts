@@ -17,8 +17,11 @@ import { createApp } from '../src/app.ts';
 import { createApplication } from '../src/applications/store.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
+import { connectReplicas } from '../src/replicas/connect.ts';
+import type { Replicas } from '../src/replicas/replicas.ts';
 import { createSignals, type Signals } from '../src/review/signals.ts';
 import { issueToken, scopes as allScopes, type Scope } from '../src/tokens/store.ts';
+import { replicaUrls, type Replicated } from './replicated.ts';
 
 export const GRAPHQL = '/v2/api/graphql';
 
@@ -47,6 +50,8 @@ export interface TestApp extends Served {
   config: Config;
   database: Database;
   signals: Signals;
+  /** Of `replicated`. */
+  replicas: Replicas | undefined;
   log: GuardedLog;
   /** SQL statements sent since the last call. */
   statements(): string[];
@@ -71,6 +76,8 @@ export interface TestClient {
 export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
   /** Connections in all, of which a third is for writing. Default: 5. */
   poolSize?: number;
+  /** Where queries read. */
+  replicated?: Replicated;
 }
 
 /** The real application on the test file's database; call it at the top of the file. */
@@ -78,9 +85,16 @@ export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestAp
   return frameTestApp(options, build);
 }
 
-async function build(app: TestApp, frame: TestFrame, { redis, poolSize = 5 }: TestAppOptions): Promise<void> {
+async function build(
+  app: TestApp,
+  frame: TestFrame,
+  { redis, poolSize = 5, replicated }: TestAppOptions,
+): Promise<void> {
   const { connection, environment, serve, atEnd } = frame;
-  app.config = testConfig(environment);
+  app.config = testConfig({
+    ...environment,
+    ...(replicated && { DATABASE_REPLICA_URLS: replicaUrls(replicated, connection.url) }),
+  });
   const database = connect(connection.url, {
     ...connection,
     poolSize,
@@ -95,9 +109,12 @@ async function build(app: TestApp, frame: TestFrame, { redis, poolSize = 5 }: Te
   const logger = createLogger({ service: 'directory', level: 'info' }, app.log);
   const metrics = createMetrics({ service: 'directory' });
   const { config, signals } = app;
+  const replicas = await connectReplicas({ config, database, redis, logger, metrics });
+  atEnd(() => replicas?.stop());
+  app.replicas = replicas;
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   atEnd(async () => network.close());
-  Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals })));
+  Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals, replicas })));
   app.client = (clientOptions) => createTestClient(app, clientOptions);
 }
 
@@ -109,9 +126,9 @@ function recordStatements({ sql }: Database): () => string[] {
     seen.push(text);
     return query(text, values, prepared);
   };
-  sql.readRow = (select, ...row) => {
-    seen.push(select);
-    return readRow(select, ...row);
+  sql.readRow = (statement, values) => {
+    seen.push(statement.text);
+    return readRow(statement, values);
   };
   return () => {
     const statements = seen;

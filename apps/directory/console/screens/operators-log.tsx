@@ -38,14 +38,19 @@ export function Log({ subject }: { subject: string }) {
                 </>
               ),
             },
-            { title: 'Details', cell: ({ detail }) => <span className="muted">{inWords(detail)}</span> },
-            { title: 'By', cell: ({ actor }) => actor },
+            { title: 'Details', cell: ({ detail }) => <span className="muted small">{inWords(detail)}</span> },
+            { title: 'By', cell: ({ actor }) => <ById id={actor} /> },
             { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
           ]}
         />
       )}
     </OperatorsPages>
   );
+}
+
+/** A person by name; an account, which only has an id here, small enough for one line. */
+function ById({ id }: { id: string }) {
+  return /^\w+_[0-9a-z]{26}$/.test(id) ? <code className="small">{id}</code> : id;
 }
 
 /** `before: Text, posts: 3`, without what is empty. */

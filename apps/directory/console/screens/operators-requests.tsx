@@ -53,7 +53,7 @@ export function Requests() {
                     </>
                   ),
                 },
-                { title: 'Reason', wide: true, cell: ({ reason }) => reason },
+                { title: 'Reason', wide: true, cell: ({ reason }) => <span className="clamp">{reason}</span> },
                 { title: 'Requests', numeric: true, cell: ({ requests }) => requests.toLocaleString('en') },
                 { title: 'Cost', numeric: true, cell: ({ cost }) => cost.toLocaleString('en') },
                 { title: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },

@@ -1,13 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 
-import { answer } from '@services/console/client.ts';
 import { Figures } from '@services/console/figures.tsx';
+import { asCurl } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists.tsx';
 import { Code, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
+import { Use, useLimits, whatOf, type LimitUse } from '@services/console/settings/limits.tsx';
+import { Table } from '@services/console/table.tsx';
 
-import { api, useApplications, type Application } from '../api.ts';
+import { useApplications, type Application } from '../api.ts';
 
 const QUERY = '{ posts(first: 3) { edges { node { name tagline votesCount } } } }';
 
@@ -39,40 +40,69 @@ export function Screen() {
       <Section title="A first query" note="Paste a token of an application in place of the variable.">
         <Code
           label="Copy the command"
-          text={`curl '${location.origin}/v2/api/graphql' \\\n  -H "Authorization: Bearer $ACCESS_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify({ query: QUERY })}'`}
+          text={asCurl(
+            { method: 'POST', path: '/v2/api/graphql', body: { query: QUERY } },
+            'Authorization: Bearer $ACCESS_TOKEN',
+          )}
         />
       </Section>
     </>
   );
 }
 
-/** Figures over all applications; each is asked for its own. */
+/** What the applications use of their limits: together, and those that use most. */
 function Summary({ applications }: { applications: readonly Application[] }) {
-  const details = useQueries({
-    queries: applications.map(({ id }) => ({
-      queryKey: ['applications', id, 'figures'],
-      async queryFn() {
-        const params = { params: { path: { id } } };
-        const [tokens, requests] = await Promise.all([
-          answer(api.GET('/v2/applications/{id}/tokens', params)),
-          answer(api.GET('/v2/applications/{id}/limit-requests', params)),
-        ]);
-        return {
-          tokens: tokens.data.length,
-          waiting: requests.data.filter(({ decidedAt }) => decidedAt === null).length,
-        };
-      },
-    })),
-  });
-  const sum = (name: 'tokens' | 'waiting') => details.reduce((total, { data }) => total + (data?.[name] ?? 0), 0);
-  const complete = details.every(({ data }) => data !== undefined);
+  const limits = useLimits();
   return (
-    <Figures
-      items={[
-        { name: 'Applications', value: applications.length, to: '/applications' },
-        { name: 'Tokens', value: complete ? sum('tokens') : '…', to: '/applications' },
-        { name: 'Limit requests to be decided', value: complete ? sum('waiting') : '…', to: '/applications' },
-      ]}
-    />
+    <Answered query={limits} lines={4}>
+      {({ data }) => (
+        <>
+          <Figures
+            items={[
+              { name: 'Applications', value: applications.length, to: '/applications' },
+              ...data
+                .filter(({ of }) => of.type === 'organisation')
+                .map((limit) => ({
+                  name: `${whatOf(limit)}, of ${(limit.limit ?? 0).toLocaleString('en')}`,
+                  value: limit.used.toLocaleString('en'),
+                  to: '/settings/account',
+                })),
+            ]}
+          />
+          <Busiest limits={data} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+const SHOWN = 5;
+const shareOf = ({ used, limit }: LimitUse) => (limit ? used / limit : 0);
+
+/** The applications that are nearest to a limit. */
+function Busiest({ limits }: { limits: readonly LimitUse[] }) {
+  const go = useNavigate();
+  const used = limits
+    .filter((limit) => limit.of.type === 'application' && limit.used > 0)
+    .sort((a, b) => shareOf(b) - shareOf(a))
+    .slice(0, SHOWN);
+  return (
+    <Section title="Nearest to their limits" note="Each application has limits of requests and of points.">
+      {used.length === 0 ? (
+        <p className="muted">No application has sent a query within the last minutes.</p>
+      ) : (
+        <Table
+          label="Nearest to their limits"
+          rows={used}
+          keyOf={({ name, of }) => `${of.id} ${name}`}
+          onOpen={({ of }) => void go({ to: '/applications/$id', params: { id: of.id } as never })}
+          columns={[
+            { title: 'Application', wide: true, cell: ({ of }) => <strong>{of.name}</strong> },
+            { title: 'Limit', cell: whatOf },
+            { title: 'Used', cell: (limit) => <Use {...limit} /> },
+          ]}
+        />
+      )}
+    </Section>
   );
 }

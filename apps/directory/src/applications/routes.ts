@@ -73,7 +73,7 @@ export const applicationOperations = [
     scope: 'applications:write',
     summary: 'Register an application',
     description:
-      'The secret is shown this once. An account has at most 20 applications. Programs that cannot keep a secret are ' +
+      'The secret is shown only once. An account has at most 20 applications. Programs that cannot keep a secret are ' +
       'registered with the type `public`: they have none.',
     body: NewApplication,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -172,7 +172,7 @@ export const applicationOperations = [
     tag,
     scope: 'limits:request',
     summary: 'Ask for higher limits',
-    description: 'An operator answers. At most 3 requests of an application wait at a time.',
+    description: 'An operator decides. At most 3 requests of an application can be pending.',
     body: NewLimitRequest,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     status: 201,

@@ -3,7 +3,7 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type * as rows from '../generated/prisma/client.ts';
-import { isRedirectUri } from '../oauth/redirect-uris.ts';
+import { isRedirectUri } from '../oauth/authorization/redirect-uris.ts';
 import { scopes } from '../tokens/store.ts';
 
 const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isRedirectUri, {

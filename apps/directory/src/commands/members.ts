@@ -35,7 +35,7 @@ export const memberCommands: Commands = {
   },
   'users hide': {
     usage: '--username USER --operator NAME',
-    help: 'hides the member with the posts and comments it wrote; its tokens no longer work',
+    help: 'hides the member and all of its posts and comments; its tokens no longer work',
     async run(database, flags) {
       await onUser(database, flags, hideUser);
       return { hidden: true };
@@ -50,7 +50,7 @@ export const memberCommands: Commands = {
   },
   'users delete': {
     usage: '--username USER --operator NAME',
-    help: 'deletes the member with everything it wrote, including what others wrote below it',
+    help: 'deletes the member with all posts, comments and collections, including replies and comments of others on them',
     async run(database, flags) {
       await onUser(database, flags, deleteUser);
       return { deleted: true };

@@ -82,6 +82,6 @@ export async function createComment(sql: Sql, { postId, parentId, userId, body }
          ${columns} SELECT $1, $2, $3, id FROM parent RETURNING id`;
   const values = [postId, userId, body, ...(parentId === null ? [] : [parentId])];
   const [row] = await sql.query<{ id: string }>(text, values, true);
-  if (row) await publishComment(sql, row.id);
+  if (row) await publishComment(sql, row.id, postId);
   return row?.id ?? null;
 }

@@ -27,7 +27,7 @@ const ErrorType = builder.objectRef<Problem>('Error').implement({
 
 builder.mutationType({
   description:
-    'Changes. A token needs the scope `write`, and a user behind it; what kept a change from being made is in `errors` of the payload.',
+    'Everything that can be changed. Requires a user’s token with the scope `write`. If a change could not be made, `errors` of the payload says why.',
 });
 
 /** Defines what a mutation answers: the changed thing, or the errors that kept it from changing. */

@@ -1,4 +1,5 @@
 import { addressBucket, type Decision, type RateLimiter, type Window } from '@services/common/limits/rate-limit';
+import { sessionWindows } from '@services/common/limits/session-windows';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
@@ -26,6 +27,15 @@ export interface BudgetState {
 /** Where what is left is written; nowhere once the headers were sent. */
 type Headers = Pick<Response, 'setHeader'> | null;
 
+/** Of an application: what its bucket is made of. */
+export type ApplicationLimits = Pick<Caller, 'applicationId' | 'organisationId' | 'granted' | 'organisationGranted'>;
+
+/** An account, and the session where a person acts for it. */
+interface ChargedOwner {
+  id: string;
+  sessionId?: string;
+}
+
 interface Limits {
   requests: number;
   points: number;
@@ -52,11 +62,15 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     requests: [window('requests', standard.requests)],
     points: [window('points', standard.points)],
   };
+  const windowsOfSession = {
+    requests: sessionWindows(standardWindows.requests),
+    points: sessionWindows(standardWindows.points),
+  };
   // Requests with the same windows share calls to Redis: those of one token, and those of all tokens of an application.
   const callers = new WeakMap<Caller, Bucket>();
   const applications = new LRUCache<string, Bucket>({ max: MOST_APPLICATIONS });
 
-  function bucketOfCaller({ applicationId, organisationId, granted, organisationGranted }: Caller): Bucket {
+  function ofApplication({ applicationId, organisationId, granted, organisationGranted }: ApplicationLimits): Bucket {
     const id = JSON.stringify([applicationId, organisationId, granted, organisationGranted]);
     const known = applications.get(id);
     if (known) return known;
@@ -77,14 +91,18 @@ export function createBudget(limiter: RateLimiter, config: Config) {
   }
 
   return {
+    ofApplication,
+    /** The bucket of an account, which its keys share, or of a person's session. */
+    ofOwner({ id, sessionId }: ChargedOwner): Bucket {
+      if (sessionId === undefined) return bucketOf(id, standardWindows.requests, standardWindows.points);
+      return bucketOf(sessionId, windowsOfSession.requests, windowsOfSession.points);
+    },
     /** The bucket of an application, of an account's owner, or of the address of a request without either. */
-    bucket(request: Request, caller: Caller | null, owner: { id: string } | null = null): Bucket {
-      if (!caller) {
-        return bucketOf(owner?.id ?? addressBucket(request), standardWindows.requests, standardWindows.points);
-      }
+    bucket(request: Request, caller: Caller | null, owner: ChargedOwner | null = null): Bucket {
+      if (!caller) return this.ofOwner(owner ?? { id: addressBucket(request) });
       const known = callers.get(caller);
       if (known) return known;
-      const bucket = bucketOfCaller(caller);
+      const bucket = ofApplication(caller);
       callers.set(caller, bucket);
       return bucket;
     },

@@ -1,4 +1,5 @@
 import { startTestApp } from '../../test/app.ts';
+import { fill } from '../../test/fill.ts';
 import { readPeriod } from '../posts/periods.ts';
 import { allPosts, type PostFilters, type PostsOrder } from '../posts/store.ts';
 import { pageStatement } from './statements.ts';
@@ -11,9 +12,8 @@ beforeAll(async () => {
   const { pool } = app.database;
   await pool.query(`INSERT INTO users (username, name) VALUES ('author', 'Author')`);
   await pool.query(`INSERT INTO topics (slug, name) VALUES ('rare', 'Rare'), ('common', 'Common')`);
-  const session = await pool.connect();
-  try {
-    await session.query(`SET statement_timeout = 0; SET session_replication_role = replica`);
+  await fill(app, async (session) => {
+    await session.query('SET session_replication_role = replica');
     // Without the triggers: the texts are of no interest here.
     await session.query(
       `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, twitter_key, votes_count, created_at, featured_at, rank_score)
@@ -30,10 +30,8 @@ beforeAll(async () => {
        FROM posts JOIN topics AS topic ON topic.slug = 'common' AND posts.id % 2 = 0 OR topic.slug = 'rare' AND posts.id % 5000 = 0`,
     );
     await session.query('INSERT INTO post_counts (post_id, votes_count) SELECT id, votes_count FROM posts');
-    await session.query('RESET session_replication_role; RESET statement_timeout; ANALYZE');
-  } finally {
-    session.release();
-  }
+    await session.query('ANALYZE');
+  });
 }, 90_000);
 
 const early = '2026-01-03T00:00:00.000Z';
@@ -109,6 +107,20 @@ function reads(plan: Plan): { nodes: string[]; rows: number } {
 
 /** A bound far from both: a page is 21 rows, the table 100,000. */
 const MOST_ROWS = POSTS / 20;
+
+test.each<[string, PostsOrder, PostFilters, boolean]>([
+  ['featured posts by the time of featuring', 'FEATURED_AT', { featured: true, postedAfter: early }, true],
+  ['all posts by the time of featuring', 'FEATURED_AT', { postedAfter: early }, false],
+  [
+    'featured posts that may have been posted at any time',
+    'FEATURED_AT',
+    { featured: true, postedBefore: late },
+    false,
+  ],
+  ['featured posts by rank', 'RANKING', { featured: true, postedAfter: early }, false],
+])('the end of a list is known of nothing but what has one: %s', async (_name, order, filter, isKnown) => {
+  expect('from' in (await readPeriod(app.database.sql, order, filter))).toBe(isKnown);
+});
 
 describe.each(Object.entries(filters))('posts: %s', (_name, filter) => {
   test.each(orders)('in the order %s a page is the list’s beginning and reads few rows, by an index', async (order) => {

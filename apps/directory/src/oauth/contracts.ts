@@ -20,7 +20,7 @@ const IssuedToken = z
     token_type: z.literal('Bearer'),
     expires_in: z.int(),
     scope: z.string(),
-    refresh_token: z.string().optional().meta({ description: 'With a user’s token; good once.' }),
+    refresh_token: z.string().optional().meta({ description: 'Only with a user’s token; can be used once.' }),
   })
   .meta({ id: 'IssuedToken' });
 

@@ -13,11 +13,12 @@ import {
   type User,
 } from '@node-oauth/oauth2-server';
 
+import type { Orm } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { endGrant, markUsed, REFRESH_TOKEN_PREFIX, saveRefreshToken } from '../tokens/refresh.ts';
 import { issueToken, scopes, TOKEN_PREFIX, type Scope } from '../tokens/store.ts';
 import { findClient } from './clients.ts';
-import { isRegistered } from './redirect-uris.ts';
+import { isRegistered } from './authorization/redirect-uris.ts';
 
 /** A member of the directory, in the library's terms. Applications that act for themselves have none. */
 export interface Member extends User {
@@ -26,7 +27,19 @@ export interface Member extends User {
   refreshing?: { hash: string; codeHash: string; scopes: string[] };
 }
 
+/** Exchanges of one code that may be begun. */
+const MOST_ATTEMPTS = 5;
+
 const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+/** It stays for a day, so that another use is noticed. @returns false when it is used or gone: whoever marks it first has it. */
+async function markCodeUsed(orm: Orm, hash: string): Promise<boolean> {
+  const { count } = await orm.authorizationCode.updateMany({
+    where: { hash, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+  return count > 0;
+}
 
 /**
  * What the OAuth 2 library asks of us: clients, codes and tokens. Secrets, codes and tokens are stored as hashes; the
@@ -83,14 +96,8 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const isRefreshable = userId !== null && codeHash !== null && refreshToken && refreshTokenExpiresAt;
       const isFirst = await orm.$transaction(async (tx) => {
         if (refreshing && !(await markUsed(tx, refreshing.hash))) return false;
-        if (!refreshing && codeHash !== null) {
-          // Held until the tokens are written: whoever ends the consent meanwhile finds them, or has deleted the code.
-          const held = await tx.authorizationCode.updateMany({
-            where: { hash: codeHash },
-            data: { usedAt: new Date() },
-          });
-          if (held.count === 0) throw new InvalidGrantError('Invalid grant: authorization code is invalid');
-        }
+        // Held until the tokens are written: whoever ends the consent meanwhile finds them, or has deleted the code.
+        if (!refreshing && codeHash !== null && !(await markCodeUsed(tx, codeHash))) return false;
         await issueToken(
           tx,
           {
@@ -116,9 +123,9 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
         }
         return true;
       });
-      if (refreshing && !isFirst) {
-        await endAll(refreshing.codeHash, client.id);
-        throw new InvalidGrantError('Invalid grant: refresh token is invalid');
+      if (!isFirst && codeHash !== null) {
+        await endAll(codeHash, client.id);
+        throw new InvalidGrantError(`Invalid grant: ${refreshing ? 'refresh token' : 'authorization code'} is invalid`);
       }
       const issued = { ...kept, accessToken, client, user, ...(accessTokenExpiresAt && { accessTokenExpiresAt }) };
       return isRefreshable ? { ...issued, refreshToken, refreshTokenExpiresAt } : issued;
@@ -185,12 +192,20 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       };
     },
 
-    /** A code is good once: whoever marks it first has it. It stays for a day, so that another use is noticed. */
-    async revokeAuthorizationCode({ authorizationCode }: AuthorizationCode): Promise<boolean> {
+    /**
+     * The library asks before it compares the verifier and the redirect URI. `saveToken` marks the code as used, together
+     * with writing the tokens: a mistake in the request costs the user nothing, but guessing ends after a few.
+     */
+    async revokeAuthorizationCode({ authorizationCode, client }: AuthorizationCode): Promise<boolean> {
+      const hash = hashCode(authorizationCode);
       const { count } = await orm.authorizationCode.updateMany({
-        where: { hash: hashCode(authorizationCode), usedAt: null },
-        data: { usedAt: new Date() },
+        where: { hash, usedAt: null, attempts: { lt: MOST_ATTEMPTS } },
+        data: { attempts: { increment: 1 } },
       });
+      // Used by another since it was read.
+      if (count === 0 && (await orm.authorizationCode.count({ where: { hash, usedAt: { not: null } } })) > 0) {
+        await endAll(hash, client.id);
+      }
       return count > 0;
     },
 

@@ -1,65 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
-import { createUser } from '../../test/directory.ts';
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { auditOf } from '../../test/directory.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { consenting, createSigner, credentialsOf } from '../../test/oauth.ts';
 import { connect } from '../db.ts';
 import { endGrant, markUsed, saveRefreshToken, withdrawConsent } from '../tokens/refresh.ts';
-import { hashPassword } from '../users/passwords.ts';
 
 const app = startTestApp();
 withNeighbour(app);
-const PASSWORD = 'a long enough password';
-const CALLBACK = 'https://app.example.com/callback';
 let client: TestClient;
 let other: TestClient;
 
 beforeAll(async () => {
-  await createUser(app, 'ada', await hashPassword(PASSWORD));
-  await createUser(app, 'bob', await hashPassword(PASSWORD));
+  await createSigner(app, 'ada');
+  await createSigner(app, 'bob');
   client = await app.client();
   other = await app.client();
 });
 
-const credentialsOf = ({ clientId, clientSecret }: TestClient) => ({
-  client_id: clientId,
-  client_secret: clientSecret,
-});
-const post = (path: string, body: object) => app.http.post(`/v2/oauth/${path}`).type('form').send(body);
-
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-  scope: string;
-}
-
-/** A user agrees, and the application redeems the code. */
-async function consent(of = client, username = 'ada', scope = 'public private'): Promise<Tokens> {
-  const verifier = randomBytes(32).toString('base64url');
-  const agreed = await post('authorize', {
-    response_type: 'code',
-    client_id: of.clientId,
-    redirect_uri: CALLBACK,
-    scope,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    username,
-    password: PASSWORD,
-    allowed: 'true',
-  });
-  const code = new URL(String(agreed.headers['location'])).searchParams.get('code');
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: verifier };
-  const { body } = await post('token', { ...credentialsOf(of), ...grant }).expect(200);
-  // From now on the service remembers whose token it is: what ends the token has to end that, too.
-  await read(body.access_token).expect(200);
-  return body;
-}
-
-const refresh = (token: string, more: object = {}, of = client) =>
-  post('token', { ...credentialsOf(of), grant_type: 'refresh_token', refresh_token: token, ...more });
-const read = (token: string) =>
-  app.http.post(GRAPHQL).set('Authorization', `Bearer ${token}`).send({ query: '{ __typename }' });
+const { post, consent: agreed, refresh: exchange, read } = consenting(app);
+const consent = (of = client, username = 'ada', scope?: string) => agreed(of, username, scope);
+const refresh = (token: string, more: object = {}, of = client) => exchange(of, token, more);
 const isEnded = async (token: string) => expect((await read(token)).status).toBe(401);
 const introspect = async (token: string, of = client): Promise<Record<string, unknown>> =>
   (await post('introspect', { ...credentialsOf(of), token }).expect(200)).body;
@@ -83,6 +47,9 @@ test('a refresh token that is presented twice ends everything that came from the
   await isEnded(stolen.access_token);
   expect((await read(untouched.access_token)).status).toBe(200);
   await refresh(untouched.refresh_token).expect(200);
+  expect(await auditOf(app, client.applicationId)).toContainEqual(
+    expect.objectContaining({ action: 'end-grant', detail: { tokens: expect.any(Number), reason: 'presented twice' } }),
+  );
 });
 
 test('of parallel uses of one refresh token at most one succeeds, and the consent ends', async () => {
@@ -170,6 +137,9 @@ test('introspection says what a token is good for, and whose it is only with the
   expect(await introspect(tokens.refresh_token)).toEqual({ ...facts, ...times, token_type: 'refresh_token', sub });
   const anonymous = await consent(client, 'ada', 'public');
   expect(await introspect(anonymous.access_token)).not.toHaveProperty('sub');
+  // The application's own token, which is nobody's.
+  const own = await post('token', { ...credentialsOf(client), grant_type: 'client_credentials' }).expect(200);
+  expect(await introspect(own.body.access_token)).toMatchObject({ active: true, scope: 'public' });
   await refresh(tokens.refresh_token).expect(200);
   expect(await introspect(tokens.refresh_token)).toEqual({ active: false });
 });
@@ -208,58 +178,3 @@ test.each(['withdrawn', 'ended'])(
     await database.close();
   },
 );
-
-describe('the page of consents', () => {
-  const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
-  const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
-
-  test('shows which applications act for a member, and ends one without touching others', async () => {
-    const tokens = await consent(other);
-    const kept = await consent(client);
-    const bobs = await consent(other, 'bob');
-    expect((await app.http.get('/v2/oauth/consents').expect(200)).text).toContain('Sign in');
-    const { text } = await signIn('ada').expect(200);
-    expect(text).toContain(`value="${other.applicationId}"`);
-    expect(text).toContain('See who you are');
-    const removed = await post('consents', { pass: passOf(text), application: other.applicationId }).expect(200);
-    expect(removed.text).toContain('Access was removed.');
-    expect(removed.text).not.toContain(`value="${other.applicationId}"`);
-    expect(removed.text).toContain(`value="${client.applicationId}"`);
-    await isEnded(tokens.access_token);
-    expect((await refresh(tokens.refresh_token, {}, other)).body.error).toBe('invalid_grant');
-    for (const token of [kept, bobs]) expect((await read(token.access_token)).status).toBe(200);
-    await refresh(bobs.refresh_token, {}, other).expect(200);
-    const audited = await app.database.orm.auditEntry.findMany({
-      where: { action: 'withdraw-consent', subjectId: other.applicationId },
-    });
-    expect(audited).toMatchObject([{ subjectId: other.applicationId, actor: expect.stringMatching(/^user_/) }]);
-  });
-
-  test.each(['app_none', ''])(
-    'does not claim to have removed the access of the unknown application %j',
-    async (application) => {
-      const kept = await consent();
-      const pass = passOf((await signIn('ada')).text);
-      const { text } = await post('consents', { pass, application }).expect(200);
-      expect(text).toContain('<p role="status">This application has no access.</p>');
-      expect(text).not.toContain('Access was removed.');
-      await read(kept.access_token).expect(200);
-    },
-  );
-
-  test('is for those who sign in: a wrong password or a changed pass shows nothing', async () => {
-    expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');
-    const pass = passOf((await signIn('ada')).text);
-    expect(pass).not.toBe('');
-    const bob = await app.database.orm.user.findUniqueOrThrow({ where: { username: 'bob' } });
-    for (const forged of [
-      pass.replace(/^\d+/, String(bob.id)),
-      pass.replace(/\.\d+\./, '.99999999999.'),
-      '',
-      '1.2.3',
-    ]) {
-      const { text } = await post('consents', { pass: forged, application: client.applicationId }).expect(403);
-      expect(text).toContain('Sign in again');
-    }
-  });
-});

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
-import { authorizeRoutes } from './authorize-routes.ts';
-import { consentsRoutes } from './consents-routes.ts';
+import { authorizeRoutes } from './authorization/authorize-routes.ts';
+import { consentsRoutes } from './authorization/consents-routes.ts';
 import { metadataRoutes } from './metadata-routes.ts';
 import { createOAuthModel } from './model.ts';
 import { style } from './pages/layout.ts';
 import { createOAuthServer } from './server.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn } from './authorization/sign-in.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** The OAuth 2 endpoints below `/v2/oauth`, over one model, and the description that clients set themselves up by. */

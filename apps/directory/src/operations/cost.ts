@@ -28,7 +28,7 @@ export interface Cost {
   /** Nodes in the worst case, at least 1. */
   points: number;
   /** For `extensions.warnings`. */
-  warnings: string[];
+  warnings: readonly string[];
 }
 
 /** An operation's cost as a function of its variables; made once a document. */
@@ -76,7 +76,7 @@ export function planCost(
     new Set(),
   ).values;
 
-  return (variables) => {
+  const plan: CostPlan = (variables) => {
     const warnings = new Set<string>();
     const read = (node: ValueNode | undefined) => quantity(node, variables, defaults);
     const total = sum(parts, read, warnings);
@@ -94,6 +94,9 @@ export function planCost(
     }
     return { points: Math.max(total.points, 1), warnings: [...warnings] };
   };
+  if (operation.variableDefinitions?.length) return plan;
+  let known: Cost | undefined;
+  return () => (known ??= plan({}));
 }
 
 const introspectionLimits = new WeakMap<GraphQLSchema, number>();

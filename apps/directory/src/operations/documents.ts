@@ -4,8 +4,10 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   parse,
   validate,
+  visit,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
@@ -21,6 +23,10 @@ import { checkShape } from './shape.ts';
 
 /** An operation of a document that was found good: what it costs and how to run it. */
 export interface PreparedOperation {
+  /** Different for different operations of the same document, too. */
+  id: string;
+  /** Whether its result is the same for all who may read the same: a query that does not ask for the caller's own budget. */
+  isShareable: boolean;
   definition: OperationDefinitionNode;
   document: DocumentNode;
   cost: CostPlan;
@@ -57,7 +63,8 @@ export function createDocuments(schema: GraphQLSchema) {
     checkShape(document);
     const errors = validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
-    const prepared = { hash: documentHash(source), operation: operations(schema, document) };
+    const hash = documentHash(source);
+    const prepared = { hash, operation: operations(schema, document, hash) };
     cache.set(source, prepared);
     return prepared;
   };
@@ -92,7 +99,8 @@ function parseSource(source: string): DocumentNode {
   }
 }
 
-function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocument['operation'] {
+function operations(schema: GraphQLSchema, document: DocumentNode, hash: string): PreparedDocument['operation'] {
+  const asksForBudget = selects(document, 'rateLimit');
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
@@ -108,8 +116,18 @@ function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocu
     const known = prepared.get(definition);
     if (known) return known;
     const cost = planCost(schema, definition, fragments);
-    const operation = { definition, document, cost, execute: createExecutor(schema, document, definition) };
+    const isShareable = definition.operation === OperationTypeNode.QUERY && !asksForBudget;
+    const id = `${hash} ${definition.name?.value ?? ''}`;
+    const execute = createExecutor(schema, document, definition);
+    const operation = { id, isShareable, definition, document, cost, execute };
     prepared.set(definition, operation);
     return operation;
   };
+}
+
+/** Whether a field of this name is selected anywhere in the document. */
+function selects(document: DocumentNode, field: string): boolean {
+  let isSelected = false;
+  visit(document, { Field: ({ name }) => void (isSelected ||= name.value === field) });
+  return isSelected;
 }

@@ -1,8 +1,15 @@
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
+import { createOnceATurn } from '@services/common/runtime/once-a-turn';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
-import { getVariableValues, OperationTypeNode, type ExecutionResult, type GraphQLError } from 'graphql';
+import {
+  getVariableValues,
+  OperationTypeNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type OperationDefinitionNode,
+} from 'graphql';
 
 import type { Deps } from '../deps.ts';
 import { formatError, type WireError } from '../envelope.ts';
@@ -15,10 +22,14 @@ import { schema } from '../schema/schema.ts';
 import { createAdmission, createTurns } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import { createLists } from '../lists/connection.ts';
+import { goneError } from '../tokens/invalid.ts';
 import type { Caller } from '../tokens/store.ts';
+import { EVERYONE } from '../replicas/positions.ts';
+import type { Replica } from '../replicas/replica.ts';
+import type { Replicas } from '../replicas/replicas.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
-import { createOperationSql, timeout, type OperationState, type Turn } from './sql.ts';
+import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
 /** What a run needs to know of its request. */
 export interface RunOptions {
@@ -33,84 +44,129 @@ export interface RunOptions {
 
 const MAX_VARIABLE_ERRORS = 5;
 
+/** Some that ask for the same, by their applications. */
+type Applications = readonly [string, ...string[]];
+
+/** What an operation came to. */
+interface Outcome {
+  data: ExecutionResult['data'];
+  errors: ExecutionResult['errors'] | undefined;
+  /** The data as JSON. */
+  json: string;
+}
+
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
-export function createRunner({ config, sql, write, transaction, takeTurn, votes, cursors, logger, hear }: Deps) {
+export function createRunner(deps: Deps) {
+  const { auth, config, sql, write, transaction, takeTurn, votes, cursors, replicas, logger, hear } = deps;
   const admit = createAdmission({
     maxRunningPoints: operationLimits.runningPoints,
     maxWaitingPoints: operationLimits.waitingPoints,
   });
   const inTurn = createTurns(readConnections(config.DATABASE_POOL_SIZE));
+  const share = createOnceATurn<Outcome, string>();
 
   return async function run(
-    { definition, cost: plan, execute }: PreparedOperation,
+    prepared: PreparedOperation,
     variables: Record<string, unknown>,
     { caller, request, state, charge, news }: RunOptions,
   ): Promise<string> {
-    const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, {
-      maxErrors: MAX_VARIABLE_ERRORS,
-    });
-    if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
+    const { definition, cost: plan } = prepared;
+    const coerced = coerce(definition, variables);
     const mutation = definition.operation === OperationTypeNode.MUTATION;
-    if (mutation && !caller.scopes.includes('write')) {
-      throw apiError('INSUFFICIENT_SCOPE', 'Mutations require a token with the scope `write`');
-    }
-    if (mutation && caller.userId === null) {
-      throw apiError(
-        'INSUFFICIENT_SCOPE',
-        'Mutations require a user’s token: an application’s own token acts for no user',
-      );
-    }
-    const { points, warnings } = plan(coerced.coerced);
-    const { applicationId } = caller;
+    if (mutation) assertMayWrite(caller);
+    const { points, warnings } = plan(coerced);
+    const { applicationId, userId, scopes } = caller;
     // What is refused here was charged its request only.
     const answer = async () => {
       const due = news ? points : points - 1;
       const budget = due > 0 ? await charge(due) : state;
-      const scopes = new Set(caller.scopes);
-      // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
-      const viewerId = scopes.has('private') ? caller.userId : null;
-      const operation: OperationState = { over: false, answered: false };
-      const own = createOperationSql(sql, operation, (work) => inTurn(applicationId, work));
-      const toWrite: Turn = (work) =>
-        takeTurn(applicationId, () => {
-          // The client has had its answer.
-          if (operation.over) throw timeout();
-          return work();
-        });
-      const ownWrite = createOperationSql(write, operation, toWrite);
-      const context: Context = {
-        sql: own,
-        write: ownWrite,
-        transaction: (work) => toWrite(() => transaction(work)),
-        votes,
-        lists: createLists(own, cursors),
-        loaders: createLoaders(own, viewerId),
-        actorId: caller.userId,
-        viewerId,
-        scopes,
-        siteUrl: config.SITE_URL,
-        hear,
-        cost: points,
-        budget,
-      };
-      const result = await within(operationLimits.deadlineMs, operation, execute(context, variables, news));
-      const extensions = {
-        cost: { requestedQueryCost: points, ...budgetExtension(budget) },
-        ...(warnings.length > 0 ? { warnings } : {}),
-      };
-      const { data, errors } = result;
+      // What is new may not be there yet.
+      const replica = replicas && !mutation && !news ? await replicas.choose(caller) : null;
+      const execution = (applications: Applications) =>
+        execute(prepared, variables, { caller, applications, replica, news, cost: points, budget });
+      const { data, errors, json } = prepared.isShareable
+        ? await share(JSON.stringify([prepared.id, variables, userId, scopes, replica?.name]), execution, applicationId)
+        : await execution([applicationId]);
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
       // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
       if (refused) throw refused;
+      const invalid = errors?.map(knownError).find((error) => error?.code === 'UNAUTHENTICATED');
+      if (invalid) {
+        auth.forget(({ tokenId }) => tokenId === caller.tokenId);
+        if (!hasData(data)) throw invalid;
+      }
       const lost = errors?.find(({ originalError }) => isTemporary(originalError))?.originalError;
       // A mutation that did something reports that, too.
       if (lost && (!mutation || !hasData(data))) throw lost;
-      if (!errors || errors.length === 0) return JSON.stringify({ data, extensions });
-      return JSON.stringify({ errors: errors.map((error) => toWire(error, request)), data, extensions });
+      const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
+      const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';
+      return `{${wire}"data":${json},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;
     };
     // Of a stream one answer waits at a time, and a client does not return to one that ended with a refusal.
     return admit(applicationId, points, answer, news !== undefined);
   };
+
+  interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
+    caller: Caller;
+    news: News | undefined;
+    applications: Applications;
+    /** Where the operation reads; the primary without one. */
+    replica: Replica | null;
+  }
+
+  async function execute(
+    prepared: PreparedOperation,
+    variables: Record<string, unknown>,
+    { caller, applications, replica, news, cost, budget }: ExecuteOptions,
+  ): Promise<Outcome> {
+    const scopes = new Set(caller.scopes);
+    // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
+    const viewerId = scopes.has('private') ? caller.userId : null;
+    const operation: OperationState = { over: false, answered: false };
+    const primary = createOperationSql(sql, operation, (work) => inTurn(applications, work));
+    const own = replica
+      ? withFallback(
+          createOperationSql(replica.sql, operation, (work) => replica.inTurn(applications, work)),
+          primary,
+          (error) => replica.failed(error),
+        )
+      : primary;
+    const concerned: Parameters<Replicas['wrote']> = [caller];
+    const toWrite: Turn = (work) =>
+      takeTurn(caller.applicationId, () => {
+        // The client has had its answer.
+        if (operation.over) throw timeout();
+        return work();
+      });
+    const context: Context = {
+      sql: own,
+      write: createOperationSql(write, operation, toWrite),
+      transaction: (work) => toWrite(() => transaction(work)),
+      votes,
+      lists: createLists(own, cursors),
+      loaders: createLoaders(own, viewerId),
+      actorId: caller.userId,
+      viewerId,
+      scopes,
+      siteUrl: config.SITE_URL,
+      concernsEveryone: () => void concerned.push(EVERYONE),
+      hear,
+      forgetTokensOf: (userId) => auth.forget((holder) => holder.userId === userId),
+      cost,
+      budget,
+    };
+    const result = prepared.execute(context, variables, news);
+    try {
+      const { data, errors } = await within(operationLimits.deadlineMs, operation, result);
+      return { data, errors, json: JSON.stringify(data ?? null) };
+    } finally {
+      const note = () => replicas?.wrote(...concerned);
+      // Whoever was refused for the time it took may have changed something all the same, a moment later.
+      if (operation.over) void Promise.resolve(result).then(note, note);
+      // What was read from the primary may be newer than the replicas.
+      else if (prepared.definition.operation !== OperationTypeNode.QUERY) await note();
+    }
+  }
 
   /** Reports what was thrown on purpose; anything else is logged and reported as an internal error. */
   function toWire(error: GraphQLError, request: Request): WireError {
@@ -129,9 +185,23 @@ export function createRunner({ config, sql, write, transaction, takeTurn, votes,
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
+  const gone = goneError(thrown);
+  if (gone) return gone;
   // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
   // the schema promises a value, is an error of the service, however the executor reports it.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
+}
+
+function assertMayWrite({ scopes, userId }: Caller): void {
+  if (!scopes.includes('write')) {
+    throw apiError('INSUFFICIENT_SCOPE', 'Mutations require a token with the scope `write`');
+  }
+  if (userId === null) {
+    throw apiError(
+      'INSUFFICIENT_SCOPE',
+      'Mutations require a user’s token: an application’s own token acts for no user',
+    );
+  }
 }
 
 function hasData(data: ExecutionResult['data']): boolean {
@@ -142,8 +212,20 @@ function isBadInput({ originalError }: GraphQLError): boolean {
   return originalError instanceof AppError && originalError.code === 'BAD_USER_INPUT';
 }
 
-function budgetExtension({ limit, remaining, resetAt }: BudgetState) {
-  return { throttleStatus: { maximumAvailable: limit, currentlyAvailable: remaining, resetAt } };
+/** As JSON: whole numbers, which need no serializer. */
+function costExtension(points: number, { limit, remaining, resetAt }: BudgetState): string {
+  const throttle = `{"maximumAvailable":${limit},"currentlyAvailable":${remaining},"resetAt":${resetAt}}`;
+  return `{"requestedQueryCost":${points},"throttleStatus":${throttle}}`;
+}
+
+/** @throws AppError BAD_USER_INPUT for variables of another type than the operation declares. */
+function coerce({ variableDefinitions = [] }: OperationDefinitionNode, given: Record<string, unknown>) {
+  if (variableDefinitions.length === 0) return {};
+  const { errors, coerced = {} } = getVariableValues(schema, variableDefinitions, given, {
+    maxErrors: MAX_VARIABLE_ERRORS,
+  });
+  if (errors) throw requestError('BAD_USER_INPUT', errors);
+  return coerced;
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { ReadRow } from '@services/common/database/reads';
+import { AppError } from '@services/common/http/errors';
+
 import { apiError } from '../errors.ts';
-import type { Sql } from '../db.ts';
-import type { ReadRow } from '../reads.ts';
+import type { Reading, Sql } from '../db.ts';
 
 /** Statements of one operation that run at the same time; the pool is everybody's. */
 const CONCURRENT_STATEMENTS = 2;
@@ -62,6 +64,35 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
       },
     }),
   } as Sql;
+}
+
+/**
+ * Reads from a replica for as long as that works. What fails there is asked of the primary, and so is everything after it, so
+ * that an operation does not go back in time: the replica is lost, cancels statements that keep it from replaying, or lacks a
+ * new column. If the statement is at fault, it fails there, too.
+ *
+ * @param failed is called with the replica's error.
+ */
+export function withFallback(replica: Sql, primary: Sql, failed: (error: unknown) => void): Sql {
+  let current = replica;
+
+  async function read<Result>(statement: (sql: Sql) => Promise<Result>): Promise<Result> {
+    const asked = current;
+    try {
+      return await statement(asked);
+    } catch (error) {
+      // Errors for the client, such as that the time is over, are the same everywhere.
+      if (asked === primary || error instanceof AppError) throw error;
+      failed(error);
+      current = primary;
+      return statement(primary);
+    }
+  }
+
+  return {
+    query: (...statement) => read((sql) => sql.query(...statement)),
+    readRow: (...row) => read((sql) => (sql as Reading).readRow(...row)),
+  } as Reading;
 }
 
 /** The error of an operation that did not end in time. */

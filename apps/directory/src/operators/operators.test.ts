@@ -194,26 +194,6 @@ test.each([
   expect(text.length).toBeLessThan(400);
 });
 
-test('operators do not block themselves', async () => {
-  await post('/blocks', { subjectId: operator.accountId, reason: 'A slip' }).expect(409);
-});
-
-test.each(['accountId', 'organisationId'] as const)(
-  'an operator whose %s is blocked neither lifts the block nor does anything else as operator or editor',
-  async (subject) => {
-    const { client: suspect } = await createEditor(app, `suspect_${subject.toLowerCase()}`, 'operator');
-    const { id } = await ask(client);
-    await post('/blocks', { subjectId: suspect[subject], reason: 'Lost its key' }).expect(201);
-    const refused = { errors: [{ message: 'This account is blocked' }] };
-    expect((await lift(suspect[subject], suspect).expect(403)).body).toMatchObject(refused);
-    for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, suspect).expect(403);
-    await post(`/limit-requests/${id}/decision`, grant, suspect).expect(403);
-    await app.http.get('/v2/editorial/posts?state=review').set(as(suspect)).expect(403);
-    await lift(suspect[subject]).expect(200);
-    await get('/log', suspect).expect(200);
-  },
-);
-
 test('only accounts of operators read and decide, and the log names the person', async () => {
   const { id } = await ask(client);
   for (const by of [editor, client]) {

@@ -2,7 +2,8 @@ import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import type { Owner } from '../accounts/store.ts';
-import { block, unblock } from '../blocks/store.ts';
+import { block, inForce, unblock } from '../blocks/store.ts';
+import type { Sql } from '../db.ts';
 import { apiError, shown } from '../errors.ts';
 import { grantLimit, refuseLimitRequest } from '../limits/store.ts';
 import { operation, type OwnerDeps } from '../operation.ts';
@@ -45,6 +46,20 @@ const entry = {
 /** @throws AppError 403 FORBIDDEN unless the account's member is an operator. */
 const operatorOf = ({ directory }: OwnerDeps, caller: Owner) => actorOf(directory.sql, caller, 'operator');
 
+/** Whether an account or organisation is one of the operator's, with whichever account it acts. */
+async function isOwn(sql: Sql, { userId, accountId }: Owner, subjectId: string): Promise<boolean> {
+  const text = `SELECT FROM accounts WHERE (user_id = $1 OR id = $2) AND $3 IN (id, organisation_id) LIMIT 1`;
+  return (await sql.query(text, [userId, accountId, subjectId])).length > 0;
+}
+
+/** Whether somebody else has blocked one of the operator's applications. */
+async function isBlockedByOthers(sql: Sql, { userId }: Owner, applicationId: string): Promise<boolean> {
+  const text = `SELECT FROM blocks JOIN applications ON applications.id = blocks.subject_id
+    JOIN accounts ON accounts.id = applications.account_id
+    WHERE blocks.subject_id = $1 AND accounts.user_id = $2 AND split_part(blocks.blocked_by, ' ', 1) <> $3 AND ${inForce} LIMIT 1`;
+  return (await sql.query(text, [applicationId, userId, `user_${userId}`])).length > 0;
+}
+
 /** One row more than the page has shows whether there is a next one. */
 function toPage<Row extends { id: string }>(rows: Row[], limit: number): { data: Row[]; next: string | null } {
   const data = rows.slice(0, limit);
@@ -82,7 +97,7 @@ export const operatorOperations = [
     tag,
     scope: 'operators:write',
     summary: 'Grant or refuse higher limits',
-    description: 'Higher limits begin within some seconds; they answer all of the application’s requests that wait.',
+    description: 'Higher limits apply within a few seconds; a grant answers all pending requests of the application.',
     body: Decision,
     response: z.object({ status: z.enum(['granted', 'refused']) }),
     errors: { ...forbidden, 404: ['NOT_FOUND'] },
@@ -141,7 +156,7 @@ export const operatorOperations = [
     tag,
     scope: 'operators:write',
     summary: 'Block an application, an account or an organisation',
-    description: 'Its tokens are refused within some seconds, with 403 `APPLICATION_BLOCKED` and without the reason.',
+    description: 'Its tokens are refused within a few seconds, with 403 `APPLICATION_BLOCKED` and without the reason.',
     body: NewBlock,
     status: 201,
     response: Block,
@@ -149,12 +164,10 @@ export const operatorOperations = [
     example: { body: { subjectId: blocked.subjectId, reason: blocked.reason }, response: blocked },
     async handle(deps, { caller, body: { subjectId, reason, endsAt = null } }) {
       const blockedBy = await operatorOf(deps, caller);
-      if ([caller.accountId, caller.organisationId].includes(subjectId)) {
-        throw apiError('CONFLICT', 'You cannot block your own account');
-      }
+      const { orm, sql } = deps.directory;
+      if (await isOwn(sql, caller, subjectId)) throw apiError('CONFLICT', 'You cannot block your own account');
       const end = endsAt === null ? null : new Date(endsAt);
       checkFuture('endsAt', end);
-      const { orm, sql } = deps.directory;
       return getBlock(sql, await block(orm, { subjectId, reason, blockedBy, endsAt: end }));
     },
   }),
@@ -165,12 +178,17 @@ export const operatorOperations = [
     tag,
     scope: 'operators:write',
     summary: 'Lift all blocks of a subject',
+    description: 'An operator cannot lift what another one has blocked of the operator’s own applications.',
     response: z.object({ lifted: z.int() }),
     errors: { ...forbidden, 404: ['NOT_FOUND'] },
     example: { params: { subjectId: blocked.subjectId }, response: { lifted: 1 } },
     async handle(deps, { caller, params: { subjectId } }) {
       const actor = await operatorOf(deps, caller);
-      return { lifted: await unblock(deps.directory.orm, subjectId, actor) };
+      const { orm, sql } = deps.directory;
+      if (await isBlockedByOthers(sql, caller, subjectId)) {
+        throw apiError('FORBIDDEN', 'Only another operator can lift the block of your application');
+      }
+      return { lifted: await unblock(orm, subjectId, actor) };
     },
   }),
   operation({

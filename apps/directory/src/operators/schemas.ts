@@ -8,7 +8,7 @@ const before = z
   .string()
   .max(60)
   .optional()
-  .meta({ description: 'Only what is older than this: `next` of the page before.' });
+  .meta({ description: 'Only entries older than this: `next` of the page before.' });
 const limit = integerParameter({ min: 1, max: 100, fallback: 50 });
 const next = z.string().nullable().meta({ description: '`before` of the next page; null on the last one.' });
 
@@ -36,11 +36,11 @@ export const Decision = z
     decision: z.enum(['grant', 'refuse']),
     until: timestamp()
       .optional()
-      .meta({ description: 'When the higher limits end. Only to grant, and required there.' }),
+      .meta({ description: 'When the higher limits end. Required for a grant, and only allowed there.' }),
     requests: LimitAmounts.shape.requests
       .optional()
-      .meta({ description: 'Only to grant; what was requested unless given.' }),
-    cost: LimitAmounts.shape.cost.optional().meta({ description: 'Only to grant; what was requested unless given.' }),
+      .meta({ description: 'Only for a grant; by default what was requested.' }),
+    cost: LimitAmounts.shape.cost.optional().meta({ description: 'Only for a grant; by default what was requested.' }),
     reason,
   })
   .meta({ id: 'LimitDecision' });
@@ -51,7 +51,7 @@ export const Block = z
     id: z.string(),
     subjectId: z.string().meta({ description: 'Of an application, an account or an organisation.' }),
     name: z.string().nullable().meta({ description: 'Of the subject; null when it was deleted.' }),
-    reason: z.string().meta({ description: 'For operators only: who is blocked does not read it.' }),
+    reason: z.string().meta({ description: 'For operators only; whoever is blocked does not see it.' }),
     blockedBy: z.string(),
     createdAt: z.iso.datetime(),
     endsAt: z.iso.datetime().nullable(),
@@ -61,7 +61,7 @@ export const Blocks = z.object({ data: z.array(Block), next });
 
 export const NewBlock = z
   .strictObject({
-    subjectId: text({ min: 1, max: 60, label: 'Subject' }).meta({
+    subjectId: text({ min: 1, max: 60, label: 'Subject ID' }).meta({
       description: 'The id of an application, an account or an organisation.',
     }),
     reason,
@@ -72,9 +72,9 @@ export const NewBlock = z
   .meta({ id: 'NewBlock' });
 
 export const LogQuery = PageQuery.extend({
-  subject: text({ max: 60, label: 'Subject' })
+  subject: text({ max: 60, label: 'Subject ID' })
     .optional()
-    .meta({ description: 'Only what was done to this: `post_5`, `user_5`, an application, an account.' }),
+    .meta({ description: 'Only entries about this: `post_5`, `user_5`, an application, an account.' }),
 });
 
 export const LogEntry = z

@@ -24,7 +24,10 @@ export const REQUESTS = `<p>Send JSON with <code>query</code> and, if the operat
 <a href="/v2/graphiql">GraphiQL</a> completes and runs queries.</p>
 ${figure('JSON', JSON.stringify({ query: 'query ($slug: String) { post(slug: $slug) { name votesCount } }', variables: { slug: 'lantern-desk' } }, null, 2))}
 <p>A list is read in pages of <code>first: ${DEFAULT_PAGE_SIZE}</code> unless you say otherwise, at most ${MAX_PAGE_SIZE}: give <code>pageInfo.endCursor</code> as
-<code>after</code> to get the next one. A type with <code>!</code> is never null.</p>`;
+<code>after</code> to get the next one. A type with <code>!</code> is never null.</p>
+<p>What your account or the token’s user has written, and what a webhook or a subscription has reported to you, is in every later answer. What others write
+may appear a moment later, usually milliseconds: two pages of one list, or a page and a <code>totalCount</code> read after it, differ by no
+more than what was written meanwhile and in that moment.</p>`;
 
 const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { name } } } } }';
 

@@ -30,6 +30,17 @@ test('the reference names every type and field of the schema', async () => {
     expect(text).toContain(`id="Query.${field}"`);
 });
 
+test('the reference groups types by what readers need them for, and states a cost only where there is one', async () => {
+  const { text } = await app.http.get('/v2/reference');
+  const at = (id: string) => text.indexOf(`id="${id}"`);
+  const order = ['Query.posts', 'Post', 'Node', 'PostsOrder', 'DateTime', 'PostConnection'].map(at);
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const returns = [...text.matchAll(/<small>Returns <code>.*?<\/code>(.*?)<\/small>/g)].map(([, cost]) => cost);
+  expect(returns.some((cost) => cost?.startsWith(' · '))).toBe(true);
+  expect(returns.filter((cost) => cost === ' · ')).toEqual([]);
+});
+
 test('the reference loads only the look and the script of /docs, and runs nothing inline', async () => {
   const { text, headers } = await app.http.get('/v2/reference');
   expect(headers['content-security-policy']).not.toMatch(/https?:|\*|unsafe/);
@@ -60,8 +71,15 @@ test('the schema is read by introspection, and as SDL at its own address', async
   expect(text).toBe(printPublished(schema));
 });
 
+test.each(['/', '/docs', '/v2/reference'])('%s shows links as links', async (path) => {
+  const { text } = await app.http.get(path).set('Accept', 'text/html').expect(200);
+  expect(text).not.toMatch(/\]\(\//);
+});
+
 test('the reference shows descriptions and defaults of arguments', async () => {
   const { text } = await app.http.get('/v2/reference');
   expect(text).toContain('PostsOrder</a> = RANKING');
   expect(text).toContain('Only entries after this cursor.');
+  expect(text).toContain('<summary>Arguments of <code>comments</code></summary><dl><div>');
+  expect(text).not.toContain('<summary>Arguments of <code>tagline</code>');
 });

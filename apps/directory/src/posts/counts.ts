@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { Database, Sql } from '../db.ts';
 import { MILESTONES, publishMilestone } from '../events.ts';
 
 /** Posts that are brought up to date in one transaction, during which votes for them wait. */
-const BATCH = 100;
+export const SORTED_AT_ONCE = 100;
+/** How much longer than its work the job rests while more waits. */
+const REST = 4;
 
 type Transaction = Pick<Database, 'transaction'>;
 /** Holds off other replicas; any number that nothing else uses. */
@@ -21,14 +25,19 @@ const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS c
  */
 export async function refreshSortColumns({ transaction }: Transaction): Promise<number> {
   let refreshed = 0;
-  for (let done = BATCH; done === BATCH; refreshed += done) done = (await refreshBatch(transaction, '0')).length;
+  for (let done = SORTED_AT_ONCE; done === SORTED_AT_ONCE; refreshed += done) {
+    done = (await refreshBatch(transaction, '0')).length;
+  }
   return refreshed;
 }
 
 /**
  * Does the same for at most 100 posts a call, in turn. Readers see the counters themselves at once; only the order of
- * lists, and the webhooks for milestones, follow. While votes come for more posts than that, each post waits longer and
- * is then written once for all of its votes: its row and its topics' rows have a dozen indexes.
+ * lists, and the webhooks for milestones, follow. A post's row and its topics' rows have a dozen indexes: while more wait,
+ * a call rests for four times as long as its transaction took. The slower the database, the more votes a post is then
+ * written once for.
+ *
+ * @returns how many posts were brought up to date; further calls, at once, do more only after 100.
  */
 export function createRefresh({ sql, transaction }: Transaction & Pick<Database, 'sql'>): () => Promise<number> {
   let last = '0';
@@ -36,8 +45,11 @@ export function createRefresh({ sql, transaction }: Transaction & Pick<Database,
     // Mostly there is nothing: no transaction for that.
     const waiting = await sql.query('SELECT FROM stale_posts LIMIT 1', [], true);
     if (waiting.length === 0) return 0;
+    const start = performance.now();
     const ids = await refreshBatch(transaction, last);
-    last = ids.length < BATCH ? '0' : (ids.at(-1) ?? '0');
+    const isFull = ids.length === SORTED_AT_ONCE;
+    last = isFull ? (ids.at(-1) ?? '0') : '0';
+    if (isFull) await setTimeout(REST * (performance.now() - start));
     return ids.length;
   };
 }
@@ -47,7 +59,7 @@ function refreshBatch(transaction: Database['transaction'], after: string): Prom
   return transaction(async (sql) => {
     const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
     if (!lock?.held) return [];
-    const text = `SELECT post_id AS id FROM stale_posts WHERE post_id > $1 ORDER BY post_id LIMIT ${BATCH}`;
+    const text = `SELECT post_id AS id FROM stale_posts WHERE post_id > $1 ORDER BY post_id LIMIT ${SORTED_AT_ONCE}`;
     const ids = (await sql.query<{ id: string }>(text, [after], true)).map(({ id }) => id);
     if (ids.length === 0) return [];
     await lockCounts(sql, ids);

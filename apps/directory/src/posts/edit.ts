@@ -109,7 +109,7 @@ async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefi
   );
   if (other) {
     throw new InvalidInputError('body', [
-      { field: 'website', message: `Website is already that of the post ${other.name}` },
+      { field: 'website', message: `The post ${other.name} already has this website` },
     ]);
   }
 }

@@ -92,7 +92,13 @@ const BATCH = 100;
  *
  * @returns how many were launched.
  */
-export async function launchDue({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<number> {
+export async function launchDue(
+  { sql: reading, transaction }: Pick<Database, 'sql' | 'transaction'>,
+  now = new Date(),
+): Promise<number> {
+  // Mostly there is nothing: no transaction for that.
+  const waiting = await reading.query('SELECT FROM posts WHERE launch_at <= $1 LIMIT 1', [now.toISOString()], true);
+  if (waiting.length === 0) return 0;
   let launched = 0;
   for (let done = BATCH; done === BATCH; launched += done) {
     done = await transaction(async (sql) => {

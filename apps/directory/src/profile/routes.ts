@@ -34,7 +34,9 @@ const Profile = z
     profileImageUrl: z.string().nullable(),
     role: z.enum(['editor', 'operator']).nullable(),
     hasPassword: z.boolean(),
-    isHidden: z.boolean().meta({ description: 'Whether operators have hidden the member: its tokens do not work.' }),
+    isHidden: z
+      .boolean()
+      .meta({ description: 'Whether operators have hidden the member; its tokens then do not work.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Profile' });
@@ -98,7 +100,7 @@ export const profileOperations = [
     scope: 'profile:write',
     summary: 'Sign up as a member',
     description:
-      'Adds a member of the directory, as which the account’s developer tokens act from then on: such a token with the ' +
+      'Adds a member of the directory. From then on the account’s developer tokens act as this member: such a token with the ' +
       'scope `write` votes, comments, follows and submits. An account has one member.',
     body: SignUp,
     status: 201,
@@ -113,7 +115,7 @@ export const profileOperations = [
     async handle({ db }, { caller, body: { username, password: given, name = username, ...fields } }) {
       await db.orm.$queryRaw`SELECT FROM accounts WHERE id = ${caller.id} FOR NO KEY UPDATE`;
       const { userId } = await db.orm.account.findUniqueOrThrow({ where: { id: caller.id }, select: { userId: true } });
-      if (userId !== null) throw apiError('CONFLICT', 'This account has a member already');
+      if (userId !== null) throw apiError('CONFLICT', 'This account already has a member');
       const id = BigInt(await createMember(sqlOf(db), caller.id, username, { name, ...fields }));
       if (given !== undefined) await setPassword(db, id, given);
       await db.orm.account.update({ where: { id: caller.id }, data: { userId: id } });
@@ -127,7 +129,7 @@ export const profileOperations = [
     tag,
     scope: 'profile:write',
     summary: 'Change the account’s member',
-    description: 'Fields that are not sent stay as they are; null or empty text removes what need not be there.',
+    description: 'Fields that are not sent stay as they are; null or empty text removes an optional value.',
     body: Change,
     response: Profile,
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
@@ -137,7 +139,7 @@ export const profileOperations = [
       const userId = await lockUserOf(db.orm, caller.id);
       const { isHidden } = await getProfile(db, userId);
       if (isHidden)
-        throw apiError('FORBIDDEN', 'Operators of the directory have hidden this member: it cannot be changed');
+        throw apiError('FORBIDDEN', 'The directory’s operators have hidden this member, so it cannot be changed');
       await changeProfile(sqlOf(db), String(userId), fields);
       if (given !== undefined) await setPassword(db, userId ?? 0n, given);
       return getProfile(db, userId);

@@ -1,4 +1,5 @@
 import { startTestApp } from '../../test/app.ts';
+import { fill } from '../../test/fill.ts';
 import { pageStatement } from '../lists/statements.ts';
 import { search, type Subject } from './store.ts';
 import { collections, topics, users } from './subjects.ts';
@@ -10,14 +11,12 @@ const OTHERS = 1000;
 const app = startTestApp();
 
 beforeAll(async () => {
-  const session = await app.database.pool.connect();
   // Every row has "member", every third one "designer", few have a given number, and all names are begun alike.
   const rows = (count: number) => `(SELECT 'entry_' || n AS handle,
       'Ma' || substr('rtlxkdns', 1 + n % 8, 1) || 'a Entry' || n AS name,
       CASE n % 3 WHEN 0 THEN 'Designer, member' ELSE 'Member of team ' || n END AS about, n * 7919 % 997 AS followers
     FROM generate_series(1, ${count}) AS n) AS rows`;
-  try {
-    await session.query('SET statement_timeout = 0');
+  await fill(app, async (session) => {
     await session.query(
       `INSERT INTO users (username, name, headline, followers_count, hidden_at)
        SELECT handle, name, about, followers, CASE WHEN followers % 10 = 0 THEN now() END FROM ${rows(MEMBERS)}`,
@@ -30,10 +29,8 @@ beforeAll(async () => {
       `INSERT INTO collections (slug, name, tagline, followers_count, user_id)
        SELECT handle, rows.name, about, followers, users.id FROM ${rows(OTHERS)} JOIN users ON username = handle`,
     );
-    await session.query('RESET statement_timeout; ANALYZE');
-  } finally {
-    session.release();
-  }
+    await session.query('ANALYZE');
+  });
 }, 90_000);
 
 interface Plan {

@@ -37,6 +37,13 @@ test.each([
   expect(found.totalCount).toBe(slugs.length);
 });
 
+test('only the last word may be unfinished', async () => {
+  await createPost(app, 'cart-helper', { name: 'Zesty Cart Hamper' });
+  await createPost(app, 'carton-helper', { name: 'Zesty Carton Hamper' });
+  expect((await search('zesty cart hamper')).slugs).toEqual(['cart-helper']);
+  expect((await search('zesty cart ham')).slugs).toEqual(['cart-helper']);
+});
+
 test('a search can be paged through, and its total is that of all that matches', async () => {
   const whole = await search('calendar', 'first: 100');
   expect(whole.totalCount).toBe(whole.slugs.length);

@@ -1,7 +1,10 @@
 import { createLogger } from '@services/common/runtime/logging';
+import { eventually } from '@services/tooling/testing/eventually';
+import pg from 'pg';
 
 import { startTestApp } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
+import { createComment } from '../comments/store.ts';
 import type { Sql } from '../db.ts';
 import { createHub } from './hub.ts';
 import { LostNewsError } from './queue.ts';
@@ -53,4 +56,45 @@ test('news arrive in the order in which they were sent, also when the first take
   held.resolve();
   expect([await news.next(), await news.next()]).toMatchObject(ids.map((id) => ({ value: { id } })));
   await news.return();
+});
+
+const comment = async (sql: Sql, postId: string) => {
+  const [author] = await sql.query<{ userId: string }>('SELECT user_id AS "userId" FROM posts WHERE id = $1', [postId]);
+  return String(await createComment(sql, { postId, parentId: null, userId: '', body: 'Well made', ...author }));
+};
+
+test('nothing is notified while nobody listens, and everything from the moment that somebody does', async () => {
+  const postId = String(await createPost(app, 'unheard'));
+  const wire = new pg.Client({ connectionString: app.config.DATABASE_URL });
+  await wire.connect();
+  const sent: unknown[] = [];
+  wire.on('notification', ({ payload = '' }) => sent.push(JSON.parse(payload)));
+  await wire.query('LISTEN directory_news');
+  await app.database.transaction((sql) => comment(sql, postId));
+  const news = await hearBy(app.database.sql);
+  const id = await app.database.transaction((sql) => comment(sql, postId));
+  expect(await news.next()).toMatchObject({ value: { id } });
+  await eventually(() => sent.length > 0);
+  expect(sent).toEqual([{ type: 'comment.created', id, postId }]);
+  await news.return();
+  await wire.end();
+});
+
+test('whoever begins to listen has missed nothing that is not yet committed', async () => {
+  const postId = String(await createPost(app, 'overlapping'));
+  const read = `SELECT count(*)::int AS "count" FROM comments WHERE post_id = $1`;
+  let hearing: ReturnType<typeof hearBy> | undefined;
+  let seen: Promise<number> | undefined;
+  await app.database.transaction(async (sql) => {
+    await comment(sql, postId);
+    hearing = hearBy(app.database.sql);
+    // What a client reads as soon as its stream is open.
+    seen = hearing.then(async () => (await app.database.sql.query<{ count: number }>(read, [postId]))[0]?.count ?? 0);
+    await eventually(async () => {
+      const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      return (await app.database.sql.query(waits)).length > 0;
+    });
+  });
+  expect(await seen).toBe(1);
+  await (await hearing)?.return();
 });

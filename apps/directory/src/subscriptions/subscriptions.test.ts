@@ -8,6 +8,8 @@ import { startReplica } from '../../test/replica.ts';
 import { hideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { publishComment } from '../events.ts';
+import { LISTENERS } from '../news.ts';
+import { launchDue } from '../posts/visibility.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -28,10 +30,7 @@ interface Heard {
   leave: () => void;
 }
 
-const listening = async () => {
-  const text = `SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`;
-  return (await app.database.sql.query(text)).length;
-};
+const listening = async () => (await app.database.sql.query(LISTENERS)).length;
 
 /** Subscribes by an independent client; resolves when the service has answered. */
 async function hear(query: string, { token } = reader, url = app.url): Promise<Heard> {
@@ -93,6 +92,20 @@ test('a featured post arrives as the viewer may see it', async () => {
   heard.leave();
 });
 
+test('whoever waits for launches is not notified of other featuring', async () => {
+  const [launches, features] = [
+    await hear('subscription { postLaunched { slug } }'),
+    await hear('subscription { postFeatured { slug } }'),
+  ];
+  await mutate(editor, 'postFeature', { postId: `post_${await createPost(app, 'featured-by-hand')}` });
+  const scheduledAt = new Date(Date.now() + 60_000).toISOString();
+  await mutate(editor, 'postSchedule', { postId: `post_${await createPost(app, 'launched')}`, scheduledAt });
+  await launchDue(app.database, new Date(scheduledAt));
+  await eventually(() => features.messages.length === 2 && launches.messages.length === 1);
+  expect(launches.messages).toMatchObject([{ data: { postLaunched: { slug: 'launched' } } }]);
+  for (const { leave } of [launches, features]) leave();
+});
+
 test('what is hidden by the time of its announcement is not sent', async () => {
   const id = await createPost(app, 'moderated');
   const heard = await hear(comments(id));
@@ -100,7 +113,7 @@ test('what is hidden by the time of its announcement is not sent', async () => {
   await eventually(() => heard.messages.length === 1);
   await app.database.transaction(async (sql) => {
     await hideComment(sql, 'Jo', hidden);
-    await publishComment(sql, hidden);
+    await publishComment(sql, hidden, String(id));
     await sql.query('SELECT pg_notify($1, $2)', [
       'directory_news',
       JSON.stringify({ type: 'comment.created', id: hidden, postId: String(id) }),
@@ -208,9 +221,7 @@ test('a query may be streamed, and a subscription is not answered by a body', as
 
 test('when news may have been missed the connection ends without a word, so that the client connects again', async () => {
   const heard = await hear(comments(await createPost(app, 'interrupted')));
-  await app.database.write.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
-  );
+  await app.database.write.query(`SELECT pg_terminate_backend(pid) FROM (${LISTENERS}) AS listener`);
   await eventually(() => heard.end);
   expect(heard.end).toBe('error');
 });

@@ -75,6 +75,7 @@ export interface Caller {
   expiresAt: string | null;
   lastUsedAt: string | null;
   applicationId: string;
+  accountId: string;
   organisationId: string;
   userId: string | null;
   scopes: string[];
@@ -86,25 +87,29 @@ export interface Caller {
   organisationGranted: { requests: number; cost: number } | null;
 }
 
-const selectCaller = `
-SELECT token.hash AS id, token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
-  token.application_id AS "applicationId", account.organisation_id AS "organisationId",
-  token.user_id AS "userId", token.scopes,
-  EXISTS (SELECT FROM blocks AS block
-    WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
-      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,
+/** The limits granted now to an `application`, and the highest to any application of its `account`'s organisation. */
+export const selectGranted = `
   (SELECT json_build_object('requests', requests, 'cost', cost) FROM limit_grants
     WHERE application_id = application.id AND starts_at <= now() AND ends_at > now()
     ORDER BY created_at DESC, id DESC LIMIT 1) AS granted,
   (SELECT CASE WHEN count(*) > 0 THEN json_build_object('requests', max(requests), 'cost', max(cost)) END
     FROM limit_grants WHERE starts_at <= now() AND ends_at > now() AND application_id IN (
       SELECT sibling.id FROM applications AS sibling JOIN accounts ON accounts.id = sibling.account_id
-      WHERE accounts.organisation_id = account.organisation_id)) AS "organisationGranted"
+      WHERE accounts.organisation_id = account.organisation_id)) AS "organisationGranted"`;
+
+const selectCaller = `
+SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",
+  token.application_id AS "applicationId", account.id AS "accountId", account.organisation_id AS "organisationId",
+  token.user_id AS "userId", token.scopes,
+  EXISTS (SELECT FROM blocks AS block
+    WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
+      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,${selectGranted}
 FROM access_tokens AS token
 JOIN applications AS application ON application.id = token.application_id
 JOIN accounts AS account ON account.id = application.account_id`;
 const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
   AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
+const callerOfToken = { text: `${selectCaller} WHERE token.hash = $1 AND ${live}` };
 
 const noteUses = `UPDATE access_tokens SET last_used_at = now()
   WHERE id = ANY($1) AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
@@ -126,7 +131,7 @@ export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
   });
 
   return async function findCaller(hash: string): Promise<Caller | null> {
-    const caller = await sql.readRow<Caller & { id: string }>(selectCaller, 'token.hash', hash, live);
+    const caller = await sql.readRow<Caller>(callerOfToken, [hash]);
     if (!caller) return null;
     if (caller.lastUsedAt === null || Date.now() - Date.parse(caller.lastUsedAt) > NOTED_EVERY_MS) {
       // A use that is not recorded costs nothing but a date in a list.

@@ -1,6 +1,6 @@
 import type { Owner } from '../accounts/store.ts';
 import { auditBy } from '../audit.ts';
-import { isBlocked } from '../blocks/store.ts';
+import { inForce } from '../blocks/store.ts';
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 
@@ -10,30 +10,30 @@ export type Role = (typeof roles)[number];
 
 /**
  * @param userId null for nobody.
- * @throws AppError 403 FORBIDDEN for whoever has less than the role, and for hidden members.
+ * @throws AppError 403 FORBIDDEN for whoever has less than the role, for hidden members, and for those of whom any account is
+ *   blocked: with another one they could lift the block.
  */
 export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
-  const [user] = await sql.query<{ role: Role | null }>(
-    'SELECT role FROM users WHERE id = $1 AND hidden_at IS NULL',
+  const [user] = await sql.query<{ role: Role | null; isBlocked: boolean }>(
+    `SELECT role, EXISTS (SELECT FROM accounts JOIN blocks ON blocks.subject_id IN (accounts.id, accounts.organisation_id)
+       WHERE accounts.user_id = users.id AND ${inForce}) AS "isBlocked"
+     FROM users WHERE id = $1 AND hidden_at IS NULL`,
     [userId],
     true,
   );
-  if (user?.role && roles.indexOf(user.role) >= roles.indexOf(least)) return;
-  throw apiError('FORBIDDEN', `Only ${least === 'editor' ? 'editors and operators' : 'operators'} may do this`);
+  if (!user?.role || roles.indexOf(user.role) < roles.indexOf(least)) {
+    throw apiError('FORBIDDEN', `Only ${least === 'editor' ? 'editors and operators' : 'operators'} may do this`);
+  }
+  if (user.isBlocked) throw apiError('FORBIDDEN', 'An account of this member is blocked');
 }
 
 /**
  * Who acts with a key or a session of an account, for the audit: the member that it is tied to, and the person at the console.
  *
- * @throws AppError 403 FORBIDDEN unless the member has the role, and for a blocked account: it could lift its own block.
+ * @throws AppError 403 FORBIDDEN unless the member has the role, and while one of its accounts is blocked.
  */
-export async function actorOf(
-  sql: Sql,
-  { accountId, organisationId, userId, person }: Pick<Owner, 'accountId' | 'organisationId' | 'userId' | 'person'>,
-  least: Role,
-): Promise<string> {
+export async function actorOf(sql: Sql, { userId, person }: Pick<Owner, 'userId' | 'person'>, least: Role) {
   await requireRole(sql, userId === null ? null : String(userId), least);
-  if (await isBlocked(sql, [accountId, organisationId])) throw apiError('FORBIDDEN', 'This account is blocked');
   return [`user_${userId}`, ...(person ? [`by ${person.id}`] : [])].join(' ');
 }
 

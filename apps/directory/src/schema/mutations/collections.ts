@@ -10,7 +10,7 @@ import { MAX_LONG_TEXT } from '../../posts/limits.ts';
 import { addPost, createCollection, MAX_COLLECTION_POSTS, removePost } from '../../collections/store.ts';
 
 const CollectionCreateInput = builder.inputType('CollectionCreateInput', {
-  description: 'What the collection says about itself.',
+  description: 'The new collection’s texts.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     description: t.string({ description: `At most ${MAX_LONG_TEXT} characters.` }),
@@ -19,7 +19,7 @@ const CollectionCreateInput = builder.inputType('CollectionCreateInput', {
   }),
 });
 const CollectionAddPostInput = builder.inputType('CollectionAddPostInput', {
-  description: 'Which post goes into which collection.',
+  description: 'The post, and the collection to add it to.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     collectionId: t.id({ required: true, description: 'One of the viewer’s collections.' }),
@@ -27,7 +27,7 @@ const CollectionAddPostInput = builder.inputType('CollectionAddPostInput', {
   }),
 });
 const CollectionRemovePostInput = builder.inputType('CollectionRemovePostInput', {
-  description: 'Which post leaves which collection.',
+  description: 'The post, and the collection to remove it from.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     collectionId: t.id({ required: true, description: 'One of the viewer’s collections.' }),
@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
   collectionCreate: t.field({
     type: CollectionCreatePayload,
     description: 'Creates a collection for the viewer.',
-    args: { input: t.arg({ type: CollectionCreateInput, required: true, description: 'What it says about itself.' }) },
+    args: { input: t.arg({ type: CollectionCreateInput, required: true, description: 'The new collection’s texts.' }) },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
       payload(input, async () => {
         const { name, tagline, description } = validate(NewCollection, input);

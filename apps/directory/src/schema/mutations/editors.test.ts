@@ -130,7 +130,7 @@ test('a post is not given the website of another one, however it is written; its
   const postId = `post_${await createPost(app, 'one')}`;
   for (const website of ['https://other.example.com', 'http://WWW.other.example.com/?a=b']) {
     expect(await mutate(editor, 'postUpdate', { postId, website })).toEqual(
-      refused('website', 'Website is already that of the post other'),
+      refused('website', 'The post other already has this website'),
     );
   }
   const own = { postId, website: 'https://www.one.example.com' };

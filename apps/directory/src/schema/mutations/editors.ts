@@ -15,14 +15,13 @@ const clientMutationId = { description: MUTATION_ID };
 const POST_ID = 'The post to change.';
 
 const PostFeatureInput = builder.inputType('PostFeatureInput', {
-  description: 'Which post, and since when it is featured.',
+  description: 'The post, and when it was featured.',
   fields: (t) => ({
     clientMutationId: t.string(clientMutationId),
     postId: t.id({ required: true, description: POST_ID }),
     featuredAt: t.field({
       type: 'DateTime',
-      description:
-        'Since when it is featured; now unless given. Not in the future, and not before the post was submitted.',
+      description: 'When it was featured; now if not given. Neither in the future nor before the post was submitted.',
     }),
   }),
 });
@@ -81,8 +80,11 @@ async function edit(
 builder.mutationFields((t) => ({
   postFeature: t.field({
     type: PostFeaturePayload,
-    description: 'Features a post, as an editor with the scope `edit`. The periods it belongs to are ranked again.',
-    args: { input: t.arg({ type: PostFeatureInput, required: true, description: 'Which post, and since when.' }) },
+    description:
+      'Features a post, as an editor with the scope `edit`. The days, weeks, months and years concerned are ranked again.',
+    args: {
+      input: t.arg({ type: PostFeatureInput, required: true, description: 'The post, and when it was featured.' }),
+    },
     resolve: (_root, { input }, context) =>
       payload(input, async () => {
         const actor = await editorOf(context, 'editor');
@@ -95,7 +97,7 @@ builder.mutationFields((t) => ({
   }),
   postUnfeature: t.field({
     type: PostUnfeaturePayload,
-    description: 'Features a post no longer, as an editor with the scope `edit`. It loses its ranks.',
+    description: 'Stops featuring a post, as an editor with the scope `edit`. The post loses its ranks.',
     args: { input: t.arg({ type: PostUnfeatureInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) =>
       payload(input, async () => {
@@ -122,7 +124,7 @@ builder.mutationFields((t) => ({
   postDelete: t.field({
     type: PostDeletePayload,
     description:
-      'Deletes a post with its votes and comments, as an operator with the scope `edit`. `node` is what it was, and null if ' +
+      'Deletes a post with its votes and comments, as an operator with the scope `edit`. `node` is the post as it was before, or null if ' +
       'it was hidden.',
     args: { input: t.arg({ type: PostDeleteInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) =>
@@ -138,7 +140,7 @@ builder.mutationFields((t) => ({
   commentDelete: t.field({
     type: CommentDeletePayload,
     description:
-      'Deletes a comment with its replies, as an editor with the scope `edit`. `node` is what it was, and null if it was ' +
+      'Deletes a comment with its replies, as an editor with the scope `edit`. `node` is the comment as it was before, or null if it was ' +
       'hidden.',
     args: { input: t.arg({ type: CommentDeleteInput, required: true, description: 'Which comment.' }) },
     resolve: (_root, { input }, context) =>

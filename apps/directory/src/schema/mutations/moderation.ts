@@ -44,6 +44,7 @@ async function run<Row>(
   const field = `${subject}Id`;
   const id = decodeId(subject, given);
   const loader = context.loaders[subject];
+  // Reading it before other acts, too, would change nothing but their time.
   const before = isGone && id !== null ? await loader.load(id) : null;
   if (isGone && subject === 'user' && actor === encodeId('user', id ?? '')) {
     return { field, message: 'You cannot do this to yourself' };
@@ -51,6 +52,7 @@ async function run<Row>(
   if (id === null || !(await context.transaction((sql) => work(sql, actor, id)))) {
     return { field, message: `${names[subject]} not found` };
   }
+  if (subject === 'user') context.forgetTokensOf(id);
   // What a comment or a member takes along is read again.
   if (before && 'postId' in before) context.loaders.post.clear(before.postId);
   return { node: (isGone ? before : await loader.clear(id).load(id)) as Row | null };
@@ -84,7 +86,7 @@ function act<Row>({ name, subject, node, least, description, ...rest }: Act<Row>
 const post = { subject: 'post', node: Post, least: 'editor' } as const;
 const comment = { subject: 'comment', node: Comment, least: 'editor' } as const;
 const user = { subject: 'user', node: User, least: 'operator' } as const;
-const AS_IT_WAS = '`node` is what it was.';
+const AS_IT_WAS = '`node` shows the state before.';
 
 act({
   ...post,
@@ -111,7 +113,7 @@ act({
   ...user,
   name: 'userHide',
   isGone: true,
-  description: `Hides a member with the posts and comments it wrote; its tokens no longer work. ${AS_IT_WAS}`,
+  description: `Hides a member and all of the member’s posts and comments; the member’s tokens no longer work. ${AS_IT_WAS}`,
   work: hideUser,
 });
 act({
@@ -124,7 +126,7 @@ act({
   ...user,
   name: 'userDelete',
   isGone: true,
-  description: `Deletes a member with everything it wrote, including what others wrote below it. ${AS_IT_WAS}`,
+  description: `Deletes a member with all posts, comments and collections, including replies and comments of others on them. ${AS_IT_WAS}`,
   work: deleteUser,
 });
 
@@ -148,7 +150,7 @@ const CommentUpdateInput = builder.inputType('CommentUpdateInput', {
   }),
 });
 const UserUpdateInput = builder.inputType('UserUpdateInput', {
-  description: 'Fields that are not given stay as they are; null removes what need not be there.',
+  description: 'Fields that are not given stay as they are; null removes an optional value.',
   fields: (t) => ({
     clientMutationId: t.string(mutationId),
     userId: t.id({ required: true, description: 'The member’s id.' }),
@@ -169,7 +171,7 @@ builder.mutationFields((t) => ({
   postSchedule: t.field({
     type: PostSchedulePayload,
     description:
-      'Hides a post until a time at which it appears and is featured. Until then `node` is what it was before, and null ' +
+      'Hides a post until a time at which it appears and is featured. Until then `node` shows the state before, or null ' +
       `if it was hidden. ${REQUIRES}`,
     args: { input: t.arg({ type: PostScheduleInput, required: true, description: 'Which post, and when.' }) },
     resolve: (_root, { input }, context) =>

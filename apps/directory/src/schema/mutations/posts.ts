@@ -17,7 +17,7 @@ const MediaInput = builder.inputType('MediaInput', {
   }),
 });
 const ProductLinkInput = builder.inputType('ProductLinkInput', {
-  description: 'Where the product can be had.',
+  description: 'Where the product is available.',
   fields: (t) => ({
     type: t.string({ required: true, description: 'Such as `Website` or `App Store`; at most 60 characters.' }),
     url: t.string({ required: true, description: 'An http or https address.' }),

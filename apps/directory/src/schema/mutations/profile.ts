@@ -1,5 +1,6 @@
 import { validate } from '@services/common/http/validation';
 
+import { invalidToken } from '../../tokens/invalid.ts';
 import { builder } from '../../graphql/builder.ts';
 import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
 import { User } from '../../graphql/refs.ts';
@@ -7,7 +8,7 @@ import { changeProfile } from '../../users/members.ts';
 import { ProfileChange } from '../../users/schemas.ts';
 
 const ProfileUpdateInput = builder.inputType('ProfileUpdateInput', {
-  description: 'Fields that are not given stay as they are; null removes what need not be there.',
+  description: 'Fields that are not given stay as they are; null removes an optional value.',
   fields: (t) => ({
     clientMutationId: t.string({ description: MUTATION_ID }),
     name: t.string({ description: 'At most 80 characters.' }),
@@ -30,7 +31,7 @@ builder.mutationFields((t) => ({
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
         const profile = validate(ProfileChange, given);
         const isDone = actorId !== null && (await transaction((sql) => changeProfile(sql, actorId, profile)));
-        if (!isDone) return { field: 'name', message: 'This token acts for no user' };
+        if (!isDone) throw invalidToken();
         return { node: await loaders.user.clear(actorId).load(actorId) };
       }),
   }),

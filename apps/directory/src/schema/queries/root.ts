@@ -39,7 +39,7 @@ async function findNode(loaders: Context['loaders'], id: string) {
 }
 
 builder.queryType({
-  description: 'What can be read. A token with the scope `public` is enough, except for `viewer`.',
+  description: 'Everything that can be read. A token with the scope `public` is enough, except for `viewer`.',
   fields: (t) => ({
     node: t.field({
       type: Node,

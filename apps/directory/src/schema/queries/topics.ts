@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
       ...pageArguments,
       followedByUserid: t.arg.id({ description: 'Only topics that this user follows.' }),
       followedByUserId: t.arg.id({
-        description: 'The same, in another spelling.',
+        description: 'The same as `followedByUserid`.',
         deprecationReason: 'Use `followedByUserid`. Removed after 2027-12-31.',
       }),
       query: t.arg.string({ description: 'Only topics whose name contains this.' }),

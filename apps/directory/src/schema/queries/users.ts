@@ -6,7 +6,7 @@ import { findUserByUsername, type UserRow } from '../../users/store.ts';
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
   description: 'The user who granted the application access.',
-  fields: (t) => ({ user: t.field({ type: User, description: 'Who that is.', resolve: (viewer) => viewer.user }) }),
+  fields: (t) => ({ user: t.field({ type: User, description: 'The user.', resolve: (viewer) => viewer.user }) }),
 });
 
 builder.queryFields((t) => ({

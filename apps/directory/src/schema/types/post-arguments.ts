@@ -4,8 +4,10 @@ export const PostsOrder = builder.enumType('PostsOrder', {
   description: 'The order of a list of posts.',
   values: {
     FEATURED_AT: { description: 'Most recently featured first; those never featured come last.' },
-    VOTES: { description: 'Most votes first.' },
-    RANKING: { description: 'By votes and age, as on the front page.' },
+    VOTES: {
+      description: 'Most votes first. New votes move a post within a second, during storms of votes within a minute.',
+    },
+    RANKING: { description: 'By votes and age, as on the front page; new votes count as in `VOTES`.' },
     NEWEST: { description: 'Newest first.' },
   } as const,
 });

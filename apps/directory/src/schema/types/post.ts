@@ -40,7 +40,7 @@ const Media = builder.objectRef<MediaRow>('Media').implement({
 });
 
 const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
-  description: 'Where a product can be had.',
+  description: 'Where a product is available.',
   fields: (t) => ({
     type: t.exposeString('type', { description: 'Such as `Website` or `App Store`.' }),
     url: t.exposeString('url', { description: 'An http or https address.' }),
@@ -71,7 +71,7 @@ Post.implement({
     }),
     website: t.exposeString('website', { description: 'The product’s own website.' }),
     votesCount: t.exposeInt('votesCount', { description: 'The number of votes for it.' }),
-    commentsCount: t.exposeInt('commentsCount', { description: 'Comments, including replies.' }),
+    commentsCount: t.exposeInt('commentsCount', { description: 'The number of comments, including replies.' }),
     reviewsCount: t.exposeInt('reviewsCount', { description: 'The number of its reviews.' }),
     reviewsRating: t.exposeFloat('reviewsRating', { description: 'From 0 to 5; 0 if there are no reviews.' }),
     createdAt: t.expose('createdAt', { description: 'When it was submitted.', type: 'DateTime' }),
@@ -126,7 +126,7 @@ Post.implement({
       resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image', url: thumbnailUrl }),
     }),
     productLinks: t.field({
-      description: `Where the product can be had, at most ${MAX_LINKS}.`,
+      description: `Where the product is available, at most ${MAX_LINKS}.`,
       type: [ProductLink],
       ...costHints({ listSize: MAX_LINKS }),
       resolve: (post) => post.productLinks,

@@ -17,7 +17,7 @@ Topic.implement({
     slug: t.exposeString('slug', {
       description: 'Its name in addresses, unique among topics; finds it in `topic(slug:)`.',
     }),
-    description: t.exposeString('description', { description: 'What belongs to it; may be empty.' }),
+    description: t.exposeString('description', { description: 'What the topic is about; may be empty.' }),
     url: t.string({
       description: 'Its page on the directory’s site.',
       resolve: (topic, _args, { siteUrl }) => `${siteUrl}/topics/${topic.slug}`,

@@ -2,10 +2,10 @@ import { AppError } from '@services/common/http/errors';
 import { addressBucket, createRateLimiter } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 
-import type { Sql } from '../db.ts';
-import type { Deps } from '../deps.ts';
-import { createAdmission } from '../limits/admission.ts';
-import { isPassword } from '../users/passwords.ts';
+import type { Sql } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { createAdmission } from '../../limits/admission.ts';
+import { isPassword } from '../../users/passwords.ts';
 
 const WINDOW_SECONDS = 900;
 /** Wrong passwords for one user from one address. */

@@ -1,15 +1,15 @@
 import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
 import { Router, type Request, type Response } from 'express';
 
-import type { Deps } from '../deps.ts';
-import { scopes as allScopes, type Scope } from '../tokens/store.ts';
-import { consentPage } from './pages/consent-page.ts';
-import type { Member } from './model.ts';
-import { page, readForm, refuse, storable } from './pages/pages.ts';
+import type { Deps } from '../../deps.ts';
+import { scopes as allScopes, type Scope } from '../../tokens/store.ts';
+import { consentPage } from '../pages/consent-page.ts';
+import type { Member } from '../model.ts';
+import { page, readForm, refuse, storable } from '../pages/pages.ts';
 import { isRegistered } from './redirect-uris.ts';
-import type { OAuthModel } from './server.ts';
+import type { OAuthModel } from '../server.ts';
 import type { SignInFunction } from './sign-in.ts';
-import { toLibrary } from './token-routes.ts';
+import { toLibrary } from '../token-routes.ts';
 
 const PATH = '/v2/oauth/authorize';
 const FIELDS = [

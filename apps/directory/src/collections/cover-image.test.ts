@@ -1,0 +1,18 @@
+import { startTestApp } from '../../test/app.ts';
+
+const app = startTestApp();
+
+test('a collection shows its cover image in the size asked for, or none', async () => {
+  const { orm } = app.database;
+  const { id: userId } = await orm.user.create({ data: { username: 'curator', name: 'Curator' } });
+  const coverImageUrl = 'https://images.example.com/cover.png';
+  await orm.collection.create({ data: { slug: 'pictured', name: 'Pictured', userId, coverImageUrl } });
+  await orm.collection.create({ data: { slug: 'plain', name: 'Plain', userId } });
+  const client = await app.client();
+  const cover = (slug: string) => `${slug}: collection(slug: "${slug}") { coverImage(width: 64) }`;
+  const { body } = await client.send({ query: `{ ${cover('pictured')} ${cover('plain')} }` });
+  expect(body.data).toEqual({
+    pictured: { coverImage: expect.stringMatching(/^https:\/\/images\.example\.com\/cover\.png\?.*64/) },
+    plain: { coverImage: null },
+  });
+});

@@ -1,0 +1,39 @@
+export const NEWS_CHANNEL = 'directory_news';
+
+/** Held, shared, by every connection that listens to news. */
+const LISTENING = 5_150_003;
+/** Held, shared, to its end by every transaction that has asked whether anybody listens. */
+const ASKING = 5_150_004;
+
+/**
+ * What a connection that listens runs: whoever asks from now on sees it, and those who asked before have ended when these
+ * statements have.
+ */
+export const PRESENCE: readonly string[] = [
+  `SET lock_timeout = '2s'`,
+  `SELECT pg_advisory_lock_shared(${LISTENING})`,
+  `SELECT pg_advisory_lock(${ASKING}), pg_advisory_unlock(${ASKING})`,
+];
+
+/** The server processes of the connections that listen, for tests and for operators. */
+export const LISTENERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LISTENING} AND mode = 'ShareLock'
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/**
+ * Notifies the streams of all replicas when the transaction commits, if there are any: PostgreSQL lets one transaction with
+ * a notification commit at a time, and each of them waits for the disk alone.
+ *
+ * The lock is only tried, and given back at once. Two transactions that try it at the same moment both notify, which is
+ * harmless.
+ *
+ * @param payload an SQL expression.
+ * @returns two parts of a statement: a common table expression that it selects from, and a column.
+ */
+export function notification(payload: string): { asking: string; column: string } {
+  return {
+    asking: `asking AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(${ASKING})::text AS held)`,
+    column: `CASE WHEN asking.held IS NULL THEN NULL
+      WHEN pg_try_advisory_lock(${LISTENING}) THEN pg_advisory_unlock(${LISTENING})::text
+      ELSE pg_notify('${NEWS_CHANNEL}', ${payload})::text END`,
+  };
+}

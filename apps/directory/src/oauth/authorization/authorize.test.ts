@@ -1,0 +1,94 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { asClient, AUTHORIZE, createSigner } from '../../../test/oauth.ts';
+
+const app = startTestApp();
+let client: TestClient;
+const { request, page, agree, byPageAndForm } = asClient(app, () => client);
+
+beforeAll(async () => {
+  await createSigner(app, 'ada');
+  client = await app.client();
+});
+
+test('a form that is too large or cannot be read is answered by a page', async () => {
+  const large = await agree({ state: 'x'.repeat(20_000) });
+  expect([large.status, large.type]).toEqual([413, 'text/html']);
+  const odd = await app.http
+    .post(AUTHORIZE)
+    .set('Content-Type', 'application/x-www-form-urlencoded; charset=x')
+    .send('a=b');
+  expect([odd.status, odd.type]).toEqual([400, 'text/html']);
+});
+
+test.each([
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:51234/callback', true],
+  ['http://[::1]:1/callback', 'http://[::1]:51234/callback', true],
+  ['http://127.0.0.1/callback', 'http://127.0.0.1:51234/other', false],
+  ['http://127.0.0.1/callback', 'http://user@127.0.0.1:51234/callback', false],
+  ['http://127.0.0.1/callback', 'http://[::1]/callback', false],
+  ['https://app.example.com/callback', 'https://app.example.com:8443/callback', false],
+])('registered as %s, asked with %s: allowed %p, by page and by form', async (registered, given, allowed) => {
+  const { clientId } = await app.client();
+  await app.database.orm.application.update({ where: { clientId }, data: { redirectUris: [registered] } });
+  const fields = { client_id: clientId, redirect_uri: given };
+  expect((await page(fields)).status).toBe(allowed ? 200 : 400);
+  const agreed = await agree(fields);
+  expect(agreed.status).toBe(allowed ? 303 : 400);
+  if (allowed) expect(agreed.headers['location']).toContain(`${given}?code=`);
+});
+
+test('the key that sends the form agrees: browsers press its first button', async () => {
+  const shown = await page();
+  expect(/<button[^>]*value="(\w+)"/.exec(shown.text)?.[1]).toBe('true');
+});
+
+test.each([
+  ['denies', { allowed: 'false', username: '', password: '' }],
+  ['neither agrees nor denies', { allowed: '' }],
+  ['answers something else, for the scope public', { allowed: 'maybe', scope: 'public' }],
+])('a user who %s is sent back with access_denied', async (_name, fields) => {
+  const response = await agree(fields);
+  expect(new URL(String(response.headers['location'])).searchParams.get('error')).toBe('access_denied');
+});
+
+test.each([
+  ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
+  ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+  ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
+])('a request %s is sent back with its error, by page and by form', async (_name, fields, error) => {
+  for (const response of await byPageAndForm(fields)) {
+    const location = new URL(String(response.headers['location']));
+    const { state } = { ...request(), ...fields };
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state, iss: app.config.PUBLIC_URL });
+  }
+});
+
+test.each([
+  ['an unknown application', { client_id: 'unknown' }],
+  ['an address that is not registered', { redirect_uri: 'https://evil.example.com/' }],
+])('%s is never redirected to', async (_name, fields) => {
+  for (const response of await byPageAndForm(fields)) {
+    expect(response.status).toBe(400);
+    expect(response.headers).not.toHaveProperty('location');
+  }
+});
+
+test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s is refused by a page', async (name) => {
+  const fields = { [name]: 'a\0b' };
+  for (const response of await byPageAndForm(fields)) {
+    expect(response.status).toBe(400);
+    expect(response.type).toBe('text/html');
+  }
+});
+
+test('what a request says is shown as text', async () => {
+  await app.database.orm.application.update({
+    where: { clientId: client.clientId },
+    data: { name: '<script>alert(1)</script>' },
+  });
+  const { text } = await page({ state: '"><script>alert(2)</script>' });
+  expect(text).not.toContain('<script>');
+  expect(text).toContain('&#60;script&#62;alert(1)');
+});

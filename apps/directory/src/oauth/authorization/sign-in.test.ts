@@ -1,0 +1,62 @@
+import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { asClient, createSigner, PASSWORD } from '../../../test/oauth.ts';
+
+const app = startTestApp({ environment: { TRUSTED_PROXIES: '1' } });
+let client: TestClient;
+const { agree } = asClient(app, () => client);
+
+beforeAll(async () => {
+  await createSigner(app, 'ada');
+  client = await app.client();
+});
+
+describe('signing in', () => {
+  test('a username is accepted in whatever capitals, unless two members’ names differ only in those', async () => {
+    const signIn = async (username: string) => (await agree({ username })).status;
+    expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
+    // Earlier releases allowed it; the index leaves out the names that two members had by then.
+    await app.database.pool.query('DROP INDEX users_folded_username_key');
+    await createSigner(app, 'Twin');
+    await createSigner(app, 'TWIN');
+    expect([await signIn('Twin'), await signIn('TWIN'), await signIn('twin')]).toEqual([303, 303, 403]);
+  });
+
+  const attempt = (username: string, password: string, address: string) =>
+    agree({ username, password }).set('X-Forwarded-For', address);
+
+  test('an address has ten wrong passwords for a user; elsewhere the right one still counts', async () => {
+    await createSigner(app, 'target');
+    for (let count = 0; count < 10; count += 1) {
+      expect((await attempt('target', 'wrong', '192.0.2.1')).status).toBe(403);
+    }
+    const refused = await attempt('target', PASSWORD, '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt('target', PASSWORD, '192.0.2.2')).status).toBe(303);
+    expect((await attempt('ada', PASSWORD, '192.0.2.1')).status).toBe(303);
+  });
+
+  test('right passwords are not counted', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await attempt('target', PASSWORD, '192.0.2.3')).status).toBe(303);
+    }
+  });
+
+  test('where too many attempts wait, the page says so', async () => {
+    const attempts = Array.from({ length: 30 }, () => attempt('target', PASSWORD, '192.0.2.5'));
+    const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { type, text, headers } of refused) {
+      expect(type).toBe('text/html');
+      expect(text).toContain('Too many attempts. Try again later.');
+      expect(headers).toMatchObject({ 'retry-after': '1' });
+    }
+  });
+
+  test('guesses that arrive together are counted before the next is tried', async () => {
+    const guesses = Array.from({ length: 15 }, () => attempt('target', 'wrong', '192.0.2.4'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});

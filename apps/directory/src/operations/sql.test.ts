@@ -1,0 +1,37 @@
+import type { Sql } from '../db.ts';
+import { createOperationSql, type OperationState } from './sql.ts';
+
+const running = (): OperationState => ({ over: false, answered: false });
+const failing = (error: unknown): Sql => ({
+  async query() {
+    throw error;
+  },
+});
+const statement = { text: 'SELECT 1 AS one' };
+
+test.each([
+  [
+    'a statement that PostgreSQL cancelled',
+    Object.assign(new Error('canceled'), { code: '57014' }),
+    'OPERATION_TIMEOUT',
+  ],
+  ['another error of PostgreSQL', Object.assign(new Error('division by zero'), { code: '22012' }), '22012'],
+  ['a connection that ended', new Error('Connection terminated unexpectedly'), undefined],
+])('%s is reported as what it is', async (_name, error, code) => {
+  const reported = await createOperationSql(failing(error), running())
+    .query('SELECT 1')
+    .catch((thrown: unknown) => thrown as { code?: string });
+  expect((reported as { code?: string }).code).toBe(code);
+});
+
+test('rows are read together where the database offers that, and no more when the operation is over', async () => {
+  const query: Sql['query'] = async () => [];
+  expect(createOperationSql({ query }, running())).not.toHaveProperty('readRow');
+  const readRow = (async () => ({ one: 1 })) as NonNullable<Sql['readRow']>;
+  const operation = running();
+  const own = createOperationSql({ query, readRow }, operation);
+  expect(await own.readRow?.(statement, [])).toEqual({ one: 1 });
+  expect(operation.answered).toBe(true);
+  operation.over = true;
+  await expect(own.readRow?.(statement, [])).rejects.toMatchObject({ code: 'OPERATION_TIMEOUT' });
+});

@@ -1,0 +1,24 @@
+import { sqlState, violates } from '@services/common/database/errors';
+
+import { apiError } from '../errors.ts';
+
+/** RFC 6750 §3: an error is named only to those who sent a token. */
+export const challenges = {
+  challenge: { 'WWW-Authenticate': 'Bearer realm="directory", error="invalid_token"' },
+  bareChallenge: { 'WWW-Authenticate': 'Bearer realm="directory"' },
+};
+
+/** The refusal of a token that was valid a moment ago: its member has been deleted since it was looked up. */
+export function invalidToken() {
+  return apiError('UNAUTHENTICATED', 'Invalid access token', { headers: challenges.challenge });
+}
+
+/** The keys of what a member writes, and of its follows; the other keys of members name somebody else. */
+const ACTING = ['votes_user', 'posts_user', 'comments_user', 'collections_user', 'user_follows_follower'];
+
+/** Of a row that names what has been deleted since it was looked up; undefined for any other error. */
+export function goneError(error: unknown) {
+  if (sqlState(error) !== '23503') return undefined;
+  if (ACTING.some((key) => violates(error, `${key}_id_fkey`))) return invalidToken();
+  return apiError('CONFLICT', 'Something that the mutation names has just been deleted');
+}

@@ -1,0 +1,103 @@
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createPost, createUser, mutate, wrongCounters } from '../../test/directory.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { deleteUser } from '../users/edit.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let serial = 0;
+
+async function member(): Promise<{ id: bigint; client: TestClient }> {
+  const id = await createUser(app, `voter${(serial += 1)}`);
+  return { id, client: await app.client({ userId: id }) };
+}
+
+/** How often votes have been sent to the database since now. */
+function attempts(): () => number {
+  const { write } = app.database;
+  const { query } = write;
+  let count = 0;
+  write.query = (text, ...values) => {
+    if (text.includes('votes')) count += 1;
+    return query(text, ...values);
+  };
+  return () => count;
+}
+
+/** Whether nothing of what was sent has been answered. */
+function pending(sent: Promise<unknown>) {
+  let isOpen = true;
+  void sent.then(() => (isOpen = false));
+  return () => isOpen;
+}
+
+const done = (postId: string) => ({ node: { id: postId }, errors: [] });
+
+describe.each(['postVote', 'postVoteUndo'])('%s', (field) => {
+  test.each([
+    ['the post', 'posts', 'id'],
+    ['the post’s counters', 'post_counts', 'post_id'],
+    ['the member', 'users', 'id'],
+  ])('does not wait for the lock on %s of another application’s vote', async (_what, table, key) => {
+    const [waiting, stranger] = [await member(), await member()];
+    const [locked, free] = [await createPost(app, `locked-${serial}`), await createPost(app, `free-${serial}`)];
+    const holder = await app.database.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      const id = table === 'users' ? waiting.id : locked;
+      await holder.query(`SELECT FROM ${table} WHERE ${key} = $1 FOR UPDATE`, [id]);
+      const sentVotes = attempts();
+      const sent = mutate(waiting.client, field, { postId: `post_${locked}` });
+      const isOpen = pending(sent);
+      await eventually(() => sentVotes() > 0);
+      expect(await mutate(stranger.client, field, { postId: `post_${free}` })).toEqual(done(`post_${free}`));
+      expect(isOpen()).toBe(true);
+      await holder.query('ROLLBACK');
+      expect(await sent).toEqual(done(`post_${locked}`));
+    } finally {
+      holder.release();
+    }
+    const votes = await app.database.orm.vote.count({ where: { postId: { in: [locked, free] } } });
+    expect(votes).toBe(field === 'postVote' ? 2 : 0);
+    expect(await wrongCounters(app)).toEqual([]);
+  });
+});
+
+test('a vote for a post that stays locked is refused as temporary, and given by nobody later', async () => {
+  const { client } = await member();
+  app.log.expectErrors(/The database does not answer/);
+  const post = await createPost(app, 'never-free');
+  const holder = await app.database.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM post_counts WHERE post_id = $1 FOR UPDATE', [post]);
+    expect(await mutate(client, 'postVote', { postId: `post_${post}` })).toBe('SERVICE_UNAVAILABLE');
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  expect(await app.database.orm.vote.count({ where: { postId: post } })).toBe(0);
+});
+
+test.each([
+  ['postVote', () => ({ postId: 'post_1' })],
+  ['postVoteUndo', () => ({ postId: 'post_1' })],
+  ['userFollow', (other: bigint) => ({ userId: `user_${other}` })],
+  ['commentCreate', () => ({ postId: 'post_1', body: 'Late' })],
+  ['collectionCreate', () => ({ name: 'Late' })],
+  ['profileUpdate', () => ({ name: 'Late' })],
+  ['postSubmit', () => ({ name: 'Late', tagline: 'Late', website: 'https://late.example.com' })],
+])(
+  '%s with the token of a member who has just been deleted is refused as with any invalid token',
+  async (field, of) => {
+    const [gone, other] = [await member(), await member()];
+    await gone.client.query('{ viewer { user { id } } }');
+    await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(gone.id)));
+    expect(await mutate(gone.client, field, of(other.id))).toBe('UNAUTHENTICATED');
+    // From the first refusal on the token is unknown.
+    expect((await gone.client.send({ query: '{ __typename }' })).status).toBe(401);
+    expect(await wrongCounters(app)).toEqual([]);
+  },
+);
