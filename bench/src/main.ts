@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 16]`: a service beside its ceiling,
- * which answers the same from the same rows and does nothing else. `npm run bench -- cost [service…]`: what they cost unused
+ * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 1,16,128] [--keys 1000] [--against <ref>]`: a
+ * service beside its ceiling, which answers the same from the same rows and does nothing else, and beside itself as of another
+ * commit. `npm run bench -- cost [service…]`: what they cost unused
  * and for a unit of work. `npm run bench -- console [service…]`: a list of 50 rows in a slow browser, and the memory that 200 open
  * consoles take.
  */
@@ -12,13 +13,15 @@ import { migrate } from '@services/tooling/migrations/migrations';
 import { startPostgres } from '@services/tooling/servers/postgres';
 import { startRedis } from '@services/tooling/servers/redis';
 
-import { compare, type Comparison, type Rounds } from './measure.ts';
+import { prepareRef } from './against.ts';
+import { withKeys } from './keys.ts';
+import { compare, type Comparison, type Rounds, type Servers } from './measure.ts';
 import { measureConsole } from './console/measure.ts';
 import { LISTS } from './console/lists.ts';
 import { measureQuiet } from './quiet.ts';
 import { renderComparisons } from './report.ts';
-import { startServer } from './servers.ts';
-import type { Suite } from './suite.ts';
+import { startServer, type Server } from './servers.ts';
+import type { Context, Suite } from './suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,6 +38,8 @@ async function main(): Promise<void> {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '16' },
+      keys: { type: 'string', default: '1' },
+      against: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -42,11 +47,13 @@ async function main(): Promise<void> {
   if (service === 'cost') return measureCosts(wanted);
   if (service === 'console') return measureConsoles(wanted);
   const suite = await findSuite(service);
-  const rounds = {
+  const plan = {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
-    connections: Number(values.connections),
+    connections: values.connections.split(',').map(Number),
+    keys: Number(values.keys),
   };
+  const against = values.against === undefined ? undefined : prepareRef(values.against, service);
 
   const postgres = await startPostgres({ durable: true });
   const redis = await startRedis();
@@ -54,7 +61,7 @@ async function main(): Promise<void> {
     await migrate(postgres.url, join(ROOT, 'apps', service));
     const context = { databaseUrl: postgres.url, redisUrl: redis?.url };
     const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
-    const comparisons = await runScenarios(service, suite, context, rounds, isWanted);
+    const comparisons = await runScenarios({ service, suite, context, plan, against, isWanted });
     const extras: Record<string, Record<string, number>> = {};
     for (const [name, measure] of Object.entries(suite.extra ?? {}).filter(([extra]) => isWanted(extra))) {
       extras[name] = await measure(context);
@@ -65,7 +72,11 @@ async function main(): Promise<void> {
     mkdirSync(join(ROOT, '.local/bench'), { recursive: true });
     writeFileSync(
       file,
-      JSON.stringify({ service, date: new Date().toISOString(), ...rounds, comparisons, extras }, null, 2),
+      JSON.stringify(
+        { service, date: new Date().toISOString(), ...plan, against: against?.commit, comparisons, extras },
+        null,
+        2,
+      ),
     );
     console.log(`\nAs JSON: ${file}`);
   } finally {
@@ -120,36 +131,43 @@ async function findSuite(service: string): Promise<Suite> {
   return ((await import(file)) as { suite: Suite }).suite;
 }
 
-async function runScenarios(
-  service: string,
-  suite: Suite,
-  context: { databaseUrl: string; redisUrl: string | undefined },
-  rounds: Rounds,
-  isWanted: (name: string) => boolean,
-): Promise<Comparison[]> {
-  const { environment, scenarios } = await suite.prepare(context);
-  const chosen = scenarios.filter(({ name }) => isWanted(name));
-  if (chosen.length === 0) return [];
+interface Run {
+  service: string;
+  suite: Suite;
+  context: Context;
+  plan: Omit<Rounds, 'connections'> & { connections: number[]; keys: number };
+  against: ReturnType<typeof prepareRef> | undefined;
+  isWanted: (name: string) => boolean;
+}
+
+async function runScenarios({ service, suite, context, plan, against, isWanted }: Run): Promise<Comparison[]> {
+  const { environment, keys, scenarios } = await suite.prepare(context);
+  const wanted = scenarios.filter(({ name }) => isWanted(name));
+  if (wanted.length === 0) return [];
+  const isRotating = plan.keys > 1 && keys !== undefined;
+  const chosen = isRotating ? await withKeys(wanted, keys, plan.keys, context.databaseUrl) : wanted;
   const shared = { DATABASE_URL: context.databaseUrl };
   const redis = context.redisUrl === undefined ? undefined : { REDIS_URL: context.redisUrl };
-  const deployed = await startServer(service, 'src/main.ts', `apps/${service}`, {
-    ...shared,
-    ...redis,
-    ...environment,
-  });
-  const ceiling = await startServer(`${service}-ceiling`, `src/${service}/ceiling.ts`, 'bench', shared);
+  const settings = { ...shared, ...redis, ...environment };
+  const servers: Servers = {
+    service: await startServer(service, 'src/main.ts', `apps/${service}`, settings),
+    ceiling: await startServer(`${service}-ceiling`, `src/${service}/ceiling.ts`, 'bench', shared),
+    against: against && (await startServer(`${service}-${against.commit}`, 'src/main.ts', against.folder, settings)),
+  };
   const comparisons: Comparison[] = [];
   try {
-    console.log(
-      `${service} and its ceiling, ${rounds.rounds} rounds of ${rounds.seconds} s each, ${rounds.connections} connections`,
-    );
+    console.log(`${service} and its ceiling, ${plan.rounds} rounds of ${plan.seconds} s each`);
+    if (against) console.log(`"Before" is ${against.commit}, on the same database.`);
+    if (isRotating) console.log(`${plan.keys} keys in turn.`);
     console.log(redis ? 'Rate limits in Redis.' : 'No redis-server on the PATH: rate limits in memory.');
-    for (const scenario of chosen) {
-      console.log(`\n${scenario.name}`);
-      comparisons.push(await compare(scenario, deployed, ceiling, rounds, (round) => console.log(`  ${round}`)));
-    }
+    for (const scenario of chosen)
+      for (const connections of plan.connections) {
+        console.log(`\n${scenario.name}, ${connections} connections`);
+        const tell = (round: string) => console.log(`  ${round}`);
+        comparisons.push(await compare(scenario, servers, { ...plan, connections }, tell));
+      }
   } finally {
-    await Promise.all([deployed.stop(), ceiling.stop()]);
+    await Promise.all(Object.values(servers).map((server?: Server) => server?.stop()));
   }
   console.log(`\n${renderComparisons(comparisons)}`);
   return comparisons;

@@ -13,10 +13,19 @@ export interface ServerFigures extends Figures {
   cpuUs: number;
 }
 
+/** What is measured: `against` is the service as another commit has it. */
+export interface Servers {
+  service: Server;
+  ceiling: Server;
+  against?: Server | undefined;
+}
+
 export interface Comparison {
   scenario: string;
+  connections: number;
   service: ServerFigures;
   ceiling: ServerFigures;
+  against?: ServerFigures;
   /** Requests a second of the service over those of its ceiling. */
   ratio: number;
   target: number | null;
@@ -26,37 +35,37 @@ export interface Comparison {
 }
 
 /**
- * Asks service and ceiling in turn, so that a machine whose speed drifts treats both alike.
+ * Asks all servers in turn, so that a machine whose speed drifts treats them alike.
  *
  * @param tell is called with the figures of each round
  * @throws Error when the answers differ, or a request failed
  */
 export async function compare(
   scenario: Scenario,
-  service: Server,
-  ceiling: Server,
+  { service, ceiling, against }: Servers,
   rounds: Rounds,
   tell: (round: string) => void,
 ): Promise<Comparison> {
   await expectSameAnswer(scenario, [service.url, ceiling.url]);
-  const figures = new Map<Server, ServerFigures[]>([
-    [service, []],
-    [ceiling, []],
-  ]);
-  for (const server of [service, ceiling]) await load(scenario, server.url, { ...rounds, seconds: 2 });
+  const servers = [service, ceiling, ...(against ? [against] : [])];
+  const figures = new Map<Server, ServerFigures[]>(servers.map((server) => [server, []]));
+  for (const server of servers) await load(scenario, server.url, { ...rounds, seconds: 2 });
   for (let round = 0; round < rounds.rounds; round += 1) {
-    // Neither of them always has to work through what the other left behind.
-    for (const server of round % 2 === 0 ? [service, ceiling] : [ceiling, service]) {
+    // None of them always has to work through what the same other one left behind.
+    for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
       figures.get(server)?.push(await measure(scenario, server, rounds));
     }
-    const [ours, theirs] = [service, ceiling].map((server) => figures.get(server)?.at(-1)?.requestsPerSecond ?? 0);
-    tell(`round ${round + 1} of ${rounds.rounds}: ${ours}/s, ceiling ${theirs}/s`);
+    const [ours, theirs, before] = servers.map((server) => figures.get(server)?.at(-1)?.requestsPerSecond ?? 0);
+    const last = before === undefined ? '' : `, before ${before}/s`;
+    tell(`round ${round + 1} of ${rounds.rounds}: ${ours}/s, ceiling ${theirs}/s${last}`);
   }
   const [ours, theirs] = [medians(figures.get(service) ?? []), medians(figures.get(ceiling) ?? [])];
   return {
     scenario: scenario.name,
+    connections: rounds.connections,
     service: ours,
     ceiling: theirs,
+    ...(against && { against: medians(figures.get(against) ?? []) }),
     ratio: ours.requestsPerSecond / theirs.requestsPerSecond,
     target: scenario.target ?? null,
     cpuTarget: scenario.cpuTarget ?? null,

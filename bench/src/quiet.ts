@@ -4,8 +4,8 @@ import { measureIdle } from './cost.ts';
 import { cpuSecondsOf, memoryOf, startServer } from './servers.ts';
 import type { Context } from './suite.ts';
 
-/** The first seconds after a start are not yet quiet. */
-const SETTLE_MS = 5000;
+/** The first seconds after a start are not yet quiet: loops look less often after ten. */
+const SETTLE_MS = 12_000;
 
 /** A service that nobody uses: its start, its memory, and a second of its time. */
 export interface QuietOptions extends Context {

@@ -2,11 +2,14 @@ import type { Comparison } from './measure.ts';
 
 /** Of the slowest hundredth, the service's time over its ceiling's. */
 const P99_TARGET = 2;
+/** Processor time over that of the other commit's: what a run differs from the next by is no loss. */
+const AGAINST_TARGET = 1.1;
 
 /** The scenarios as one table for the terminal. */
 export function renderComparisons(comparisons: Comparison[]): string {
   const header = [
     'scenario',
+    'conn.',
     'service/s',
     'ceiling/s',
     'ratio',
@@ -18,26 +21,39 @@ export function renderComparisons(comparisons: Comparison[]): string {
     'CPU ×',
     'aim',
     'memory',
+    ...(comparisons.some(({ against }) => against) ? ['before/s', 'CPU × before', 'p99 × before'] : []),
   ];
-  const rows = comparisons.map(({ scenario, service, ceiling, ratio, target, cpuTarget, serviceMemoryMb }) => [
+  const rows = comparisons.map(({ scenario, connections, service, ceiling, against, ratio, ...rest }) => [
     scenario,
+    String(connections),
     service.requestsPerSecond.toLocaleString('en'),
     ceiling.requestsPerSecond.toLocaleString('en'),
     ratio.toFixed(2),
-    target === null ? '' : `≥ ${target}${ratio < target ? ' missed' : ''}`,
+    rest.target === null ? '' : `≥ ${rest.target}${ratio < rest.target ? ' missed' : ''}`,
     `${service.p50Ms.toFixed(2)} | ${ceiling.p50Ms.toFixed(2)}`,
     `${service.p99Ms.toFixed(2)} | ${ceiling.p99Ms.toFixed(2)}`,
     judged(service.p99Ms / ceiling.p99Ms, P99_TARGET),
     `${service.cpuUs} | ${ceiling.cpuUs}`,
     (service.cpuUs / ceiling.cpuUs).toFixed(2),
-    cpuTarget === null ? '' : `≤ ${cpuTarget}${service.cpuUs > cpuTarget * ceiling.cpuUs ? ' missed' : ''}`,
-    `${serviceMemoryMb} MB`,
+    cpuAim(rest.cpuTarget, service.cpuUs / ceiling.cpuUs),
+    `${rest.serviceMemoryMb} MB`,
+    ...(against
+      ? [
+          against.requestsPerSecond.toLocaleString('en'),
+          judged(service.cpuUs / against.cpuUs, AGAINST_TARGET),
+          (service.p99Ms / against.p99Ms).toFixed(2),
+        ]
+      : []),
   ]);
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const lines = [header, widths.map((width) => '─'.repeat(width)), ...rows].map((row) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
   );
   return [...lines, 'Medians of all rounds; two figures in a cell are service | ceiling.'].join('\n');
+}
+
+function cpuAim(most: number | null, value: number): string {
+  return most === null ? '' : `≤ ${most}${value > most ? ' missed' : ''}`;
 }
 
 function judged(value: number, most: number): string {

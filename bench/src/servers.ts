@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { findFreePort } from '@services/tooling/servers/ports';
 
@@ -30,7 +30,7 @@ export async function startServer(
   mkdirSync(join(ROOT, '.local/bench'), { recursive: true });
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
-    cwd: join(ROOT, cwd),
+    cwd: resolve(ROOT, cwd),
     env: { PATH: process.env['PATH'], ...DEPLOYED, PORT: String(port), ...environment },
     stdio: ['ignore', output, output],
   });

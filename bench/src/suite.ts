@@ -22,10 +22,19 @@ export interface Context {
   redisUrl: string | undefined;
 }
 
+/** How to make more keys of the account whose rows are read. */
+export interface ManyKeys {
+  accountId: string;
+  prefix: string;
+  headersOf: (key: string) => Record<string, string>;
+}
+
 export interface Prepared {
   /** Settings of the service, beside PORT, DATABASE_URL and REDIS_URL. */
   environment: Record<string, string>;
   scenarios: Scenario[];
+  /** For `--keys`; none where a scenario changes keys by itself. */
+  keys?: ManyKeys;
 }
 
 /** How one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, beside `ceiling.ts`. */

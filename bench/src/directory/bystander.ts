@@ -2,13 +2,16 @@ import { generateApiKey } from '@services/common/access/api-keys';
 import pg from 'pg';
 import { Worker } from 'node:worker_threads';
 
+import { median } from '../measure.ts';
 import { startServer } from '../servers.ts';
 import type { Context } from '../suite.ts';
 import { environment, insertApplication } from './data.ts';
 
 const SEARCHES = 270;
 const VOTES = 500;
-const FIRST_VOTER = 24_400;
+/** Each attack comes so many times: a single slow answer may be the machine's. */
+const ROUNDS = 5;
+const FIRST_VOTER = 20_000;
 
 /** A client in a separate thread, so that what it measures is the service's delay and not that of whoever sends the load. */
 const BYSTANDER = `
@@ -55,7 +58,7 @@ export async function measureBystander({ databaseUrl, redisUrl }: Context): Prom
     (_search, n) => `s${n}: search(query: "planner ${n}") { nodes { name } }`,
   );
   try {
-    const during = async (name: string, work: () => Promise<number[]>) => {
+    const during = async (work: () => Promise<number[]>) => {
       const worker = new Worker(BYSTANDER, { eval: true, workerData: { url, key: keyOf('bystander') } });
       const result = new Promise<number[]>((resolve, reject) => worker.once('message', resolve).once('error', reject));
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -68,23 +71,32 @@ export async function measureBystander({ databaseUrl, redisUrl }: Context): Prom
       const times = (await result).toSorted((a, b) => a - b);
       await worker.terminate();
       return {
-        [`${name}: answered with 200`]: statuses.filter((status) => status === 200).length,
-        [`${name}: refused with 429`]: statuses.filter((status) => status === 429).length,
-        [`${name}: took (ms)`]: Math.round(ms),
-        [`${name}: the bystander's median (ms)`]: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-        [`${name}: the bystander's slowest (ms)`]: Math.round(times.at(-1) ?? 0),
+        'answered with 200': statuses.filter((status) => status === 200).length,
+        'refused with 429': statuses.filter((status) => status === 429).length,
+        'took (ms)': ms,
+        "the bystander's median (ms)": times[Math.floor(times.length / 2)] ?? 0,
+        "the bystander's slowest (ms)": times.at(-1) ?? 0,
       };
     };
+    const repeated = async (name: string, work: (round: number) => Promise<number[]>) => {
+      const rounds: Awaited<ReturnType<typeof during>>[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await during(() => work(round)));
+      const of = (figure: keyof (typeof rounds)[number]) =>
+        rounds.map((each) => each[figure]).toSorted((a, b) => a - b);
+      const figures = Object.keys(rounds[0] ?? {}) as (keyof (typeof rounds)[number])[];
+      const slowest = of("the bystander's slowest (ms)").at(-1) ?? 0;
+      return {
+        ...Object.fromEntries(figures.map((figure) => [`${name}: ${figure}`, Math.round(median(of(figure)))])),
+        [`${name}: the bystander's slowest of all rounds (ms)`]: Math.round(slowest),
+      };
+    };
+    const vote = 'mutation { postVote(input: { postId: "post_5000" }) { node { votesCount } } }';
     return {
-      ...(await during('searches', () =>
+      ...(await repeated('searches', () =>
         Promise.all(Array.from({ length: SEARCHES }, () => send(keyOf('searcher'), `{ ${searches.join(' ')} }`))),
       )),
-      ...(await during('votes', () =>
-        Promise.all(
-          Array.from({ length: VOTES }, (_vote, n) =>
-            send(keyOf(`voter_${n}`), 'mutation { postVote(input: { postId: "post_5000" }) { node { votesCount } } }'),
-          ),
-        ),
+      ...(await repeated('votes', (round) =>
+        Promise.all(Array.from({ length: VOTES }, (_vote, n) => send(keyOf(`voter_${round * VOTES + n}`), vote))),
       )),
     };
   } finally {
@@ -96,7 +108,10 @@ export async function measureBystander({ databaseUrl, redisUrl }: Context): Prom
 async function insertApplications(client: pg.Client): Promise<(name: string) => string> {
   const keys = new Map<string, string>();
   for (const name of ['bystander', 'searcher', 'voting']) keys.set(name, await insertApplication(client, name));
-  const voters = Array.from({ length: VOTES }, (_voter, n) => ({ name: `voter_${n}`, ...generateApiKey('dir_') }));
+  const voters = Array.from({ length: ROUNDS * VOTES }, (_voter, n) => ({
+    name: `voter_${n}`,
+    ...generateApiKey('dir_'),
+  }));
   await client.query(
     `INSERT INTO access_tokens (id, hash, hint, kind, application_id, user_id, scopes)
      SELECT 'tok_by_' || n, hash, '', 'user', 'app_voting', ${FIRST_VOTER} + n, ARRAY['public', 'private', 'write']

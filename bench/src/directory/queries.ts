@@ -6,4 +6,5 @@ export const queries = {
   page: `query page { posts(first: 20) { nodes { ${post} ${related} } pageInfo { hasNextPage endCursor } } }`,
   deep: `query deep($after: String) { posts(first: 20, after: $after) { nodes { ${post} ${related} } pageInfo { hasNextPage endCursor } } }`,
   post: `query post { post(id: "post_500") { ${post} } }`,
+  another: `query post($id: ID) { post(id: $id) { ${post} } }`,
 } as const;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Context, Prepared, Suite } from '../suite.ts';
 import { measureBystander } from './bystander.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
+import { measureMutations } from './mutations.ts';
 import { measureSearch } from './search.ts';
 import { queries } from './queries.ts';
 import { measureVotes } from './votes.ts';
@@ -23,6 +24,7 @@ export const suite: Suite = {
     const keys: string[] = [];
     for (let n = 0; n < APPLICATIONS; n += 1) keys.push(await insertApplication(client, `bench_${n}`));
     let sent = 0;
+    let asked = 0;
     const headers = () => {
       sent += 1;
       return { authorization: `Bearer ${keys[sent % APPLICATIONS]}`, 'content-type': 'application/json' };
@@ -45,13 +47,22 @@ export const suite: Suite = {
     return {
       environment,
       scenarios: [
-        ask('posts(first: 20) with topics, user and makers', { query: queries.page }, 0.5, 1.5),
-        ask(`the same after ${DEEP} posts`, { query: queries.deep, variables: { after } }, 0.5, 1.5),
-        ask('post(id) alone', { query: queries.post }, 0.5, 1.4),
+        ask('posts(first: 20) with topics, user and makers', { query: queries.page }, 0.8, 1.5),
+        ask(`the same after ${DEEP} posts`, { query: queries.deep, variables: { after } }, 0.8, 1.5),
+        ask('post(id) alone', { query: queries.post }, 0.65, 1.4),
+        {
+          ...ask('post(id), another one each', { query: queries.another, variables: { id: 'post_1' } }, 0.65, 1.4),
+          // Not the same for all connections: that would be read once for those who ask at the same time. Each third has no date
+          // of being featured.
+          next: () => ({
+            headers: headers(),
+            body: JSON.stringify({ query: queries.another, variables: { id: `post_${((asked += 3) % 90_000) + 1}` } }),
+          }),
+        },
       ],
     };
   },
-  extra: { search: measureSearch, votes: measureVotes, bystander: measureBystander },
+  extra: { search: measureSearch, votes: measureVotes, mutations: measureMutations, bystander: measureBystander },
 };
 
 /** A cursor as the service signs it, for the place after so many posts: clicking there would take thousands of requests. */

@@ -96,6 +96,10 @@ async function measure(client: pg.Client, server: Server, name: string, votes: S
   const bytes = await recordBytes(client, before.place);
   const given = (await rows()) - before.rows;
   const late = await total('(SELECT count(*) FROM stale_posts)');
+  const end = performance.now();
+  while ((await total('(SELECT count(*) FROM stale_posts)')) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  const followed = (performance.now() - end) / 1000;
   if ((await counted()) - before.counted !== given) throw new Error('The counters differ from the votes');
   return {
     [`${name}: votes a second`]: Math.round(given / seconds),
@@ -105,6 +109,7 @@ async function measure(client: pg.Client, server: Server, name: string, votes: S
     [`${name}: processor time of a vote (µs)`]: Math.round(cpuUs / given),
     [`${name}: records in the log of a vote (bytes)`]: Math.round(bytes / given),
     [`${name}: posts whose place in lists is to follow`]: late,
+    [`${name}: all of them have followed after (s)`]: Math.round(followed),
   };
 }
 

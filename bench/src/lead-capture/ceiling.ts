@@ -39,7 +39,7 @@ app.get('/v1/leads', async (request, response) => {
   const { rows } = await pool.query({ ...list, values: ['acc_bench', limit] });
   const last = rows.at(-1);
   const data = rows.map(({ total: _total, ...lead }) => lead);
-  const cursor = Buffer.from(JSON.stringify(['captured_at', last.captured_at.toISOString(), last.id])).toString(
+  const cursor = Buffer.from(JSON.stringify(['captured_at', 'desc', last.captured_at.toISOString(), last.id])).toString(
     'base64url',
   );
   response.json({ success: true, data, pagination: { page: 1, limit, total: last.total, next_cursor: cursor } });

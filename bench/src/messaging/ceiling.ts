@@ -11,11 +11,12 @@ const app = express();
 app.disable('etag');
 app.disable('x-powered-by');
 
-const LISTED = `id, channel, channel_id, recipient, body, subject, template_id, contact_id, campaign_id, status, segments, encoding, tags,
+const LISTED = `id, channel, channel_id, recipient, body, subject, template_id, contact_id, campaign_id, category, topic, status, segments, encoding, tags,
   metadata, attempts, uncertain, scheduled_at, expires_at, created_at, sent_at, delivered_at, read_at, failed_at`;
 const find = {
   name: 'find',
-  text: `SELECT ${LISTED}, html, template_version, variables, provider_message_id, queued_at, canceled_at, expired_at, events
+  text: `SELECT ${LISTED}, html, template_version, variables, provider_message_id, mail, tracking, in_reply_to, queued_at,
+      canceled_at, expired_at, events
     FROM messages WHERE account_id = $1 AND id = $2`,
 };
 const list = {
@@ -50,6 +51,8 @@ const listed = (row: Row) => ({
   templateId: row['template_id'],
   contactId: row['contact_id'],
   campaignId: row['campaign_id'],
+  category: row['category'],
+  topic: row['topic'],
   status: row.status,
   segments: row['segments'],
   encoding: row['encoding'],
@@ -78,6 +81,18 @@ app.get('/api/v1/messages/:id', async (request, response) => {
     templateVersion: row['template_version'],
     variables: row['variables'],
     providerMessageId: row['provider_message_id'],
+    // No mail: it has none of what only mail has.
+    from: row['mail'],
+    cc: [],
+    copies: [],
+    copyOf: null,
+    replyTo: null,
+    headers: {},
+    attachments: [],
+    tracking: row['tracking'],
+    opens: 0,
+    clicks: 0,
+    inReplyTo: row['in_reply_to'],
     queuedAt: row['queued_at'],
     canceledAt: row['canceled_at'],
     expiredAt: row['expired_at'],
@@ -89,7 +104,11 @@ app.get('/api/v1/messages', async (request, response) => {
   const limit = Number(request.query['limit']);
   const { rows } = await pool.query<Row & { total: number }>({ ...list, values: ['acc_bench', limit] });
   const total = rows[0]?.total ?? 0;
-  response.json({ data: rows.map(listed), pagination: { page: 1, limit, total, pages: Math.ceil(total / limit) } });
+  const next = rows.at(-1)?.id;
+  response.json({
+    data: rows.map(listed),
+    pagination: { page: 1, limit, total, pages: Math.ceil(total / limit), next },
+  });
 });
 
 app.post('/api/v1/messages/send', express.json(), async (request, response) => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Suite } from '../suite.ts';
 import { campaigns } from './campaigns.ts';
 import { cost } from './cost.ts';
-import { environment, insertAccount, insertMessages } from './data.ts';
+import { environment, headersOf, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePartitions } from './partitions.ts';
@@ -20,7 +20,8 @@ export const suite: Suite = {
     const headers = await insertAccount(client, 'acc_bench');
     await insertMessages(client, 'acc_bench', MESSAGES);
     await client.end();
-    const id = `msg_${'5000'.padStart(26, '0')}`;
+    const pathOf = (n: number) => `/api/v1/messages/msg_${String(n).padStart(26, '0')}`;
+    let asked = 0;
     const send = {
       method: 'POST',
       path: '/api/v1/messages/send',
@@ -31,11 +32,14 @@ export const suite: Suite = {
     } as const;
     return {
       environment,
+      keys: { accountId: 'acc_bench', prefix: 'mk_live_', headersOf },
       scenarios: [
         {
           name: 'GET /messages/{id}',
           method: 'GET',
-          path: `/api/v1/messages/${id}`,
+          path: pathOf(1),
+          // Not the same for all connections: that would be read once for those who ask at the same time.
+          next: () => ({ path: pathOf(((asked += 1) % MESSAGES) + 1) }),
           headers,
           target: 0.6,
           cpuTarget: 1.4,

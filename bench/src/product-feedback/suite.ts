@@ -21,9 +21,11 @@ export const suite: Suite = {
     await insertPosts(client, ACCOUNT, board, POSTS);
     await client.end();
     let validated = 0;
+    let asked = 0;
     const feedback = `/api/v1/products/${idOf('prod', ACCOUNT, 7)}/feedback?per_page=20`;
     return {
       environment,
+      keys: { accountId: ACCOUNT, prefix: 'pf_', headersOf: (key) => ({ authorization: `Bearer ${key}` }) },
       scenarios: [
         { name: 'GET /products', method: 'GET', path: '/api/v1/products', headers, target: 0.7, cpuTarget: 1.1 },
         {
@@ -39,6 +41,9 @@ export const suite: Suite = {
           name: 'GET /feedback/{id}',
           method: 'GET',
           path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK)}`,
+          // Not the same for all connections: that would be read once for those who ask at the same time. From the end, because
+          // the first ones are validated.
+          next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK - ((asked += 1) % 10_000))}` }),
           headers,
           target: 0.6,
           cpuTarget: 1.4,

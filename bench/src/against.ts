@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+/**
+ * A commit's service, ready to be started, beside this one; made once for each commit. Its packages are those installed here
+ * where its lock file is the same.
+ *
+ * @param ref what git knows: a tag, a branch, `HEAD~5`.
+ * @returns the folder of the service and the commit's short name.
+ */
+export function prepareRef(ref: string, service: string): { folder: string; commit: string } {
+  const commit = git('rev-parse', '--short=12', `${ref}^{commit}`);
+  const tree = join(ROOT, '.local/bench/against', commit);
+  const folder = join(tree, 'apps', service);
+  const made = join(tree, '.made');
+  if (!existsSync(made)) {
+    rmSync(tree, { recursive: true, force: true });
+    mkdirSync(tree, { recursive: true });
+    // No work tree of git's: it would be listed there after this folder is gone.
+    const files = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
+    execFileSync('tar', ['-x'], { cwd: tree, input: files });
+    if (sameText('package-lock.json', tree)) linkPackages(tree);
+    else run('npm', INSTALL, tree);
+    mkdirSync(made);
+  }
+  if (!existsSync(join(folder, 'src/generated'))) run('npm', ['run', 'generate'], folder);
+  return { folder, commit };
+}
+
+function sameText(file: string, tree: string): boolean {
+  return readFileSync(join(ROOT, file), 'utf8') === readFileSync(join(tree, file), 'utf8');
+}
+
+/** Links to all installed packages; the workspaces among them are links into this repository, and the commit has its own. */
+function linkPackages(tree: string): void {
+  const nested = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(tree, group)).map((name) => join(group, name)),
+  );
+  for (const workspace of ['.', ...nested]) {
+    const installed = join(ROOT, workspace, 'node_modules');
+    if (!existsSync(installed)) continue;
+    mkdirSync(join(tree, workspace, 'node_modules'), { recursive: true });
+    for (const name of readdirSync(installed)) {
+      if (name !== '@services') symlinkSync(join(installed, name), join(tree, workspace, 'node_modules', name));
+    }
+  }
+  mkdirSync(join(tree, 'node_modules/@services'));
+  for (const workspace of nested) {
+    const { name } = JSON.parse(readFileSync(join(tree, workspace, 'package.json'), 'utf8')) as { name: string };
+    symlinkSync(join(tree, workspace), join(tree, 'node_modules', name));
+  }
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+function run(command: string, words: string[], cwd: string): void {
+  execFileSync(command, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,33 @@
+import { generateApiKey } from '@services/common/access/api-keys';
+import pg from 'pg';
+
+import type { ManyKeys, Scenario } from './suite.ts';
+
+/** The scenarios with another key for each request: `count` keys of the account, in turn. */
+export async function withKeys(
+  scenarios: Scenario[],
+  { accountId, prefix, headersOf }: ManyKeys,
+  count: number,
+  databaseUrl: string,
+): Promise<Scenario[]> {
+  const keys = Array.from({ length: count }, () => generateApiKey(prefix));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO api_keys (id, account_id, hash, hint, label, scopes)
+     SELECT first.id || '_' || more.place, first.account_id, more.hash, 'many', 'bench', first.scopes
+     FROM (SELECT * FROM api_keys WHERE account_id = $1 LIMIT 1) AS first,
+       unnest($2::text[]) WITH ORDINALITY AS more (hash, place)`,
+    [accountId, keys.map(({ hash }) => hash)],
+  );
+  await client.end();
+  let sent = 0;
+  return scenarios.map((scenario) => ({
+    ...scenario,
+    next: () => {
+      const given = scenario.next?.();
+      const key = keys[(sent += 1) % count]?.key ?? '';
+      return { ...given, headers: { ...scenario.headers, ...given?.headers, ...headersOf(key) } };
+    },
+  }));
+}
