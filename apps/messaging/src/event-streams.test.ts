@@ -3,28 +3,34 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
 import { eventually } from '@services/tooling/testing/eventually';
-import express from 'express';
+import express, { type Response } from 'express';
 
 import { createEventStreams } from './event-streams.ts';
 
 /** More than the system keeps for a connection whose other end does not read. */
 const LARGE = 'x'.repeat(16_000_000);
 
-test('nothing more is looked for while a reader has not read what was sent', async () => {
-  const serve = createEventStreams({ most: 1, mostOfAccount: 1, everyMs: 1 });
-  let looks = 0;
-  let looksInVain = 0;
-  const app = express().get('/', async (_request, response) => {
-    await serve('acc_1', response, () => {
-      looks += 1;
-      if (response.writableNeedDrain) looksInVain += 1;
-      return Promise.resolve({ events: [{ event: 'large', data: LARGE }], ended: looks === 3 });
-    });
-  });
+/** A client whose request is answered by `respond`. */
+async function request(respond: (response: Response) => Promise<void>) {
+  const app = express().get('/', (_request, response) => respond(response));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  return { server, client };
+}
+
+test('nothing more is looked for while a reader has not read what was sent', async () => {
+  const serve = createEventStreams({ most: 1, mostOfAccount: 1, everyMs: 1 });
+  let looks = 0;
+  let looksInVain = 0;
+  const { server, client } = await request((response) =>
+    serve('acc_1', response, () => {
+      looks += 1;
+      if (response.writableNeedDrain) looksInVain += 1;
+      return Promise.resolve({ events: [{ event: 'large', data: LARGE }], ended: looks === 3 });
+    }),
+  );
   await eventually(() => looks > 0);
   let received = 0;
   client.on('data', (part) => (received += part.length));
@@ -32,4 +38,28 @@ test('nothing more is looked for while a reader has not read what was sent', asy
   server.close();
   expect([looks, looksInVain]).toEqual([3, 0]);
   expect(received).toBeGreaterThan(3 * LARGE.length);
+});
+
+test('what was found for a client that has gone meanwhile is taken back, and what was sent is not', async () => {
+  const serve = createEventStreams({ most: 1, mostOfAccount: 1, everyMs: 1 });
+  const events: string[] = [];
+  const { server, client } = await request(async (response) => {
+    const looks = ['first', 'second'].values();
+    await serve('acc_1', response, async () => {
+      const { value: data = 'third' } = looks.next();
+      if (data === 'second') {
+        client.destroy();
+        await once(response, 'close');
+      }
+      return {
+        events: [{ event: 'each', data }],
+        ended: false,
+        takeBack: () => Promise.resolve(void events.push(`${data} taken back`)),
+      };
+    });
+    events.push('ended');
+  });
+  await eventually(() => events.includes('ended'));
+  server.close();
+  expect(events).toEqual(['second taken back', 'ended']);
 });

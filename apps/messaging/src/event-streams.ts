@@ -24,6 +24,8 @@ export interface StreamLimits {
 export interface News {
   events: { event: string; data: unknown }[];
   ended: boolean;
+  /** Called instead of sending when the client had gone while this was looked for. */
+  takeBack?: () => Promise<void>;
 }
 
 /**
@@ -65,7 +67,8 @@ export function createEventStreams({ most, mostOfAccount, everyMs, together = fa
         await pause(everyMs);
         continue;
       }
-      const { events, ended } = await look();
+      const { events, ended, takeBack } = await look();
+      if (response.destroyed) return takeBack?.();
       for (const { event, data } of events) response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       if (ended) return;
       const isQuiet = events.length === 0 && Date.now() - writtenAt > HEARTBEAT_MS;

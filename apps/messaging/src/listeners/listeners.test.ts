@@ -5,7 +5,7 @@ import { verifyWebhook } from '../../clients/node/src/webhooks.ts';
 import { EVENTS } from '../events/store.ts';
 import { MOST_STREAMS_OF_ACCOUNT } from './routes.ts';
 import type { FetchedDelivery } from './schemas.ts';
-import { fetchDeliveries, findDueListeners, purgeListeners } from './store.ts';
+import { fetchDeliveries, findDueListeners, purgeListeners, takeBackDeliveries } from './store.ts';
 
 const app = startTestApp({ worker: true });
 let account: TestAccount;
@@ -84,6 +84,26 @@ test('all streams of a listener together are given ten deliveries at a time', as
   expect(await fetch()).toEqual([]);
   for (const delivery of first.slice(0, 3)) await report(webhookId, delivery).expect(200);
   expect((await Promise.all([fetch(), fetch(), fetch()])).flat()).toHaveLength(3);
+});
+
+test('what could not be sent is handed out again at once, as the same attempt, and what was reported is not', async () => {
+  const { webhookId } = await create();
+  for (let count = 0; count < 3; count += 1) await trigger('contact.deleted');
+  const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
+  const [reported, ...unsent] = await fetch();
+  await report(webhookId, reported!).expect(200);
+  await takeBackDeliveries(app.db, webhookId, [reported!, ...unsent]);
+  const again = await fetch();
+  expect(again.map(({ deliveryId, attempt }) => [deliveryId, attempt]).toSorted()).toEqual(
+    unsent.map(({ deliveryId }) => [deliveryId, 1]).toSorted(),
+  );
+  // The first stream takes back late: these are another one's now.
+  await report(webhookId, again[0]!, { status: 500 }).expect(200);
+  await due(10);
+  const [second] = await fetch();
+  expect(second).toMatchObject({ deliveryId: again[0]?.deliveryId, attempt: 2 });
+  await takeBackDeliveries(app.db, webhookId, [again[0]!]);
+  expect(await fetch()).toEqual([]);
 });
 
 test('messages of the test space are reported as they go through their states', async () => {

@@ -11,7 +11,7 @@ import { operation } from '../operation.ts';
 import { MOST_WEBHOOKS } from '../webhooks/routes.ts';
 import { Listener, NewListener, Report, ReportedDelivery, SampleEvent, TriggeredEvent } from './schemas.ts';
 import { sampleOf } from './samples.ts';
-import { fetchDeliveries, hasDue, reportDelivery, seeListener } from './store.ts';
+import { fetchDeliveries, hasDue, reportDelivery, seeListener, takeBackDeliveries } from './store.ts';
 
 export const MOST_STREAMS_OF_ACCOUNT = 5;
 const SEE_EVERY_MS = 15_000;
@@ -94,7 +94,11 @@ export const listenerOperations = [
         }
         const isDue = await hasDue({ db, id: params.webhookId });
         const fetched = isDue ? await fetchDeliveries(db, config, params.webhookId) : [];
-        return { events: fetched.map((data) => ({ event: 'delivery', data })), ended: false };
+        return {
+          events: fetched.map((data) => ({ event: 'delivery', data })),
+          ended: false,
+          takeBack: () => takeBackDeliveries(db, params.webhookId, fetched),
+        };
       });
     },
   }),

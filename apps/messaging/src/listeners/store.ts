@@ -44,6 +44,12 @@ const COUNT_OPEN: Statement = {
   text: `SELECT count(*)::int AS total FROM webhook_outbox
     WHERE webhook_id = $1 AND status = 'pending' AND claimed AND next_attempt_at > now()`,
 };
+const TAKE_BACK: Statement = {
+  name: 'listeners_take_back',
+  text: `UPDATE webhook_outbox d SET claimed = false, attempts = d.attempts - 1, next_attempt_at = now()
+    FROM json_to_recordset($2::json) AS s("deliveryId" text, attempt int)
+    WHERE d.webhook_id = $1 AND d.id = s."deliveryId" AND d.attempts = s.attempt AND d.status = 'pending' AND d.claimed`,
+};
 const FIND_CLAIMED: Statement = {
   name: 'listeners_find_claimed',
   text: `SELECT d.status, d.attempts, d.claimed, d.next_attempt_at AS "nextAttemptAt",
@@ -111,6 +117,13 @@ export async function fetchDeliveries(db: Db, config: Config, id: string): Promi
     headers: signedHeaders(signing, delivery, Date.now()),
     body: delivery.payload,
   }));
+}
+
+/** Makes due again what was handed out and could not be sent, because the stream had ended meanwhile. */
+export async function takeBackDeliveries(db: Db, id: string, unsent: readonly FetchedDelivery[]): Promise<void> {
+  if (unsent.length === 0) return;
+  const attempts = unsent.map(({ deliveryId, attempt }) => ({ deliveryId, attempt }));
+  await db.query(TAKE_BACK, [id, JSON.stringify(attempts)]);
 }
 
 /**
