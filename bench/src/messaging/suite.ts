@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
 import { campaigns } from './campaigns.ts';
+import { measureCells } from './cells.ts';
 import { cost } from './cost.ts';
 import { environment, headersOf, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
@@ -64,6 +65,7 @@ export const suite: Suite = {
   },
   extra: {
     cost: cost(),
+    cells: measureCells,
     engine: engine(20_000),
     growth: measureGrowth,
     partitions: measurePartitions,
