@@ -3,10 +3,12 @@ import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { logFailure } from '@services/common/database/log-failure';
-import { startWorkLoop, type WorkLoop } from '@services/common/database/work-loop';
+import { watchQueues } from '@services/common/database/watch-queues';
+import { startWorkLoop, WATCHED, type WorkLoop } from '@services/common/database/work-loop';
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
+import { ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { createRefresher } from './connections/refresh.ts';
 import type { Db } from './db.ts';
 import { createInstagram } from './instagram/client.ts';
@@ -14,8 +16,11 @@ import { createTokens } from './instagram/login.ts';
 import { createDeletions } from './erasures/account.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
-import { createProfiles } from './replies/profiles.ts';
+import { EVENTS_DUE } from './triggers/event-queue.ts';
+import { REPLIES_DUE } from './replies/claim-store.ts';
+import { createProfiles, PROFILES_DUE } from './replies/profiles.ts';
 import { createSender } from './replies/sender.ts';
+import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
 
 const POLL_MS = 500;
 const MINUTE_MS = 60_000;
@@ -71,11 +76,12 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>
     startWorkLoop({ name, run, pollMs, logger });
 
-  const sending = loop('sending', sender.run);
-  const profiles = loop('profiles', createProfiles(db, { instagram, keyring }));
-  // Events that another process has stored wake nobody here.
-  const quiet = { afterMs: HOUR_MS, pollMs: POLL_MS };
-  const matching = startWorkLoop({ name: 'matching', run: matcher, pollMs: POLL_MS, quiet, logger });
+  /** One that `watch` ends the pauses of. */
+  const watched = (name: string, run: () => Promise<number>): WorkLoop =>
+    startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
+  const sending = watched('sending', sender.run);
+  const profiles = watched('profiles', createProfiles(db, { instagram, keyring }));
+  const matching = watched('matching', matcher);
   const refreshed = metrics.counter('instagram_token_refreshes_total', 'Attempts to refresh an access token.', [
     'outcome',
   ]);
@@ -110,11 +116,28 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Lead-Capture-Webhooks/1',
     holdsAccounts: true,
+    watched: true,
+  });
+  const watch = watchQueues({
+    db,
+    queues: {
+      // Events that another process has stored wake nobody here.
+      events: { loop: matching, due: EVENTS_DUE },
+      replies: { loop: sending, due: REPLIES_DUE },
+      triggers: { loop: sending, due: LOST_TRIGGERS_DUE },
+      publicReplies: { loop: sending, due: LOST_PUBLIC_REPLIES_DUE },
+      holds: { loop: sending, due: ENDED_HOLDS_DUE },
+      profiles: { loop: profiles, due: PROFILES_DUE },
+      webhooks: webhooks.queue,
+    },
+    pollMs: POLL_MS,
+    logger,
   });
 
   return {
     wake: matching.wake,
     async stop() {
+      await watch.stop();
       await Promise.all([
         matching.stop(),
         sending.stop(),

@@ -9,7 +9,8 @@ import { LeadQuery } from '../src/leads/schemas.ts';
 import { listLeads } from '../src/leads/store.ts';
 import { measureState } from '../src/metrics.ts';
 import { sendableConnections } from '../src/replies/claim-store.ts';
-import { recoverReplies } from '../src/replies/sending-store.ts';
+import { PROFILES_DUE } from '../src/replies/profiles.ts';
+import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE, recoverReplies } from '../src/replies/sending-store.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
 import { hasEvents } from '../src/triggers/event-queue.ts';
 import { TriggerQuery } from '../src/triggers/schemas.ts';
@@ -126,6 +127,12 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['queue: events to match', () => hasEvents(watched)],
     ['queue: connections with replies to send', () => sendableConnections(watched)],
     ['queue: replies of ended leases', () => recoverReplies(watched)],
+    ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, PROFILES_DUE].map(
+      (text, index): [string, () => Promise<unknown>] => [
+        `queue: watched ${index}`,
+        () => watched.query({ name: '', text }, []),
+      ],
+    ),
     ['statistics of 30 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(29), last: isoDay(0) })],
     ['statistics of 366 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(365), last: isoDay(0) })],
     ['/metrics (state)', () => metrics.registry.metrics()],

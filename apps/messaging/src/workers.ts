@@ -1,24 +1,27 @@
 import type { Logger } from '@services/common/runtime/logging';
-import { startWorkLoop } from '@services/common/database/work-loop';
+import { watchQueues } from '@services/common/database/watch-queues';
+import { startWorkLoop, WATCHED } from '@services/common/database/work-loop';
 
 import { checkDaily } from './domains/daily-checks.ts';
 import { createLookUp } from './dns/lookup.ts';
 import { createKeys } from './domains/signing.ts';
-import { createCampaignLoop } from './campaigns/sending/loop.ts';
+import { CAMPAIGNS_DUE, createCampaignLoop } from './campaigns/sending/loop.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import type { Database } from './db.ts';
 import { createCaller } from './flows/engine/calls.ts';
+import { CALLS_DUE, RUNS_DUE } from './flows/engine/claim.ts';
 import { createEngine } from './flows/engine/engine.ts';
 import type { Network } from '@services/common/outbound/network';
+import { BULK_DUE, SINGLE_DUE } from './delivery/claim.ts';
 import { createReport } from './delivery/report.ts';
 import type { Wake, Work } from './wake.ts';
 import { startWebhookWorkers } from './webhooks/workers.ts';
-import { expireMessages } from './delivery/recovery/expiry.ts';
+import { EXPIRED_DUE, expireMessages } from './delivery/recovery/expiry.ts';
 import { cleanUp } from './housekeeping.ts';
-import { createInquiry } from './delivery/recovery/inquiry.ts';
-import { createRecovery } from './delivery/recovery/recovery.ts';
+import { createInquiry, SILENT_DUE } from './delivery/recovery/inquiry.ts';
+import { createRecovery, LOST_DUE } from './delivery/recovery/recovery.ts';
 import { createSender } from './delivery/sender.ts';
 import { createSettle } from './delivery/settle.ts';
 
@@ -38,8 +41,8 @@ export interface Workers {
 
 /** What becomes due by time is noticed this late; what is accepted wakes the loops at once. */
 const POLL_MS = 250;
-/** Of what nothing wakes: how late it is noticed after a while without any. */
-const QUIET = { afterMs: 10_000, pollMs: 500 };
+/** How late what becomes due by time is noticed after a while without any work. */
+const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 
 /** Starts everything that goes on without a request: sending in two lanes, recovery, expiry, webhooks, cleaning up. */
@@ -65,21 +68,41 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
   });
   const campaigns = createCampaignLoop({ db, addressKey: config.ADDRESS_KEY, wake });
 
-  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS, quiet?: typeof QUIET) =>
-    startWorkLoop({ name, run, pollMs, ...(quiet && { quiet }), logger });
+  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
+    startWorkLoop({ name, run, pollMs, logger });
+  /** One that `watch` ends the pauses of. */
+  const watched = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
+    startWorkLoop({ name, run, pollMs, quiet: WATCHED, logger });
   const loops = {
-    single: loop('single messages', () => single.run()),
-    bulk: loop('bulk messages', () => bulk.run()),
-    campaigns: loop('campaigns', campaigns, POLL_MS, QUIET),
+    single: watched('single messages', () => single.run()),
+    bulk: watched('bulk messages', () => bulk.run()),
+    campaigns: watched('campaigns', campaigns),
     domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
-    flows: loop('flows', flows, POLL_MS, QUIET),
-    calls: loop('flow requests', () => calls.run()),
-    recovery: loop('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),
-    inquiry: loop('inquiry', inquire, 1000),
-    expiry: loop('expiry', () => expireMessages(db), 1000),
+    flows: watched('flows', flows),
+    calls: watched('flow requests', () => calls.run()),
+    recovery: watched('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),
+    inquiry: watched('inquiry', inquire, 1000),
+    expiry: watched('expiry', () => expireMessages(db), 1000),
     leases: loop('leases', () => renew(), config.LEASE_SECONDS * 250),
     housekeeping: loop('housekeeping', () => cleanUp(db, config), MINUTE_MS),
   };
+
+  const watch = watchQueues({
+    db,
+    queues: {
+      single: { loop: loops.single, due: SINGLE_DUE },
+      bulk: { loop: loops.bulk, due: BULK_DUE },
+      campaigns: { loop: loops.campaigns, due: CAMPAIGNS_DUE },
+      flows: { loop: loops.flows, due: RUNS_DUE },
+      calls: { loop: loops.calls, due: CALLS_DUE },
+      recovery: { loop: loops.recovery, due: LOST_DUE },
+      inquiry: { loop: loops.inquiry, due: SILENT_DUE },
+      expiry: { loop: loops.expiry, due: EXPIRED_DUE },
+      webhooks: webhooks.queue,
+    },
+    pollMs: QUIET_POLL_MS,
+    logger,
+  });
 
   /** What was recovered or given back is due again; 0, so that the loop pauses. */
   async function renew(): Promise<number> {
@@ -105,6 +128,7 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
     wake,
     async stop() {
       const { leases, ...others } = loops;
+      await watch.stop();
       await Promise.all(Object.values(others).map((each) => each.stop()));
       await Promise.all([single.drain(), bulk.drain(), calls.drain()]);
       await Promise.all([leases.stop(), webhooks.stop()]);

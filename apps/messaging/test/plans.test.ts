@@ -107,7 +107,7 @@ test('no statement on the way of a message reads a growing table from end to end
   });
   const names = used.map(({ statement }) => statement.name);
   expect(names).toEqual(
-    expect.arrayContaining(['accept_messages', 'claim_messages', 'advance_messages', 'find_message 64']),
+    expect.arrayContaining(['accept_messages', 'claim_messages', 'advance_messages', 'find_message 64', 'queues_due']),
   );
 
   const found = await sequentialScans(used, 'empty');

@@ -68,9 +68,12 @@ function toEvent(
   };
 }
 
+const ENDED = `held_until <= now() AND status = 'active'`;
+/** A query without values, as `watchQueues` asks it. */
+export const ENDED_HOLDS_DUE = `SELECT FROM connections WHERE ${ENDED} LIMIT 1`;
 const END_HOLDS: Statement = {
   name: 'end_holds',
-  text: `UPDATE connections SET held_until = NULL, status_reason = NULL WHERE held_until <= now() AND status = 'active'`,
+  text: `UPDATE connections SET held_until = NULL, status_reason = NULL WHERE ${ENDED}`,
 };
 
 /** A reason ends with its hold. */

@@ -39,17 +39,16 @@ const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.a
 /** A reply that is due, as `t`. */
 export const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
-const SENDABLE: Statement = {
-  name: 'sendable_connections',
-  text: `SELECT id, "isPrivate", "isPublic" FROM connections c, LATERAL (SELECT
+/** A query without values, as `watchQueues` asks it. */
+export const REPLIES_DUE = `SELECT id, "isPrivate", "isPublic" FROM connections c, LATERAL (SELECT
       EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE} AND coalesce(
         CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END <= now(), true)) AS "isPrivate",
       coalesce(c.public_held_until <= now(), true)
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${DUE}) AS "isPublic") AS waiting
     WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isPublic")
       AND ${notHeld('account_id')}
-    ORDER BY random() LIMIT 50`,
-};
+    ORDER BY random() LIMIT 50`;
+const SENDABLE: Statement = { name: 'sendable_connections', text: REPLIES_DUE };
 
 /** Connections with replies to send, in random order, so that a busy one does not starve the others. */
 export function sendableConnections(db: Db): Promise<{ id: string; isPrivate: boolean; isPublic: boolean }[]> {

@@ -17,6 +17,10 @@ interface DueProfile {
 
 const BATCH_SIZE = 20;
 
+const DUE = `l.profile_due_at <= now() AND ${notHeld('l.account_id')} ORDER BY l.profile_due_at`;
+/** A query without values, as `watchQueues` asks it. */
+export const PROFILES_DUE = `SELECT FROM leads l WHERE ${DUE} LIMIT 1`;
+
 // The next attempt is set with the claim: a killed process costs a delay and nothing else. While the connection cannot ask,
 // attempts are not counted; a new token makes them due at once. Pauses: 1, 4, 9, … minutes, at most a day, for two months.
 const CLAIM_PROFILES: Statement = {
@@ -24,7 +28,7 @@ const CLAIM_PROFILES: Statement = {
   text: `WITH due AS (
       SELECT l.id, c.status = 'active' AND coalesce(c.held_until <= now(), true) AS usable
       FROM leads l JOIN connections c ON c.id = l.connection_id
-      WHERE l.profile_due_at <= now() AND ${notHeld('l.account_id')} ORDER BY l.profile_due_at LIMIT $1 FOR UPDATE OF l SKIP LOCKED
+      WHERE ${DUE} LIMIT $1 FOR UPDATE OF l SKIP LOCKED
     ), claimed AS (
       UPDATE leads SET profile_attempts = CASE WHEN usable THEN profile_attempts + 1 ELSE profile_attempts END,
         profile_due_at = CASE

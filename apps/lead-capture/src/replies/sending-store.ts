@@ -129,10 +129,14 @@ export async function postpone(db: Db, trigger: ClaimedTrigger, postponement: Po
   await db.query(POSTPONE[tableOf(trigger)], [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
 }
 
+const LOST = `status = 'sending' AND leased_until < now() AND ${notHeld('account_id')}`;
+/** Queries without values, as `watchQueues` asks them. */
+export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
+export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 const RECOVER = forTables(
   'recover',
   (table) => `UPDATE ${table} SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
-    WHERE status = 'sending' AND leased_until < now() AND ${notHeld('account_id')}`,
+    WHERE ${LOST}`,
 );
 
 /** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. */

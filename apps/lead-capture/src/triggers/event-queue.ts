@@ -24,15 +24,13 @@ export interface ClaimedEvent {
 /** An event whose matching failed waits a while. */
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now()) AND ${notHeld('account_id')}`;
 
-const HAS_EVENTS: Statement = {
-  name: 'has_events',
-  text: `SELECT EXISTS (SELECT FROM events WHERE ${DUE}) AS found`,
-};
+/** A query without values, as `watchQueues` asks it. */
+export const EVENTS_DUE = `SELECT WHERE EXISTS (SELECT FROM events WHERE ${DUE})`;
+const HAS_EVENTS: Statement = { name: 'has_events', text: EVENTS_DUE };
 
 /** Whether any event waits for matching. */
 export async function hasEvents(db: Db): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(HAS_EVENTS, []);
-  return row?.found === true;
+  return (await db.query(HAS_EVENTS, [])).length > 0;
 }
 
 const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,

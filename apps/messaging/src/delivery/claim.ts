@@ -56,12 +56,10 @@ export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.
  * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the
  * channels, not of the messages. Paused and held ones keep their queue.
  */
-const DUE_CHANNELS: Statement = {
-  name: 'due_channels',
-  text: `WITH RECURSIVE waiting AS (
-      (SELECT channel_id FROM messages WHERE lane = $1 AND status IN ('queued', 'scheduled') ORDER BY channel_id LIMIT 1)
+const dueChannels = (lane: string) => `WITH RECURSIVE waiting AS (
+      (SELECT channel_id FROM messages WHERE lane = ${lane} AND status IN ('queued', 'scheduled') ORDER BY channel_id LIMIT 1)
       UNION ALL
-      SELECT (SELECT m.channel_id FROM messages m WHERE m.lane = $1 AND m.status IN ('queued', 'scheduled')
+      SELECT (SELECT m.channel_id FROM messages m WHERE m.lane = ${lane} AND m.status IN ('queued', 'scheduled')
         AND m.channel_id > w.channel_id ORDER BY m.channel_id LIMIT 1)
       FROM waiting w WHERE w.channel_id IS NOT NULL
     )
@@ -69,9 +67,12 @@ const DUE_CHANNELS: Statement = {
       c.status, c.priority, c.per_second AS "perSecond", c.tracking
     FROM waiting w JOIN channels c ON c.id = w.channel_id
     WHERE c.status <> 'paused' AND ${notHeld('c.account_id')} AND (c.held_until IS NULL OR c.held_until <= now())
-      AND EXISTS (SELECT FROM messages m WHERE m.lane = $1 AND m.channel_id = w.channel_id
-        AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`,
-};
+      AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
+        AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
+const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
+/** The same as queries without values. */
+export const SINGLE_DUE = dueChannels(`'single'`);
+export const BULK_DUE = dueChannels(`'bulk'`);
 
 export function findDueChannels(db: Database, lane: Lane): Promise<DueChannel[]> {
   return db.query<DueChannel>(DUE_CHANNELS, [lane]);

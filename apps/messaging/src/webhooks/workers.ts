@@ -30,6 +30,7 @@ export function startWebhookWorkers({ config, db, network, logger }: WebhookWork
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: USER_AGENT,
     holdsAccounts: true,
+    watched: true,
     extraHeaders: serviceSignature,
     onDisabled: publishDisabled,
   });

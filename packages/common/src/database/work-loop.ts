@@ -17,6 +17,8 @@ export interface WorkLoopOptions {
 export interface WorkLoop {
   /** There is work: `run` now, or again as soon as it ends. */
   wake(): void;
+  /** There may be work: ends the pause, and a quiet loop that finds none stays quiet. */
+  look(): void;
   /** Ends the loop; resolves when the running `run` has ended. */
   stop(): Promise<void>;
 }
@@ -24,6 +26,8 @@ export interface WorkLoop {
 const LONGEST_PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Most of what an unused service costs is asking for work that is not there. */
 const QUIET = { afterMs: 10_000, pollMs: 1000 };
+/** `quiet` of a loop that `watchQueues` looks after; it still looks by itself, lest a fault of the other query stop it. */
+export const WATCHED = { ...QUIET, pollMs: 30_000 };
 
 /**
  * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
@@ -79,6 +83,9 @@ export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: Work
   return {
     wake() {
       woken = true;
+      if (failures === 0) endPause?.();
+    },
+    look() {
       if (failures === 0) endPause?.();
     },
     async stop() {

@@ -1,16 +1,22 @@
-import { startWorkLoop } from '../database/work-loop.ts';
+import type { WatchedQueue } from '../database/watch-queues.ts';
+import { startWorkLoop, WATCHED } from '../database/work-loop.ts';
 import { createDeliverer, type DelivererOptions } from './delivery/deliverer.ts';
+import { DUE_WEBHOOKS_NOT_HELD } from './delivery/claim.ts';
 import { purgeDeliveries } from './deliveries.ts';
 import type { Queries } from '../database/database.ts';
 
 export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOptions<Tx> {
   /** How long finished deliveries are kept. */
   retentionDays: number;
+  /** Whether the service gives `queue` to `watchQueues`. */
+  watched?: boolean;
 }
 
 export interface WebhookWorkers {
   /** Something is to be delivered. Cheap; a lost call costs the time until the next poll. */
   wake(): void;
+  /** The deliveries of a service whose accounts may be held. */
+  queue: WatchedQueue;
   /** Claims nothing more; resolves when what was begun is recorded. */
   stop(): Promise<void>;
 }
@@ -21,9 +27,15 @@ const PURGE_EVERY_MS = 60_000;
 
 /** Delivers what the outbox holds, and deletes what is old. Any number of processes may do so at the same time. */
 export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersOptions<Tx>): WebhookWorkers {
-  const { db, logger, retentionDays } = options;
+  const { db, logger, retentionDays, watched = false } = options;
   const deliverer = createDeliverer(options, () => delivering.wake());
-  const delivering = startWorkLoop({ name: 'webhooks', run: deliverer.run, pollMs: POLL_MS, logger });
+  const delivering = startWorkLoop({
+    name: 'webhooks',
+    run: deliverer.run,
+    pollMs: POLL_MS,
+    ...(watched && { quiet: WATCHED }),
+    logger,
+  });
   const purging = startWorkLoop({
     name: 'webhook retention',
     run: () => purgeDeliveries(db, retentionDays),
@@ -32,6 +44,7 @@ export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersO
   });
   return {
     wake: () => delivering.wake(),
+    queue: { loop: delivering, due: DUE_WEBHOOKS_NOT_HELD.text },
     async stop() {
       await Promise.all([delivering.stop(), purging.stop()]);
       await deliverer.drain();

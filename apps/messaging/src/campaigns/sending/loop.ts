@@ -23,10 +23,9 @@ const AHEAD = 20_000;
 /** Contacts a transaction. */
 const BATCH = 1000;
 
-const ACTIVE: Statement = {
-  name: 'active_campaigns',
-  text: `SELECT id FROM campaigns WHERE active AND ${notHeld('account_id')} ORDER BY id`,
-};
+/** A query without values, as `watchQueues` asks it. */
+export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND ${notHeld('account_id')} ORDER BY id`;
+const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
 /** One worker at a time advances a campaign; another one goes on to the next. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',

@@ -1,11 +1,12 @@
 import { notHeld } from '@services/common/access/held-accounts';
 import type { Database, Statement } from '../../db.ts';
 
+const OVERDUE = `status IN ('queued', 'scheduled') AND expires_at <= now() AND ${notHeld('account_id')}`;
+export const EXPIRED_DUE = `SELECT FROM messages WHERE ${OVERDUE} ORDER BY expires_at LIMIT 1`;
 const EXPIRE: Statement = {
   name: 'expire_messages',
   text: `WITH due AS (
-      SELECT account_id, id FROM messages WHERE status IN ('queued', 'scheduled') AND expires_at <= now()
-        AND ${notHeld('account_id')}
+      SELECT account_id, id FROM messages WHERE ${OVERDUE}
       LIMIT 500 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET status = 'expired', expired_at = now(), next_attempt_at = NULL,

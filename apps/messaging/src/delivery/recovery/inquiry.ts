@@ -16,13 +16,14 @@ interface Silent {
   providerMessageId: string | null;
 }
 
+const SILENT = `status = 'sent' AND next_attempt_at <= now() AND ${notHeld('account_id')} ORDER BY next_attempt_at`;
+export const SILENT_DUE = `SELECT FROM messages WHERE ${SILENT} LIMIT 1`;
+
 /** Each inquiry is twice as far from the sending as the one before; after a day and a half nothing more is expected. */
 const FIND_SILENT: Statement = {
   name: 'find_silent_messages',
   text: `WITH silent AS (
-      SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at <= now()
-        AND ${notHeld('account_id')}
-      ORDER BY next_attempt_at LIMIT 50 FOR UPDATE SKIP LOCKED
+      SELECT account_id, id FROM messages WHERE ${SILENT} LIMIT 50 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET next_attempt_at = CASE WHEN m.sent_at > now() - interval '36 hours' THEN
       now() + greatest(now() - m.sent_at, make_interval(secs => $1)) END

@@ -21,13 +21,14 @@ export interface RecoveryDeps {
 
 type Lost = Claimed & { provider: string; settings: DueChannel['settings']; sealedCredentials: string | null };
 
+const LOST = `status = 'sending' AND leased_until < now() AND ${notHeld('account_id')} ORDER BY leased_until`;
+export const LOST_DUE = `SELECT FROM messages WHERE ${LOST} LIMIT 1`;
+
 /** Messages that were being sent when their worker died, or whose answer was lost. The new lease is this worker's own. */
 const FIND_LOST: Statement = {
   name: 'find_lost_messages',
   text: `WITH lost AS (
-      SELECT account_id, id FROM messages WHERE status = 'sending' AND leased_until < now()
-        AND ${notHeld('account_id')}
-      ORDER BY leased_until LIMIT $2 FOR UPDATE SKIP LOCKED
+      SELECT account_id, id FROM messages WHERE ${LOST} LIMIT $2 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET leased_until = now() + make_interval(secs => $1)
     FROM lost, channels c WHERE m.account_id = lost.account_id AND m.id = lost.id AND c.id = m.channel_id

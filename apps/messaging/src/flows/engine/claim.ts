@@ -15,11 +15,10 @@ const CLAIM: Statement = {
     ORDER BY r.due_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
 };
 
-const IS_DUE: Statement = {
-  name: 'is_flow_run_due',
-  text: `SELECT 1 AS due FROM flow_runs WHERE status = 'running' AND phase <> 'calling' AND due_at <= now()
-    AND ${notHeld('account_id')} LIMIT 1`,
-};
+/** A query without values, as `watchQueues` asks it. */
+export const RUNS_DUE = `SELECT 1 AS due FROM flow_runs WHERE status = 'running' AND phase <> 'calling' AND due_at <= now()
+    AND ${notHeld('account_id')} LIMIT 1`;
+const IS_DUE: Statement = { name: 'is_flow_run_due', text: RUNS_DUE };
 
 /** Whether it is worth while to begin a transaction. */
 export async function isRunDue(db: Db): Promise<boolean> {
@@ -35,18 +34,22 @@ export function claimRuns(tx: Db, limit: number): Promise<RunRow[]> {
 const CALL_LEASE_SECONDS = 60;
 
 /** By stepping through the index from one flow to the next, in no order: none is served before the others for ever. */
-const CLAIM_CALLS: Statement = {
-  name: 'claim_flow_calls',
-  text: `WITH RECURSIVE calling AS (
+const CALLING = `WITH RECURSIVE calling AS (
       (SELECT flow_id FROM flow_runs WHERE status = 'running' AND phase = 'calling' ORDER BY flow_id LIMIT 1)
       UNION ALL
       SELECT (SELECT r.flow_id FROM flow_runs r WHERE r.status = 'running' AND r.phase = 'calling'
         AND r.flow_id > c.flow_id ORDER BY r.flow_id LIMIT 1)
       FROM calling c WHERE c.flow_id IS NOT NULL
-    ), due AS (
+    )`;
+const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now() AND ${notHeld('account_id')}`;
+/** A query without values, as `watchQueues` asks it. */
+export const CALLS_DUE = `${CALLING}
+    SELECT FROM calling c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
+const CLAIM_CALLS: Statement = {
+  name: 'claim_flow_calls',
+  text: `${CALLING}, due AS (
       SELECT r.id FROM (SELECT flow_id FROM calling WHERE flow_id IS NOT NULL ORDER BY random()) c, LATERAL (
-        SELECT id FROM flow_runs WHERE flow_id = c.flow_id AND status = 'running' AND phase = 'calling' AND due_at <= now()
-          AND ${notHeld('account_id')}
+        SELECT id FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE}
         ORDER BY due_at LIMIT $2 - coalesce(($3::json->>c.flow_id)::int, 0) FOR UPDATE SKIP LOCKED) r
       LIMIT $1
     )

@@ -23,9 +23,10 @@ const dueWebhooks = (name: string, condition: string): Statement => ({
       WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())${condition}`,
 });
 const DUE_WEBHOOKS = dueWebhooks('webhooks_due', '');
-const DUE_WEBHOOKS_NOT_HELD = dueWebhooks('webhooks_due_not_held', ` AND ${notHeld('h.account_id')}`);
+/** The same where the service's accounts may be held: their webhooks wait meanwhile. */
+export const DUE_WEBHOOKS_NOT_HELD = dueWebhooks('webhooks_due_not_held', ` AND ${notHeld('h.account_id')}`);
 
-/** @param holdsAccounts whether the service's accounts may be held; their webhooks wait meanwhile */
+/** @param holdsAccounts whether the service's accounts may be held */
 export function findDueWebhooks(db: Queries, holdsAccounts = false): Promise<DueWebhook[]> {
   return db.query<DueWebhook>(holdsAccounts ? DUE_WEBHOOKS_NOT_HELD : DUE_WEBHOOKS, []);
 }

@@ -1,0 +1,50 @@
+import { startTestApp } from '../test/app.ts';
+import { insertTriggers } from '../test/factories.ts';
+import { ENDED_HOLDS_DUE } from './connections/holds.ts';
+import { REPLIES_DUE } from './replies/claim-store.ts';
+import { PROFILES_DUE } from './replies/profiles.ts';
+import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
+import { EVENTS_DUE } from './triggers/event-queue.ts';
+
+const app = startTestApp();
+
+const QUEUES = {
+  EVENTS_DUE,
+  REPLIES_DUE,
+  LOST_TRIGGERS_DUE,
+  LOST_PUBLIC_REPLIES_DUE,
+  ENDED_HOLDS_DUE,
+  PROFILES_DUE,
+};
+
+/** The queues in which something is due. */
+async function due(): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(QUEUES).map(async ([name, text]) => {
+      const { rows } = await app.db.pool.query(text);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('what is due wakes the loops whose work it is, unless its account is held', async () => {
+  const run = (text: string) => app.db.pool.query(text);
+  const account = await app.account();
+  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
+  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await insertTriggers(app.db, { accountId: account.id, id }, [{ at: expiresAt, status: 'queued', expiresAt }]);
+  await run(`UPDATE triggers SET due_at = now() + interval '1 hour'`);
+  await run(`UPDATE leads SET profile_due_at = NULL`);
+  expect(await due()).toEqual([]);
+  await run(`UPDATE triggers SET due_at = now()`);
+  expect(await due()).toEqual(['REPLIES_DUE']);
+  await run(`UPDATE connections SET held_until = now() - interval '1 second'`);
+  expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
+  await run(`UPDATE connections SET held_until = NULL`);
+  await run(`UPDATE triggers SET status = 'sending', leased_until = now() - interval '1 second'`);
+  expect(await due()).toEqual(['LOST_TRIGGERS_DUE']);
+  await run(`UPDATE accounts SET held_until = now() + interval '1 minute'`);
+  expect(await due()).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Logger } from '../runtime/logging.ts';
+import type { Queries } from './database.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
+
+/** A loop with `quiet: WATCHED`, and where its work is. */
+export interface WatchedQueue {
+  loop: Pick<WorkLoop, 'look'>;
+  /** A query without values. It finds a row, or a few, when the loop's `run` would find work, and only then. */
+  due: string;
+}
+
+interface WatchOptions {
+  db: Queries;
+  queues: Readonly<Record<string, WatchedQueue>>;
+  pollMs: number;
+  logger: Logger;
+}
+
+/**
+ * Asks for all queues of a service at once, by one statement, whether something is due: quiet loops that each ask for themselves
+ * are most of what an unused service costs.
+ */
+export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<WorkLoop, 'stop'> {
+  // Counting keeps the order of a query that reads an index to its first entry; EXISTS would drop it.
+  const columns = Object.entries(queues).map(
+    ([name, { due }]) => `(SELECT count(*) FROM (${due}) AS due) > 0 AS "${name}"`,
+  );
+  const statement = { name: 'queues_due', text: `SELECT ${columns.join(',\n')}` };
+  return startWorkLoop({
+    name: 'queues',
+    async run() {
+      const [found = {}] = await db.query<Record<string, boolean>>(statement, []).catch((error: unknown) => {
+        // What a loop does about a database that is away it does itself.
+        for (const { loop } of Object.values(queues)) loop.look();
+        throw error;
+      });
+      for (const [name, { loop }] of Object.entries(queues)) if (found[name]) loop.look();
+      return 0;
+    },
+    pollMs,
+    quiet: { afterMs: 0, pollMs },
+    logger,
+  });
+}
