@@ -81,7 +81,8 @@ test('failures are counted by code; what is retried and then delivered is none',
   const { channelId } = page.data.find(({ channel }: { channel: string }) => channel === 'sms');
   await account.post(`/channels/${channelId}/pause`).expect(200);
   const { body } = await send().expect(202);
-  await send({ expiresAt: new Date(Date.now() + 50).toISOString() }).expect(202);
+  const { body: late } = await send({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() }).expect(202);
+  await app.db.orm.message.updateMany({ where: { id: late.messageId }, data: { expiresAt: new Date() } });
   await reaching({ failed: 1 });
   const set = (status: string, code: string | null) =>
     app.db.pool.query('UPDATE messages SET status = $2, error_code = $3 WHERE id = $1', [body.messageId, status, code]);
