@@ -1,6 +1,6 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import type { TestAccount } from './app.ts';
+import type { TestAccount, TestApp } from './app.ts';
 
 /** Sends messages like `fields` in an account's name, and reads what came of them. */
 export function sending(account: () => TestAccount, fields: object) {
@@ -21,4 +21,11 @@ export function sending(account: () => TestAccount, fields: object) {
     /** Of what went wrong on the way. */
     codes: (message: { events: { code?: string }[] }) => message.events.flatMap(({ code }) => code ?? []),
   };
+}
+
+/** Lets a message whose outcome is not known have waited for a receipt for as long as it may. */
+export async function giveUpWaiting({ db }: TestApp, id: string): Promise<void> {
+  const over = `UPDATE messages SET sending_at = now() - interval '1 day', leased_until = now()
+    WHERE id = $1 AND status = 'sending' AND events::text LIKE '%outcome_unknown%' RETURNING id`;
+  await eventually(async () => (await db.pool.query(over, [id])).rowCount === 1);
 }

@@ -2,12 +2,11 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { connectSes, TOPIC_ARN } from '../../../test/channels.ts';
 import { startProviderTest } from '../../../test/providers.ts';
-import { sending } from '../../../test/sending.ts';
+import { giveUpWaiting, sending } from '../../../test/sending.ts';
 import { isCertificateUrl, leadsTo, snsHostOf } from './signature.ts';
 
 const { app, world, account, send, read, settled, codes } = startProviderTest({
   message: { channel: 'email', to: 'ada@example.com', subject: 'Hi' },
-  environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' },
   configure: ({ ses }) => ses.configure({ events: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null }),
 });
 
@@ -112,7 +111,8 @@ test('an answer lost together with all events is sent once more, and says so', a
   world.ses.configure({ events: [] });
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
   const id = await send();
-  await eventually(() => world.countMessages('ses', 'ada@example.com', 'Hello') === 2, 20_000);
+  await giveUpWaiting(app, id);
+  await eventually(() => world.countMessages('ses', 'ada@example.com', 'Hello') === 2);
   expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, possibleDuplicate: true });
 });
 

@@ -4,13 +4,12 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { APPLICATION_ID, connectVonage, SIGNATURE_SECRET } from '../../../test/channels.ts';
 import { startProviderTest } from '../../../test/providers.ts';
-import { sending } from '../../../test/sending.ts';
+import { giveUpWaiting, sending } from '../../../test/sending.ts';
 import { applicationToken, isVonageSignature } from './signature.ts';
 
 const TO = '+15551234567';
 const { app, world, account, send, read, settled, codes } = startProviderTest({
   message: { channel: 'sms', to: TO },
-  environment: { UNKNOWN_OUTCOME_WAIT_SECONDS: '3' },
   configure: ({ vonage }) => vonage.configure({ statuses: ['submitted', 'delivered'] }),
 });
 
@@ -82,7 +81,8 @@ test('an answer lost together with all statuses is sent once more, and says so',
   world.vonage.configure({ statuses: [] });
   world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
   const id = await send();
-  await eventually(() => world.countMessages('vonage', TO, 'Hello') === 2, 20_000);
+  await giveUpWaiting(app, id);
+  await eventually(() => world.countMessages('vonage', TO, 'Hello') === 2);
   expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, possibleDuplicate: true });
 });
 
