@@ -63,8 +63,8 @@ test('one trace leads from the platform’s delivery through the queue to the re
   ]);
   const traceparent = `00-${call?.traceId}-${way.at(-1)?.spanId}-01`;
   expect(stored).toEqual([traceparent, traceparent]);
-}, 30_000);
+});
 
 test('without tracing nothing of a trace is stored', async () => {
   expect(await answerComment('17841400000000092', {})).toEqual([null, null]);
-}, 30_000);
+});

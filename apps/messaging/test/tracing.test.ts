@@ -63,8 +63,8 @@ test('one trace leads from the request through the queues to the provider and to
   expect(ways).toEqual(expect.arrayContaining([wayThrough('messages'), wayThrough('webhook_outbox')]));
   const traceparent = `00-${request?.traceId}-${request?.spanId}-01`;
   expect(stored).toEqual([traceparent, traceparent]);
-}, 30_000);
+});
 
 test('without tracing nothing of a trace is stored', async () => {
   expect(await sendText({})).toEqual([null, null]);
-}, 30_000);
+});

@@ -53,8 +53,8 @@ test('one trace leads from the request through the outbox to the webhook', async
     { name: 'POST', kind: 2 },
   ]);
   expect(stored).toBe(`00-${call?.traceId}-${way.at(-1)?.spanId}-01`);
-}, 30_000);
+});
 
 test('without tracing nothing of a trace is stored', async () => {
   expect(await validateFeedback({})).toBeNull();
-}, 30_000);
+});

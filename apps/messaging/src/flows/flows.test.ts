@@ -164,7 +164,7 @@ test('a branch decides by contact, variables and the fate of a message', async (
   expect(await last({ to: phone(), variables: { plan: 'pro' } })).toBe('pro');
   expect(await last({ to: phone() })).toBe('end');
   expect(await last({ to: '+15005550002' })).toBe('lost');
-}, 20_000);
+});
 
 test('contacts are changed by a flow, and by being created or tagged start others, once if so configured', async () => {
   const [created, tagged] = await Promise.all([

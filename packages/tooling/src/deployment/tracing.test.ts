@@ -59,9 +59,9 @@ test('a request, its statement and its call to a provider are one trace, sent be
     expect.arrayContaining([expect.stringContaining('SELECT'), expect.stringContaining('GET')]),
   );
   expect(called).toEqual([expect.stringContaining(server?.traceId ?? 'none')]);
-}, 30_000);
+});
 
 test('without an endpoint nothing is traced, and calls carry no trace', async () => {
   const preload = ({ NODE_OPTIONS = '' }: Record<string, string>) => ({ NODE_OPTIONS });
   expect(await traced(preload)).toEqual({ code: 0, spans: [], called: [undefined] });
-}, 30_000);
+});

@@ -56,7 +56,7 @@ test('a request reaches its server with its own key, and its answer can be used'
   expect(stepsOf(run)).toEqual(['score', 'check', 'say']);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
-}, 20_000);
+});
 
 test('an answer that is nested too deeply is text, and the run goes on', async () => {
   const { url, handle } = await serve();

@@ -126,7 +126,7 @@ test('no fate is missed, however close it comes to the beginning of the wait', a
   const runs = await app.db.orm.flowRun.findMany({ where: { flowId } });
   const events = runs.map(({ history }) => eventOf({ history: history as { step: string; event?: string }[] })[0]);
   expect(new Set(events)).toEqual(new Set(['delivered']));
-}, 40_000);
+});
 
 test('a wait for the fate of a step that sends nothing is a mistake', async () => {
   const steps = asking(['read']).map((step) =>
