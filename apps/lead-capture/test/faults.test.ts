@@ -242,8 +242,8 @@ test('a token whose refresh was killed in the middle is refreshed by the next pr
   };
   const refreshes = () => world.counts().instagram.operations['refresh'] ?? 0;
   await due();
-  world.setLatency({ instagram: 2000 });
-  const first = await start();
+  world.setLatency({ instagram: 15_000 });
+  const first = await start({ INSTAGRAM_TIMEOUT_MS: '20000' });
   await eventually(() => refreshes() === 1);
   await first.kill();
   expect(await daysLeft()).toBe(20);

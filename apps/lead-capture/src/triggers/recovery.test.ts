@@ -20,6 +20,11 @@ const connection = () =>
   engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 const pending = async (): Promise<(TriggerBody & { next_attempt_at: string | null })[]> =>
   (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`).expect(200)).body.data;
+/** Long enough for a busy machine to do something while an attempt is under way. */
+const ANSWER_MS = 3000;
+/** Waits until the first attempt has begun. */
+const begun = () =>
+  eventually(() => engine.db.orm.trigger.findFirst({ where: { automationId: automation, attempts: 1 } }));
 /** Lets a hold or a pause between attempts be over. */
 async function passTime(): Promise<void> {
   const { id } = await connection();
@@ -59,11 +64,9 @@ describe('a reply whose outcome is not known', () => {
 
 describe('a refused token', () => {
   test('that was replaced meanwhile leaves the connection as it is', async () => {
-    engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: 400, times: 1 });
+    engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
-    await eventually(
-      async () => (await engine.db.orm.trigger.count({ where: { automationId: automation, status: 'sending' } })) > 0,
-    );
+    await begun();
     await shop.reconnect();
     expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent', attempts: 2 });
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
@@ -240,11 +243,9 @@ describe('a paused automation', () => {
   });
 
   test('does not queue a reply again whose attempt was under way when replies were given up', async () => {
-    engine.world.fail({ ...instagram, action: 'drop', delayMs: 400, times: 1 });
+    engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
-    await eventually(
-      async () => (await engine.db.orm.trigger.count({ where: { automationId: automation, status: 'sending' } })) > 0,
-    );
+    await begun();
     const url = `/v1/automations/${automation}/status`;
     const { body } = await shop.account.put(url, { status: 'active', queued_replies: 'discard' }).expect(200);
     expect(body.data.discarded_replies).toBe(0);
