@@ -75,7 +75,8 @@ function clusterSettings({ cluster }: RedisOptions): Record<string, string | num
     'cluster-enabled': 'yes',
     'cluster-port': cluster.busPort,
     'cluster-config-file': cluster.file,
-    'cluster-node-timeout': 1000,
+    // A node that only waits for a processor is not gone.
+    'cluster-node-timeout': 5000,
   };
 }
 
