@@ -6,6 +6,9 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
   existsSync(path),
 );
 
+/** How long the browser may take for one step on a busy machine, in milliseconds. */
+const STEP_MS = 20_000;
+
 /** A browser for a test file, and pages that report what the pages' own scripts and policies complain about. */
 export interface TestBrowser {
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
@@ -26,7 +29,7 @@ export function describeInBrowser(name: string, declare: (browser: TestBrowser) 
 
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-    }, 60_000);
+    });
     afterEach(async () => {
       complaints.length = 0;
       await Promise.all(browser.contexts().map((context) => context.close()));
@@ -37,7 +40,7 @@ export function describeInBrowser(name: string, declare: (browser: TestBrowser) 
       complaints,
       async open(url, options = {}) {
         const context = await browser.newContext(options);
-        context.setDefaultTimeout(10_000);
+        context.setDefaultTimeout(STEP_MS);
         const page = await context.newPage();
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { eventually } from '@services/tooling/testing/eventually';
+
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { describeInBrowser } from '../../test/browser.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
@@ -40,7 +42,7 @@ describeInBrowser('in a browser', (browser) => {
     const page = await browser.open(url);
     await page.click('text=Continue');
     expect(await page.locator('#problems').innerText()).toContain('This question needs an answer');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('problems');
+    await page.waitForFunction(() => document.activeElement?.id === 'problems');
 
     await page.check('input[name=q1][value="3"]');
     await page.click('text=Continue');
@@ -220,9 +222,9 @@ describeInBrowser('in a browser', (browser) => {
       await frame.locator('input[name=q1][value="10"]').check();
       await frame.locator('text=Continue').click();
       await frame.locator('text=Rank these').waitFor();
-      const height = (await page.locator('iframe').boundingBox())?.height ?? 0;
       const inner = await frame.locator('main').evaluate((main) => main.scrollHeight);
-      expect(height).toBeGreaterThanOrEqual(inner);
+      // The page reports its height once it is there.
+      await eventually(async () => ((await page.locator('iframe').boundingBox())?.height ?? 0) >= inner);
       await frame.locator('text=Continue').click();
       await frame.locator('#q7').check();
       await frame.locator('text=Send answers').click();
