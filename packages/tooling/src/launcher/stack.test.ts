@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { makeStackPlan, notedProcesses } from '../../test/stack-fixture.ts';
 import { query } from '../../test/query.ts';
 import { runScript } from '../../test/run-script.ts';
-import { isAlive, until } from '../servers/processes.ts';
+import { isAlive } from '../servers/processes.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Plan } from './plan.ts';
 import { createLauncher, type Launcher } from './stack.ts';
 
@@ -114,7 +116,7 @@ test('a service that does not end when asked is killed, with everything it start
   const grandchild = Number(await (await fetch(services[0]?.baseUrl ?? '')).text());
   const processes = [...notedProcesses(plan), grandchild];
   await launcher.stop();
-  expect(await until(() => !processes.some(isAlive), 5_000)).toBe(true);
+  await eventually(() => !processes.some(isAlive));
 });
 
 test('stopping in the middle of a start leaves nothing', async () => {
@@ -136,8 +138,9 @@ test('a start after a killed launcher stops what that left running and goes on w
     `await createLauncher(${JSON.stringify(plan)}, () => {}).start(); console.log('up'); setInterval(() => {}, 1000);`,
   );
   const left = notedProcesses(plan);
+  const ended = once(child, 'exit');
   child.kill('SIGKILL');
-  expect(await until(() => child.signalCode !== null, 2_000)).toBe(true);
+  await ended;
   expect(left.filter(isAlive).length).toBeGreaterThanOrEqual(3);
   const { services } = await launch().start();
   expect(left.filter(isAlive)).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBalancer, type Balancer } from './balancer.ts';
-import { until } from './processes.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const running: { stop(): unknown }[] = [];
 
@@ -67,7 +67,7 @@ test('a replica that says it is not ready gets no requests', async () => {
   const balancer = await balance([leaving.url, stays.url]);
   expect(balancer.healthy()).toHaveLength(2);
   status = 503;
-  expect(await until(() => Promise.resolve(balancer.healthy().length === 1), 5000)).toBe(true);
+  await eventually(() => balancer.healthy().length === 1);
   expect([await post(balancer.url), await post(balancer.url)]).toEqual(['200 B', '200 B']);
 });
 
