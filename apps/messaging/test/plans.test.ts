@@ -81,14 +81,21 @@ async function add(accountId: string, channelId: string, from: string): Promise<
   for (const statement of others) await app.db.pool.query(statement, [accountId]);
 }
 
+/** PostgreSQL's own ANALYZE comes at any moment: what is planned would depend on it. */
+const WITHOUT_AUTOVACUUM = `DO $$ DECLARE name regclass; BEGIN
+    FOR name IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
+      EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', name);
+    END LOOP;
+  END $$`;
+
 test('no statement on the way of a message reads a growing table from end to end', async () => {
+  await app.db.pool.query(WITHOUT_AUTOVACUUM);
   const account = await app.account();
   const { channelId } = await connectTwilio(account, world);
   await account.post('/webhooks', { event: 'message.delivered', url: `${world.url}/webhooks/plans` }).expect(201);
-  const reached = async (status: string, count: number) => {
-    const { body } = await account.get(`/messages?status=${status}`).expect(200);
-    return body.pagination.total === count;
-  };
+  // Not by the service's own statements, which are recorded.
+  const reached = async (status: string, count: number) =>
+    (await app.db.orm.message.count({ where: { accountId: account.id, status } })) === count;
   const used = await recorded(async () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
     await eventually(() => reached('delivered', 1));
