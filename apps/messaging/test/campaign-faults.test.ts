@@ -2,6 +2,7 @@
  * Campaigns and flows while their processes are killed; the simulators count what reached them. `FULL_FAULTS=1` tries
  * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
@@ -109,12 +110,14 @@ async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   await eventually(isOver, LONGEST_MS);
 }
 
+/** As clients do: what is answered 503 is sent again with its key. */
 async function call(path: string, body?: object, method = 'POST') {
   const [service] = running;
-  const answer = await fetch(`${service?.url ?? ''}/api/v1${path}`, {
-    method: body ? method : 'GET',
-    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
+  const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
+  const request = { method: body ? method : 'GET', headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await eventually(async () => {
+    const answered = await fetch(`${service?.url ?? ''}/api/v1${path}`, request);
+    return answered.status !== 503 && answered;
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Record<string, never> & { stats: Record<string, number> };

@@ -139,10 +139,10 @@ test('while PostgreSQL is away nothing is taken over, and afterwards everything 
   postgres = await startDatabase();
   await eventually(
     async () => (await byStatus().catch(() => ({}) as Record<string, number>))['delivered'] === 400,
-    90_000,
+    120_000,
   );
   expect(world.counts().twilio.messages).toMatchObject({ total: 400, distinct: 400 });
-}, 150_000);
+}, 240_000);
 
 test('a provider that fails in every way gets each message once in the end', async () => {
   const service = await start({ SEND_CONCURRENCY: '20', PROVIDER_TIMEOUT_MS: '2000' });
