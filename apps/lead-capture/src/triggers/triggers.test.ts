@@ -131,6 +131,7 @@ describe('which automation fires', () => {
   });
 
   test('message and variations take turns, and their counts sum up to the total', async () => {
+    const today = new Date().toISOString().slice(0, 10);
     const automation = await shop.automation('price');
     await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'One' }).expect(201);
     await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'Two' }).expect(201);
@@ -143,7 +144,6 @@ describe('which automation fires', () => {
       { id: 'var_1', triggers: 2 },
       { id: 'var_2', triggers: 2 },
     ]);
-    const today = new Date().toISOString().slice(0, 10);
     const ranged = (await shop.account.get(`/v1/automations/${automation}/stats?start_date=${today}`)).body.data;
     expect(ranged.variations).toEqual(data.variations);
   });

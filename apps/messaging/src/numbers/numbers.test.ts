@@ -25,6 +25,7 @@ const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hi', ...fields });
 
 test('every message is in one number, by day, channel, campaign and category', async () => {
+  const begun = TODAY();
   await campaigns.contacts(3);
   const campaignId = await campaigns.create({ category: 'marketing' });
   await campaigns.act(campaignId, 'start').expect(200);
@@ -49,7 +50,11 @@ test('every message is in one number, by day, channel, campaign and category', a
     optedOut: 0,
   });
   expect(groups).toHaveLength(30);
-  expect(groups.at(-1)).toEqual({ key: TODAY(), name: null, ...total });
+  // Two days where one has ended in the middle of the test.
+  const days = groups.filter(({ messages }: { messages: number }) => messages > 0);
+  for (const { key } of days) expect([begun, TODAY()]).toContain(key);
+  for (const [name, value] of Object.entries(total))
+    expect(days.reduce((sum: number, day: Record<string, number>) => sum + (day[name] ?? 0), 0)).toBe(value);
   const by = async (groupBy: string, query = '') =>
     (await read(`groupBy=${groupBy}&${query}`)).groups.map((group: Record<string, unknown>) => [
       group['key'],
