@@ -17,7 +17,8 @@ export interface QuietOptions extends Context {
 /** Starts a service, leaves it alone, and reads what it and its PostgreSQL used; nothing else may use that meanwhile. */
 export async function measureQuiet({ service, databaseUrl, redisUrl, environment, seconds }: QuietOptions) {
   const redis = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
-  const settings = { ...environment, ...redis, DATABASE_URL: databaseUrl };
+  // What is measured under load may leave its workers out; what is deployed has them.
+  const settings = { ...environment, ...redis, DATABASE_URL: databaseUrl, WORKERS: 'on' };
   const server = await startServer(`${service}-quiet`, 'src/main.ts', `apps/${service}`, settings);
   try {
     const startSeconds = cpuSecondsOf(server.pid);

@@ -8,7 +8,7 @@ import { startWorkLoop, WATCHED, type WorkLoop } from '@services/common/database
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
 
 import type { Config } from './config.ts';
-import { ENDED_HOLDS_DUE } from './connections/holds.ts';
+import { endHolds, ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { createRefresher } from './connections/refresh.ts';
 import type { Db } from './db.ts';
 import { createInstagram } from './instagram/client.ts';
@@ -20,7 +20,7 @@ import { EVENTS_DUE } from './triggers/event-queue.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { createProfiles, PROFILES_DUE } from './replies/profiles.ts';
 import { createSender } from './replies/sender.ts';
-import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
+import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE, recoverReplies } from './replies/sending-store.ts';
 
 const POLL_MS = 500;
 const MINUTE_MS = 60_000;
@@ -80,6 +80,13 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
+  // Not with each look for replies: an event makes several, and leases and holds seldom end.
+  const recovering = watched('recovering', async () => {
+    await endHolds(db);
+    const recovered = await recoverReplies(db);
+    if (recovered > 0) sending.wake();
+    return recovered;
+  });
   const profiles = watched('profiles', createProfiles(db, { instagram, keyring }));
   const matching = watched('matching', matcher);
   const refreshed = metrics.counter('instagram_token_refreshes_total', 'Attempts to refresh an access token.', [
@@ -124,9 +131,9 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       // Events that another process has stored wake nobody here.
       events: { loop: matching, due: EVENTS_DUE },
       replies: { loop: sending, due: REPLIES_DUE },
-      triggers: { loop: sending, due: LOST_TRIGGERS_DUE },
-      publicReplies: { loop: sending, due: LOST_PUBLIC_REPLIES_DUE },
-      holds: { loop: sending, due: ENDED_HOLDS_DUE },
+      triggers: { loop: recovering, due: LOST_TRIGGERS_DUE },
+      publicReplies: { loop: recovering, due: LOST_PUBLIC_REPLIES_DUE },
+      holds: { loop: recovering, due: ENDED_HOLDS_DUE },
       profiles: { loop: profiles, due: PROFILES_DUE },
       webhooks: webhooks.queue,
     },
@@ -141,6 +148,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       await Promise.all([
         matching.stop(),
         sending.stop(),
+        recovering.stop(),
         profiles.stop(),
         refreshing.stop(),
         housekeeping.stop(),

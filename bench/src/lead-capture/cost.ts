@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-import { measureCost, measureIdle, measureUnit } from '../cost.ts';
+import { measureCost, measureUnit } from '../cost.ts';
 import type { Context } from '../suite.ts';
 import { startEngine } from './engine.ts';
 
 const PACE = { perSecond: 30, seconds: 30 };
 
-/** An event at a steady rate, with its lead and its reply, in units; and a second in which none comes. */
+/** An event at a steady rate, with its lead and its reply, in units. */
 export async function measureEventCost(context: Context): Promise<Record<string, number>> {
   const { databaseUrl } = context;
   const engine = await startEngine(context, 'lead-capture-cost');
@@ -20,8 +18,6 @@ export async function measureEventCost(context: Context): Promise<Record<string,
       begin: () => engine.deliver(1),
       done: () => engine.answered(),
     });
-    await delay(1000);
-    const idle = await measureIdle(databaseUrl, engine.pid, 20);
     return {
       'an event: service (units)': rounded(event.serviceMs / unit.serviceMs),
       'an event: PostgreSQL (units)': rounded(event.databaseMs / unit.databaseMs),
@@ -29,8 +25,6 @@ export async function measureEventCost(context: Context): Promise<Record<string,
       'an event: PostgreSQL (ms)': rounded(event.databaseMs),
       'a unit: client (ms)': rounded(unit.serviceMs),
       'a unit: PostgreSQL (ms)': rounded(unit.databaseMs),
-      'idle: service (ms a second)': rounded(idle.serviceMs),
-      'idle: PostgreSQL (ms a second)': rounded(idle.databaseMs),
     };
   } finally {
     await engine.stop();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { measureCost, measureIdle, measureUnit, type Cost } from '../cost.ts';
+import { measureCost, measureUnit, type Cost } from '../cost.ts';
 import type { Context } from '../suite.ts';
 import { insertAccount, insertMessages } from './data.ts';
 import { finished, startService, startWorld } from './engine.ts';
@@ -56,9 +56,6 @@ export function cost(sizes = SIZES, at = PACE) {
           [`${size} stored: a unit, PostgreSQL (ms)`]: rounded(unit.databaseMs),
         });
       }
-      const idle = await measureIdle(databaseUrl, service.pid, 20);
-      figures['idle: service (ms a second)'] = rounded(idle.serviceMs);
-      figures['idle: PostgreSQL (ms a second)'] = rounded(idle.databaseMs);
       return figures;
     } finally {
       await client.end();

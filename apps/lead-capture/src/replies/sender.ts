@@ -1,22 +1,14 @@
 import type { Keyring } from '@services/common/runtime/encryption';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
-import { endHolds, holdConnection, refusePermission, replyKind, requireReconnect } from '../connections/holds.ts';
+import { holdConnection, refusePermission, replyKind, requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
 import { claimTriggers, sendableConnections, type ClaimedTrigger } from './claim-store.ts';
 import { personalize } from './personalize.ts';
 import { claimPublicReplies } from './public-claim-store.ts';
-import {
-  creditSentMessage,
-  DISCARDED,
-  markFailed,
-  markSent,
-  postpone,
-  recoverReplies,
-  type Postponement,
-} from './sending-store.ts';
+import { creditSentMessage, DISCARDED, markFailed, markSent, postpone, type Postponement } from './sending-store.ts';
 
 /** What an attempt came to; `code` is `sent`, or the reason why not. */
 export interface Attempt {
@@ -73,8 +65,6 @@ export function createSender(db: Db, options: SenderOptions) {
 
   return {
     async run(): Promise<number> {
-      await recoverReplies(db);
-      await endHolds(db);
       let claimed = 0;
       for (const { id, isPrivate, isPublic } of await sendableConnections(db)) {
         const queues = [

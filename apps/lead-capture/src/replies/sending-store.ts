@@ -136,13 +136,13 @@ export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST}
 const RECOVER = forTables(
   'recover',
   (table) => `UPDATE ${table} SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
-    WHERE ${LOST}`,
+    WHERE ${LOST} RETURNING id`,
 );
 
-/** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. */
-export async function recoverReplies(db: Db): Promise<void> {
-  await db.query(RECOVER.triggers, []);
-  await db.query(RECOVER.public_replies, []);
+/** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. @returns how many. */
+export async function recoverReplies(db: Db): Promise<number> {
+  const triggers = await db.query(RECOVER.triggers, []);
+  return triggers.length + (await db.query(RECOVER.public_replies, [])).length;
 }
 
 const EXPIRE = forTables(
