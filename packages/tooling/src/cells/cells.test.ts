@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../repository.ts';
 import { haproxyCells } from './haproxy.ts';
@@ -9,6 +11,8 @@ import { accountsOf, overviewOf } from './overview.ts';
 const folder = path.join(root, 'docker/cells');
 const example = () => readCells(path.join(folder, 'cells.json'));
 const cell = (changes: object = {}) => ({ host: 'one.example.com', replicas: ['a:3000'], database: 'ONE', ...changes });
+const two = (changes: object) =>
+  messaging(cell(), { ...cell({ tag: 'eu2', host: 'b', replicas: ['b:1'], database: 'TWO' }), ...changes });
 const messaging = (...cells: object[]) => ({ messaging: { host: 'example.com', cells } });
 
 test.each([
@@ -18,19 +22,79 @@ test.each([
   expect(readFileSync(path.join(folder, name), 'utf8')).toBe(made);
 });
 
-test.each([
+test.each<[name: string, list: object, problem: string]>([
   ['no first cell', messaging(cell({ tag: 'eu2' })), 'exactly one cell without a tag'],
   ['two first cells', messaging(cell(), cell({ host: 'two.example.com' })), 'exactly one cell without a tag'],
   ['a tag twice', messaging(cell(), cell({ tag: 'eu2', host: 'b' }), cell({ tag: 'eu2', host: 'c' })), 'a tag twice'],
-  ['a host twice', messaging(cell(), cell({ tag: 'eu2' })), 'No host may be there twice'],
-  ['a host that is the common one', messaging(cell({ host: 'example.com' })), 'No host may be there twice'],
+  ['a host twice', messaging(cell(), cell({ tag: 'eu2' })), 'no host may be there twice'],
+  ['a host that is the common one', messaging(cell({ host: 'example.com' })), 'no host may be there twice'],
   ['another form of tag', messaging(cell({ tag: 'EU2' })), 'lower-case letter'],
   ['a host with more than a name in it', messaging(cell({ host: 'one;return 200' })), 'must be a host name'],
   ['a replica with more than an address in it', messaging(cell({ replicas: ['a:1 check; x'] })), 'a host and a port'],
   ['a password instead of a name', messaging(cell({ database: 'postgresql://a:b@c/d' })), 'name of an environment'],
   ['a service without accounts', { directory: { host: 'a', cells: [cell()] } }, 'directory'],
+  ['no service', {}, 'cells: must name at least one service'],
+  [
+    'no replicas',
+    messaging(cell({ replicas: [] })),
+    'cells: messaging.cells[0].replicas: must name at least one replica',
+  ],
+  ['a replica in two cells', two({ replicas: ['A:3000'] }), 'no replica may be there twice'],
+  ['a replica twice', messaging(cell({ replicas: ['a:1', 'a:1'] })), 'no replica may be there twice'],
+  ['a database of two cells', two({ database: 'ONE' }), 'no database may be there twice'],
+  ...['a:0', 'a:65536', 'a:080', 'a', ':1', 'a..b:1', '-a:1', '256.1.1.1:1', '[::1]:1'].map(
+    (replica): [string, object, string] => [
+      `the replica ${replica}`,
+      messaging(cell({ replicas: [replica] })),
+      'cells: messaging.cells[0].replicas[0]: must be a host and a port from 1 to 65535',
+    ],
+  ),
+  ...[
+    '',
+    'A.example.com',
+    'a..b',
+    'a.-b',
+    'a-.b',
+    'a.b.',
+    '10.0.0.256',
+    '1.2',
+    `${'a'.repeat(64)}.b`,
+    'a.'.repeat(127) + 'ab',
+  ].map((host): [string, object, string] => [
+    `the host '${host}'`,
+    two({ host }),
+    'cells: messaging.cells[1].host: must be a host name',
+  ]),
 ])('a list with %s is refused', (_name, list, problem) => {
   expect(() => parseCells(list)).toThrow(problem);
+});
+
+test('hosts are names or IPv4 addresses, replicas these with any port', () => {
+  const replicas = ['10.0.0.1:1', 'Replica-1.internal:65535'];
+  expect(parseCells(two({ host: '10.0.0.1', replicas }))).toMatchObject([{ others: [{ host: '10.0.0.1', replicas }] }]);
+});
+
+test.each([
+  ['{"messaging": ', /^\S+cells\.json: is not JSON: [^\n]+\n$/],
+  ['[]', /^\S+cells\.json: [^\n]+\n$/],
+  ['{}', /^\S+cells\.json: must name at least one service\n$/],
+  [
+    '{"messaging": {"host": "a", "cells": []}}',
+    /^\S+cells\.json: messaging\.cells: must hold exactly one cell without a tag\n$/,
+  ],
+  [null, /^\S+cells\.json: ENOENT[^\n]+\n$/],
+])('the command names the file and what is wrong with it in one line: %s', (text, line) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cells-'));
+  const file = path.join(folder, 'cells.json');
+  try {
+    if (text !== null) writeFileSync(file, text);
+    const command = path.join(import.meta.dirname, 'main.ts');
+    const args = [command, 'config', 'nginx', '--list', file];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(line)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the keys that are routed are those that the services make', () => {
@@ -44,7 +108,7 @@ test('a cell whose database cannot be asked is shown with the reason, beside the
   const services = parseCells(
     messaging(
       cell({ replicas: ['127.0.0.1:1'] }),
-      cell({ tag: 'eu2', host: 'b', replicas: ['127.0.0.1:1'], database: 'TWO' }),
+      cell({ tag: 'eu2', host: 'b', replicas: ['127.0.0.2:1'], database: 'TWO' }),
     ),
   );
   const shown = await overviewOf(services, { TWO: 'postgresql://127.0.0.1:1/none' });
