@@ -103,7 +103,8 @@ export async function fetchDeliveries(db: Db, config: Config, id: string): Promi
     if (!lock?.free) return [];
     const [open] = await tx.query<{ total: number }>(COUNT_OPEN, [id]);
     const places = MOST_OPEN - (open?.total ?? 0);
-    return places > 0 ? claimDeliveries(tx, [{ webhookId: id, places }], LEASE_SECONDS) : [];
+    if (places <= 0) return [];
+    return claimDeliveries(tx, [{ webhookId: id, places }], { leaseSeconds: LEASE_SECONDS, holdsAccounts: true });
   });
   const signing: SigningOptions = {
     keyring: config.ENCRYPTION_KEYS,

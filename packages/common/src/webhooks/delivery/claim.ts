@@ -51,12 +51,12 @@ export interface ClaimedDelivery {
  * where they lie: how many a LIMIT that depends on a value will let through is not known when the statement is planned,
  * and a join would be planned for so many that it reads the whole table.
  */
-const CLAIM: Statement = {
-  name: 'webhooks_claim',
+const claim = (name: string, condition: string): Statement => ({
+  name,
   text: `WITH due AS (
       SELECT d.place FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
       CROSS JOIN LATERAL (SELECT o.ctid AS place FROM webhook_outbox o
-        WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()
+        WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()${condition}
         ORDER BY o.next_attempt_at LIMIT wanted.places FOR UPDATE SKIP LOCKED) AS d
     )
     UPDATE webhook_outbox d SET attempts = d.attempts + 1, claimed = true,
@@ -64,7 +64,10 @@ const CLAIM: Statement = {
     FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT place FROM due)) AND h.id = d.webhook_id
     RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload, d.attempts, h.url, h.sealed_secret AS "sealedSecret",
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
-};
+});
+const CLAIM = claim('webhooks_claim', '');
+/** A hold may have begun since the webhook was found. */
+const CLAIM_NOT_HELD = claim('webhooks_claim_not_held', ` AND ${notHeld('o.account_id')}`);
 
 /** How many deliveries of a webhook to claim. */
 export interface Wanted {
@@ -72,7 +75,17 @@ export interface Wanted {
   places: number;
 }
 
-/** Claims the oldest due deliveries of each webhook, for `leaseSeconds`. */
-export function claimDeliveries(db: Queries, wanted: Wanted[], leaseSeconds: number): Promise<ClaimedDelivery[]> {
-  return db.query<ClaimedDelivery>(CLAIM, [JSON.stringify(wanted), leaseSeconds]);
+export interface ClaimOptions {
+  leaseSeconds: number;
+  /** Whether the service's accounts may be held. */
+  holdsAccounts?: boolean;
+}
+
+/** Claims the oldest due deliveries of each webhook. */
+export function claimDeliveries(
+  db: Queries,
+  wanted: Wanted[],
+  { leaseSeconds, holdsAccounts = false }: ClaimOptions,
+): Promise<ClaimedDelivery[]> {
+  return db.query<ClaimedDelivery>(holdsAccounts ? CLAIM_NOT_HELD : CLAIM, [JSON.stringify(wanted), leaseSeconds]);
 }

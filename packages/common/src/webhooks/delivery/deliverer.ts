@@ -35,7 +35,7 @@ const MOST_IN_A_STATEMENT = 200;
 
 /** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
-  const { db, logger, concurrency, timeoutMs, onDisabled, holdsAccounts, beforeSending } = options;
+  const { db, logger, concurrency, timeoutMs, onDisabled, holdsAccounts = false, beforeSending } = options;
   const underWay = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
@@ -99,7 +99,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
       if (running.size >= MOST_AT_A_TIME) return 0;
       const wanted = share(await findDueWebhooks(db, holdsAccounts));
       if (wanted.length === 0) return 0;
-      const claimed = await claimDeliveries(db, wanted, leaseSeconds);
+      const claimed = await claimDeliveries(db, wanted, { leaseSeconds, holdsAccounts });
       if (claimed.length > 0) await beforeSending?.(new Set(claimed.map(({ accountId }) => accountId)));
       claimed.forEach(start);
       return claimed.length;
