@@ -1,4 +1,5 @@
 /** An account that is held: nothing begins in its name, nothing is lost, and its neighbour notices nothing. */
+import { join } from '@services/common/members/store';
 import { signInAs } from '@services/common/people/role-checks';
 import { execute } from '@services/common/process/cli';
 import { instagramEvent } from '@services/tooling/simulators';
@@ -54,6 +55,19 @@ test('what its people change in the console is refused, what they read of themse
   expect(await engine.db.orm.invitation.count({ where: { accountId: shop.account.id } })).toBe(0);
   await hold(null);
   await invite().expect(201);
+});
+
+test('its people still open another account and sign out', async () => {
+  const owner = { service: 'lead-capture', accountId: shop.account.id, role: 'owner' } as const;
+  const { personId, headers } = await signInAs(engine.db, owner);
+  await join(engine.db, neighbour.account.id, personId, 'viewer');
+  await hold();
+  for (const accountId of [neighbour.account.id, shop.account.id]) {
+    await engine.http.patch('/console/api/session').set(headers).send({ accountId }).expect(200);
+  }
+  await engine.http.delete('/console/api/session').set(headers).expect(204);
+  await engine.http.get('/console/api/sessions').set(headers).expect(401);
+  await engine.http.get('/health/ready').expect(200);
 });
 
 test('a hold ends by itself', async () => {

@@ -1,4 +1,5 @@
 /** An account that is held: nothing begins in its name, nothing is lost, and its neighbour notices nothing. */
+import { join } from '@services/common/members/store';
 import { signInAs } from '@services/common/people/role-checks';
 import { execute } from '@services/common/process/cli';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -38,6 +39,23 @@ test('what its people change in the console is refused', async () => {
   await app.http.get('/api/v1/messages').set(headers).expect(503);
   await hold(id, null);
   await invite().expect(201);
+});
+
+test('its people still sign in and out, open another account and end their sessions', async () => {
+  const [{ id }, other] = [await app.account('live'), await app.account('live')];
+  const { personId, headers } = await signInAs(app.db, { service: 'messaging', accountId: id, role: 'owner' });
+  await join(app.db, other.id, personId, 'viewer');
+  await hold(id);
+  const path = '/console/api/session';
+  const { body } = await app.http.get('/console/api/sessions').set(headers).expect(200);
+  await app.http.post(path).set(headers).send({ email: 'jo@example.com', password: 'not it' }).expect(401);
+  await app.http.patch(path).set(headers).send({ accountId: other.id }).expect(200);
+  await app.http.patch(path).set(headers).send({ accountId: id }).expect(200);
+  await app.http.delete(`/console/api/sessions/${body.data[0].id}`).set(headers).expect(204);
+  const again = await signInAs(app.db, { service: 'messaging', accountId: id, role: 'owner' });
+  await app.http.delete(path).set(again.headers).expect(204);
+  await app.http.get('/console/api/sessions').set(again.headers).expect(401);
+  await app.http.get('/health/ready').expect(200);
 });
 
 test('recipients and providers are asked to come again', async () => {

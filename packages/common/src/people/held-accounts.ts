@@ -5,9 +5,12 @@ import type { Queries } from '../database/database.ts';
 import { isSafe } from '../sessions/same-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
+/** Signing in and out, opening another account, ending one's other sessions: people's own, whatever account is open. */
+const OF_PEOPLE = /^\/sessions?(\/|$)/;
+
 /**
- * Middleware of the console's endpoints: what a person changes in an account that is held is refused with 503. Registered by
- * services whose accounts may be held.
+ * Middleware of the console's endpoints: what a person changes in an account that is held is refused with 503; their sessions
+ * remain theirs. Registered by services whose accounts may be held.
  */
 export function refuseChangesWhileHeld({
   db,
@@ -17,7 +20,8 @@ export function refuseChangesWhileHeld({
   sessions: Pick<Sessions, 'find'>;
 }): RequestHandler {
   return async (request, _response, next) => {
-    const account = isSafe(request) ? null : (await sessions.find(request))?.account;
+    const isAllowed = isSafe(request) || OF_PEOPLE.test(request.path);
+    const account = isAllowed ? null : (await sessions.find(request))?.account;
     if (account) await refuseIfHeld(db, account.id);
     next();
   };
