@@ -4,6 +4,7 @@
  * of something just written, in the other process and with a replica that lags by 2 s, none misses it; and no query fails while a
  * replica is killed and comes back. Needs `redis-server` on the PATH, and Linux.
  */
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { applyLoad, type LoadRequest, type LoadResult } from '../rolling/load.ts';
@@ -28,6 +29,8 @@ const { values } = parseArgs({
 });
 const rate = Number(values.rate);
 const seconds = Number(values.seconds);
+/** Five loads, and what takes one to three minutes where nothing else runs. */
+const LIMIT_MS = 600_000 + 5000 * seconds;
 
 const redis = await startRedis();
 if (redis === null) throw new Error('redis-server is not on the PATH');
@@ -35,6 +38,7 @@ if (redis === null) throw new Error('redis-server is not on the PATH');
 const primary = await startPostgres({ settings: { synchronous_commit: 'on' } });
 const stop = () => Promise.all([primary.stop(), redis.stop()]);
 const environment: Record<string, string> = {};
+const processes = new Set<ChildProcess>();
 const stage = await prepareStage(
   'directory',
   `http://127.0.0.1:${await findFreePort()}`,
@@ -49,6 +53,16 @@ const near = await startPostgresReplica(primary);
 const other = await startPostgresReplica(primary);
 const late = await startPostgresReplica(primary, { settings: { recovery_min_apply_delay: LAG } });
 try {
+  const { promise: timeUp, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`The trial took longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  await Promise.race([trial(), timeUp]).finally(() => clearTimeout(timer));
+} finally {
+  endService();
+  await Promise.all([near, other, late].map((replica) => replica.stop()));
+  await stage.stop();
+}
+
+async function trial(): Promise<void> {
   const alone = await withService([], primaryTime);
   await withService([near, other], async (urls) => {
     const relieved = await primaryTime(urls);
@@ -60,9 +74,6 @@ try {
     await killUnderLoad(urls);
   });
   await withService([near, late], readOwnWrites);
-} finally {
-  await Promise.all([near, other, late].map((replica) => replica.stop()));
-  await stage.stop();
 }
 
 /** Runs the work with two processes of the service that read from these replicas. */
@@ -73,12 +84,23 @@ async function withService<Result>(
   environment['DATABASE_REPLICA_URLS'] = replicas
     .map(({ url }) => Object.assign(new URL(stage.databaseUrl), { host: new URL(url).host }).href)
     .join(',');
-  const [first, second] = [await stage.startReplica(), await stage.startReplica()];
+  const [first, second] = [await startProcess(), await startProcess()];
   try {
     return await work([first.url, second.url]);
   } finally {
-    for (const { process: child } of [first, second]) child.kill('SIGKILL');
+    endService();
   }
+}
+
+async function startProcess() {
+  const started = await stage.startReplica();
+  processes.add(started.process);
+  return started;
+}
+
+function endService(): void {
+  for (const each of processes) each.kill('SIGKILL');
+  processes.clear();
 }
 
 function judge(holds: boolean, what: string): void {
