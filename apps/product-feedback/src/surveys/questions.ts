@@ -80,6 +80,7 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
   if (problem) report(path, problem);
   else if (typeof value === 'string' && operator !== 'includes' && operator !== 'not_includes') {
     const checked = checkAnswer(question, value);
+    // For the compiler alone: `valueProblem` lets nothing else through.
     if ('answer' in checked && typeof checked.answer !== 'object') comparison.value = checked.answer;
   }
 }
