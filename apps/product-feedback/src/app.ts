@@ -33,6 +33,7 @@ import { CONFIRMATIONS_OF_ADDRESS } from './mail/outbox.ts';
 import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageErrors, pageRoutes, PAGES } from './pages/routes.ts';
+import { surveyPages } from './survey-pages/routes.ts';
 import { takeTurn } from './turns.ts';
 
 export interface AppOptions {
@@ -129,7 +130,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
       mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
     );
   // Before the operations, which a page would be compared with one by one.
-  app.use(PAGES, pageRoutes(deps), boardPages(deps));
+  app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));
   app.use('/api/v1', auth.required);
   mount(app, operations, deps, {
     bodyLimitBytes: 1_000_000,

@@ -8,7 +8,6 @@ import { looks } from './look.ts';
 import { mailPages } from './mail.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { settingsPage } from './settings.ts';
-import { surveyPage } from './survey.ts';
 import { updatesPage } from './updates.ts';
 
 // In any case, as Express compares paths: an address may have been typed or printed in capitals.
@@ -27,7 +26,6 @@ export function pageRoutes(deps: Deps): Router {
   const router = Router();
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
   router.use(looks(deps));
-  router.use(surveyPage(deps));
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
   router.use(mailPages(deps));

@@ -3,6 +3,11 @@ import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
+import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
+import { lookOf, type Look } from '../pages/look.ts';
+import { renderMarkdown } from '../pages/markdown.ts';
+import { isEmbedded, sendPage } from '../pages/render.ts';
+import { chargeForm, findSession, startSession, type Session } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { requireEligible, requireReward } from '../responses/eligibility.ts';
 import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
@@ -13,17 +18,12 @@ import { requireOpen } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
-import { field, formOf, HONEYPOT, type Form } from './form.ts';
 import { readGiven, type Given } from './given.ts';
-import { lookOf, type Look } from './look.ts';
-import { renderMarkdown } from './markdown.ts';
 import { viewQuestion } from './questions.ts';
-import { isEmbedded, sendPage } from './render.ts';
-import { findPlace, mayGoOn, takeStep, type Place, type Step } from './survey-steps.ts';
-import { chargeForm, findSession, startSession, type Session } from './visitors.ts';
+import { findPlace, mayGoOn, takeStep, type Place, type Step } from './steps.ts';
 
 /** The page on which people answer a survey, a few questions at a time; answers are kept from page to page. */
-export function surveyPage({ db, config, formLimiter }: Deps): Router {
+export function surveyPages({ db, config, formLimiter }: Deps): Router {
   const router = Router();
 
   router.get('/s/:id', async (request, response) => {

@@ -1,9 +1,9 @@
 import type { Message } from '../languages/languages.ts';
+import { readAnswer, field, type Form } from '../pages/form.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { hasAnswers, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
 import { isRequired, type Question } from '../surveys/question-schemas.ts';
-import { readAnswer, field, type Form } from './form.ts';
 
 /** Where a respondent is in a survey. */
 export interface Place {

@@ -1,9 +1,9 @@
-import type { Answer } from '../surveys/answers.ts';
 import { wordsOf } from '../languages/languages.ts';
+import { field, fields, type Form } from '../pages/form.ts';
+import { renderMarkdown } from '../pages/markdown.ts';
+import type { Answer } from '../surveys/answers.ts';
 import { isRequired, OTHER, scaleOf, type Question } from '../surveys/question-schemas.ts';
 import type { Texts } from '../surveys/translations.ts';
-import { field, fields, type Form } from './form.ts';
-import { renderMarkdown } from './markdown.ts';
 
 export interface Choice {
   value: string;
