@@ -102,7 +102,7 @@ async function readPages(sql: Sql, request: PageRequest, parents: readonly strin
   return byParent.map((own) => toPage(own, request));
 }
 
-function toPage(found: PlacedRow[], { size, backward, after, before }: PageRequest): Page<never> {
+function toPage(found: PlacedRow[], { size, backward }: PageRequest): Page<never> {
   const [first] = found;
   const present = first && first._id !== null ? found : [];
   const more = present.length > size;
@@ -110,8 +110,8 @@ function toPage(found: PlacedRow[], { size, backward, after, before }: PageReque
   if (backward) rows.reverse();
   return {
     rows: rows as Listed<never>[],
-    hasNextPage: backward ? before !== undefined && first?._ahead === true : more || first?._ahead === true,
-    hasPreviousPage: backward ? more || first?._behind === true : after !== undefined && first?._behind === true,
+    hasNextPage: (!backward && more) || first?._ahead === true,
+    hasPreviousPage: (backward && more) || first?._behind === true,
   };
 }
 

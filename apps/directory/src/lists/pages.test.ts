@@ -162,6 +162,18 @@ test('a cursor whose row was deleted still marks its place', async () => {
   expect(next.edges.map(({ node }) => node.id)).toEqual(whole.edges.slice(5).map(({ node }) => node.id));
 });
 
+test('nothing lies beyond a cursor at the end of a list whose last row was deleted', async () => {
+  const oldest = await readPage('posts', 'order: NEWEST, last: 3');
+  const end = oldest.edges.at(-1);
+  await app.database.pool.query('DELETE FROM posts WHERE id = $1', [end?.node.id.slice('post_'.length)]);
+  const back = await readPage('posts', `order: NEWEST, last: 2, before: "${end?.cursor}"`);
+  expect(back.edges.map(({ node }) => node.id)).toEqual(oldest.edges.slice(0, 2).map(({ node }) => node.id));
+  expect(back.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+  const beyond = await readPage('posts', `order: NEWEST, first: 2, after: "${end?.cursor}"`);
+  expect(beyond.edges).toEqual([]);
+  expect(beyond.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+});
+
 test.each([
   ['of another order', 'order: VOTES'],
   ['that was changed', 'order: NEWEST'],

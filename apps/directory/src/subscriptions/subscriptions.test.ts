@@ -208,6 +208,16 @@ test.each([
   expect(refused.error).toMatchObject({ response: { status } });
 });
 
+test('below the field of a subscription, and in a query, conditions are allowed', async () => {
+  const heard = await hear('subscription { postFeatured { id name @include(if: false) } }');
+  expect(heard.end).toBeUndefined();
+  heard.leave();
+  const { body } = await reader.send({
+    query: '{ topics @skip(if: true) { totalCount } __typename @include(if: true) }',
+  });
+  expect(body.data).toEqual({ __typename: 'Query' });
+});
+
 test('a query may be streamed, and a subscription is not answered by a body', async () => {
   const heard = await hear('{ topics { totalCount } }');
   await eventually(() => heard.end);
