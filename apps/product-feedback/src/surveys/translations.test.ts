@@ -43,6 +43,15 @@ test('an intro is translated only where the survey has one', async () => {
   await account.put(`/api/v1/surveys/${id}`, { translations: { de: { intro: 'Guten Tag' } } }).expect(200);
 });
 
+test('the language alone can be changed, to one that is no translation', async () => {
+  const { id } = await createSurvey(account, { intro: 'Hello', translations: { de: { intro: 'Hallo' } } });
+  const { body: refused } = await account.put(`/api/v1/surveys/${id}`, { language: 'de' }).expect(400);
+  expect(refused.details[0].field).toBe('translations.de');
+  await account.put(`/api/v1/surveys/${id}`, { language: 'fr' }).expect(200);
+  const { body } = await account.get(`/api/v1/surveys/${id}`).expect(200);
+  expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
+});
+
 test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused wherever names are free', async (name) => {
   const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
   const update = async (translations: unknown) =>
