@@ -9,6 +9,11 @@ beforeEach(async () => {
   account = await app.account('test');
 });
 
+// The migrations may have run in the month before.
+beforeAll(async () => {
+  await keepHouse(0);
+});
+
 const keepHouse = (MESSAGE_RETENTION_MONTHS: number) => cleanUp(app.db, { MESSAGE_RETENTION_MONTHS });
 
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -63,7 +68,7 @@ test('a bound is the least of the ids that are made from its millisecond on', as
 });
 
 test('three months to come have their partitions, and what came to the default one moves there, counted once', async () => {
-  expect(await partitions()).toEqual(['messages_first', ...[1, 2, 3].map((n) => `messages_${month(n)}`)]);
+  expect((await partitions()).slice(-3)).toEqual([1, 2, 3].map((n) => `messages_${month(n)}`));
   await query(`DROP TABLE messages_${month(2)}`);
   await messagesOf(2, 2, 'sent');
   expect(await partitionsOf('sent')).toEqual(['messages_default']);

@@ -6,6 +6,10 @@ import { createAutomation } from '../automations/store.ts';
 import { createHousekeeping } from './housekeeping.ts';
 
 const app = startTestApp();
+// The migrations may have run in the month before.
+beforeAll(async () => {
+  await keepHouse(0);
+});
 
 const keepHouse = (triggerMonths: number) => createHousekeeping(app.db, { triggerMonths, eventDays: 30 })();
 
