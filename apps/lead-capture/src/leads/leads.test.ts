@@ -35,6 +35,36 @@ test('a created lead is read with the fields of the specification', async () => 
   });
 });
 
+test('leads that are created at the same time have an answer each, and are all counted', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `jane${n}`);
+  const answers = await Promise.all(
+    names.map((username) => account.post('/v1/leads', { ...jane, username }).expect(201)),
+  );
+  expect(answers.map(({ body }) => body.data.username)).toEqual(names);
+  const { body } = await account.get('/v1/leads?limit=100').expect(200);
+  expect(new Set(body.data.map(({ username }: { username: string }) => username))).toEqual(new Set(names));
+  expect(body.pagination.total).toBe(60);
+});
+
+test('creations that wait for a lock of their account do not hold up those of another', async () => {
+  const stranger = await app.account();
+  const client = await app.db.pool.connect();
+  let waiting: Promise<unknown>;
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [account.id]);
+    const create = async (each: TestAccount) => {
+      await each.post('/v1/leads', jane).expect(201);
+    };
+    waiting = create(account);
+    await create(stranger);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  await waiting;
+});
+
 test('tags are replaced, trimmed and freed of duplicates; status and notes are kept', async () => {
   const id = (await account.post('/v1/leads', jane)).body.data.id;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['a'] }).expect(200);

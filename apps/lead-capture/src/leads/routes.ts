@@ -18,11 +18,12 @@ import {
   toCreatedLead,
   toLead,
   toListedLead,
+  type ListedLeadRow,
   UpdatedStatus,
   UpdatedTags,
 } from './schemas.ts';
 import { MOST_COUNTED } from './totals.ts';
-import { addNote, changeLeads, createLead, getLead, listLeads, updateLead } from './store.ts';
+import { addNote, changeLeads, createLead, createLeads, getLead, listLeads, updateLead } from './store.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -101,13 +102,21 @@ export const leadOperations = [
     summary: 'Create a lead, for testing',
     body: NewLead,
     idempotent: true,
+    batches: true,
     status: 201,
     response: successOf(CreatedLead),
     example: {
       body: { username: '@jane.doe', display_name: 'Jane Doe', trigger_keyword: 'price', trigger_type: 'comment' },
       response: success(jane),
     },
-    handle: async ({ db }, { caller, body }) => success(toCreatedLead(await createLead(db, caller.accountId, body))),
+    async handle({ db, takeTurn }, { caller: { accountId }, body, request }) {
+      // In a transaction a lead cannot share a statement with those of other requests.
+      const isAlone = request.get('Idempotency-Key') !== undefined;
+      const [lead] = isAlone
+        ? await createLeads(db, accountId, [body])
+        : [await createLead(db, takeTurn, accountId, body)];
+      return success(toCreatedLead(lead as ListedLeadRow));
+    },
   }),
   operation({
     id: 'leads.setTags',

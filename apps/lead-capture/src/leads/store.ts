@@ -1,8 +1,10 @@
 import { AppError } from '@services/common/http/errors';
+import type { TakeTurn } from '@services/common/openapi/mount';
+import { createBatcher, createBatchers } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
-import { isMissing, queryRow, type Db, type Statement } from '../db.ts';
+import { isMissing, queryRow, type Db, type Queries, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { LEAD_COLUMNS, LISTED_COLUMNS } from './columns.ts';
 import { encodeCursor } from './cursor.ts';
@@ -48,14 +50,15 @@ export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
   if (cursor) {
     after = ` AND (${column}, id) ${order === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`;
   }
-  const text = `SELECT ${LISTED_COLUMNS}, ${column} AS "sortValue", (${total})::int AS total FROM leads
+  const sortValue = sortBy === 'captured_at' ? '' : `, ${column} AS "sortValue"`;
+  const text = `SELECT ${LISTED_COLUMNS}${sortValue}, (${total})::int AS total FROM leads
     WHERE ${conditions.where}${after} ORDER BY ${column} ${order}, id ${order}
     LIMIT ${bind(limit)} OFFSET ${bind(cursor ? 0 : (query.page - 1) * limit)}`;
   // What is rare and what is not differs too much between tags and texts for one plan.
   const isPlannedEachTime = query.tag !== undefined || query.search !== undefined;
   const name = `list_leads ${sortBy} ${order} ${cursor ? 'after ' : ''}${conditions.name}`;
   const statement = isPlannedEachTime ? { text } : { name, text };
-  const rows = await db.query<ListedLeadRow & { sortValue: string; total: number }>(statement, values);
+  const rows = await db.query<ListedLeadRow & { sortValue?: string; total: number }>(statement, values);
 
   const last = rows.at(-1);
   return {
@@ -64,7 +67,7 @@ export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
     total: last?.total ?? (await countLeads(db, total, conditions)),
     nextCursor:
       last && rows.length === limit
-        ? encodeCursor({ sortBy, sortOrder: order, value: last.sortValue, id: last.id })
+        ? encodeCursor({ sortBy, sortOrder: order, value: last.sortValue ?? last.capturedAt, id: last.id })
         : null,
   };
 }
@@ -82,18 +85,46 @@ export interface LeadInput {
   trigger_type: string;
 }
 
-const INSERT_LEAD: Statement = {
-  name: 'insert_lead',
+const INSERT_LEADS: Statement = {
+  name: 'insert_leads',
   text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, '{}') RETURNING ${LISTED_COLUMNS}`,
+    SELECT id, $1, username, name, keyword, folded, type, '{}' FROM json_to_recordset($2::json)
+      AS l (id text, username text, name text, keyword text, folded text, type text)
+    RETURNING ${LISTED_COLUMNS}`,
 };
 
-export async function createLead(db: Db, accountId: string, input: LeadInput): Promise<ListedLeadRow> {
-  const { username, display_name: displayName = username, trigger_keyword: keyword, trigger_type: type } = input;
-  const values = [newId('ld_'), accountId, username, displayName, keyword, foldText(keyword), type];
-  const [lead] = await db.query<ListedLeadRow>(INSERT_LEAD, values);
-  if (!lead) throw new Error('INSERT returned no row');
-  return lead;
+/** @returns the leads in the order of the inputs. */
+export async function createLeads(db: Queries, accountId: string, inputs: readonly LeadInput[]) {
+  const leads = inputs.map(
+    ({ username, display_name: name = username, trigger_keyword: keyword, trigger_type: type }) => {
+      return { id: newId('ld_'), username, name, keyword, folded: foldText(keyword), type };
+    },
+  );
+  const rows = await db.query<ListedLeadRow>(INSERT_LEADS, [accountId, JSON.stringify(leads)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return leads.map(({ id }) => byId.get(id) as ListedLeadRow);
+}
+
+const newBatchers = () => createBatchers<LeadInput, ListedLeadRow>();
+/** What waits for the statement before, by account. A transaction has its own. */
+const creations = new WeakMap<Db, ReturnType<typeof newBatchers>>();
+
+/**
+ * Creates a lead. Those that an account creates at the same time share a statement: three counts are kept of them, and a commit for
+ * each would cost PostgreSQL more than the leads do.
+ *
+ * @param takeTurn runs the statement when it is the account's turn.
+ */
+export async function createLead(
+  db: Db,
+  takeTurn: TakeTurn,
+  accountId: string,
+  input: LeadInput,
+): Promise<ListedLeadRow> {
+  const createTogether = creations.get(db) ?? newBatchers();
+  creations.set(db, createTogether);
+  const run = (inputs: LeadInput[]) => takeTurn(accountId, () => createLeads(db, accountId, inputs));
+  return createTogether(accountId, () => createBatcher({ run, maxItems: 50, concurrency: 2 }), input);
 }
 
 /** @throws AppError 404 when the account has no such lead. */

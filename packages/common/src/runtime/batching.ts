@@ -9,8 +9,8 @@ interface Waiting<Item, Result> {
 export interface BatcherOptions<Item, Result> {
   /** Does all of them at once, or none of them; resolves to one result an item, in order. */
   run: (items: Item[]) => Promise<Result[]>;
-  /** Items of one key never meet in a batch, and keep their order. */
-  key: (item: Item) => string;
+  /** Items of one key never meet in a batch, and keep their order. Default: none depends on another. */
+  key?: (item: Item) => string;
   maxItems: number;
   /** Batches at the same time; more than one only where items do not depend on each other's order. Default: 1. */
   concurrency?: number;
@@ -45,9 +45,9 @@ export function createBatcher<Item, Result>({
     const batch: Waiting<Item, Result>[] = [];
     const later: Waiting<Item, Result>[] = [];
     for (const each of waiting) {
-      const id = key(each.item);
-      const fits = batch.length < maxItems && !keys.has(id);
-      keys.add(id);
+      const id = key?.(each.item);
+      const fits = batch.length < maxItems && (id === undefined || !keys.has(id));
+      if (id !== undefined) keys.add(id);
       (fits ? batch : later).push(each);
     }
     waiting = later;
@@ -82,4 +82,23 @@ export function createBatcher<Item, Result>({
         setImmediate(() => void drain());
       }
     });
+}
+
+/**
+ * A batcher for each key, such as an account whose writes must not wait for those of others. Each is kept as long as somebody
+ * waits for it.
+ */
+export function createBatchers<Item, Result>() {
+  const batchers = new Map<string, { add: (item: Item) => Promise<Result>; open: number }>();
+  return async (key: string, create: () => (item: Item) => Promise<Result>, item: Item): Promise<Result> => {
+    const batcher = batchers.get(key) ?? { add: create(), open: 0 };
+    batchers.set(key, batcher);
+    batcher.open += 1;
+    try {
+      return await batcher.add(item);
+    } finally {
+      batcher.open -= 1;
+      if (batcher.open === 0) batchers.delete(key);
+    }
+  };
 }
