@@ -100,7 +100,8 @@ export interface FeedbackRow {
   type: z.output<typeof FeedbackType>;
   status: z.output<typeof FeedbackStatus>;
   content: unknown;
-  tags: string[];
+  /** null where there are none. */
+  tags: string[] | null;
   createdAt: IsoTime;
 }
 
@@ -119,7 +120,7 @@ export function toFeedback(row: FeedbackRow): z.output<typeof Feedback> {
     type: row.type,
     status: row.status,
     content: inOrder(row.content as Content),
-    ...(row.tags.length > 0 && { tags: row.tags }),
+    ...(row.tags && { tags: row.tags }),
     created_at: row.createdAt,
   };
 }
@@ -128,8 +129,10 @@ const PARTS = [...Object.keys(StructuredContent.shape), ...Object.keys(QuickCont
 
 /** The parts in the specification's order: PostgreSQL's `jsonb` does not keep it. */
 function inOrder(content: Content): Content {
-  const parts = Object.entries(content).sort(([a], [b]) => PARTS.indexOf(a) - PARTS.indexOf(b));
-  return Object.fromEntries(parts) as Content;
+  const parts = content as Record<string, unknown>;
+  const ordered: Record<string, unknown> = {};
+  for (const part of PARTS) if (part in parts) ordered[part] = parts[part];
+  return ordered as Content;
 }
 
 export function toDismissed({ id, status, updatedAt }: DecidedRow): z.output<typeof DismissedFeedback> {

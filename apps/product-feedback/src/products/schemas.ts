@@ -96,7 +96,7 @@ export interface CountedProductRow extends ProductRow {
 }
 
 export function toProduct(row: ProductRow, publicUrl: string): z.output<typeof Product> {
-  return {
+  const product: z.output<typeof Product> = {
     id: row.id,
     name: row.name,
     description: row.description,
@@ -104,15 +104,17 @@ export function toProduct(row: ProductRow, publicUrl: string): z.output<typeof P
     category: row.category,
     status: row.status,
     created_at: row.createdAt,
-    ...(row.ownerId !== null && { owner_id: row.ownerId }),
-    ...(row.feedbackPage !== 'open' && { feedback_page: row.feedbackPage }),
-    ...(row.colour !== '' && { colour: row.colour }),
-    ...(row.logoHash && { logo_url: `${publicUrl}/p/${row.id}/logo?v=${row.logoHash.slice(0, 16)}` }),
   };
+  if (row.ownerId !== null) product.owner_id = row.ownerId;
+  if (row.feedbackPage !== 'open') product.feedback_page = row.feedbackPage;
+  if (row.colour !== '') product.colour = row.colour;
+  if (row.logoHash) product.logo_url = `${publicUrl}/p/${row.id}/logo?v=${row.logoHash.slice(0, 16)}`;
+  return product;
 }
 
 export function toCountedProduct(row: CountedProductRow, publicUrl: string): z.output<typeof CountedProduct> {
-  return { ...toProduct(row, publicUrl), feedback_count: row.feedbackCount, update_count: row.updateCount };
+  const counts = { feedback_count: row.feedbackCount, update_count: row.updateCount };
+  return Object.assign(toProduct(row, publicUrl), counts);
 }
 
 export function toUpdatedProduct({
