@@ -14,6 +14,12 @@ test('what is sealed can be opened again, and reveals nothing until then', () =>
   expect(open(keyring, seal(keyring, '', 'x'), 'x')).toBe('');
 });
 
+test('no nonce is used twice', () => {
+  const nonces = Array.from({ length: 350 }, () => seal(keyring, 'x', 'row').split('.')[1]);
+  expect(new Set(nonces).size).toBe(350);
+  expect(nonces.every((nonce) => nonce?.length === 16)).toBe(true);
+});
+
 test('a value moved to another row cannot be opened there', () => {
   expect(() => open(keyring, seal(keyring, token, 'connection:1'), 'connection:2')).toThrow('unable to authenticate');
 });
