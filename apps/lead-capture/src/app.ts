@@ -12,6 +12,7 @@ import { sessionWindows } from '@services/common/limits/session-windows';
 import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
+import { refuseIfHeld } from '@services/common/access/held-accounts';
 import { refuseChangesWhileHeld } from '@services/common/people/held-accounts';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
@@ -55,6 +56,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     redis,
     logger,
     settings: config,
+    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id),
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),

@@ -1,5 +1,6 @@
 import { createAuthenticator, headerToken } from '@services/common/access/authentication';
 import { keyOfAnotherCell } from '@services/common/access/cells';
+import { refuseIfHeld } from '@services/common/access/held-accounts';
 import { createPeople } from '@services/common/people/people';
 import { refuseChangesWhileHeld } from '@services/common/people/held-accounts';
 import { peopleOperations } from '@services/common/people/operations';
@@ -71,6 +72,7 @@ export function createApp({
     redis,
     logger,
     settings: config,
+    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id),
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),

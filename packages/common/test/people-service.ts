@@ -4,6 +4,7 @@ import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type pg from 'pg';
 import request from 'supertest';
 
+import { accountHeld } from '../src/access/held-accounts.ts';
 import { bearerToken, createAuthenticator } from '../src/access/authentication.ts';
 import type { LeastRoles, Role } from '../src/access/roles.ts';
 import type { AuditDb, AuditedCaller } from '../src/audit/audit.ts';
@@ -17,38 +18,8 @@ import { createPeople } from '../src/people/people.ts';
 import { peopleSettings, type PeopleSettings } from '../src/people/settings.ts';
 import { newId } from '../src/runtime/ids.ts';
 import { z } from 'zod';
+import { TABLES } from './people-tables.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-
-/** What a service's migrations make of the models in the README. */
-const TABLES = `
-  CREATE TABLE accounts (id text PRIMARY KEY, name text NOT NULL);
-  CREATE TABLE people (
-    id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, password_hash text, email_verified_at timestamptz(3),
-    created_at timestamptz(3) NOT NULL DEFAULT now());
-  CREATE TABLE memberships (
-    account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
-    role text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (account_id, person_id));
-  CREATE TABLE sessions (
-    id text PRIMARY KEY, hash text NOT NULL UNIQUE, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
-    account_id text REFERENCES accounts ON DELETE CASCADE, method text NOT NULL, user_agent text NOT NULL, address text NOT NULL,
-    created_at timestamptz(3) NOT NULL DEFAULT now(), last_used_at timestamptz(3) NOT NULL DEFAULT now(),
-    expires_at timestamptz(3) NOT NULL);
-  CREATE TABLE invitations (
-    id text PRIMARY KEY, account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE, email text NOT NULL, role text NOT NULL,
-    hash text NOT NULL UNIQUE, mailed boolean NOT NULL, invited_by text, created_at timestamptz(3) NOT NULL DEFAULT now(),
-    expires_at timestamptz(3) NOT NULL, UNIQUE (account_id, email));
-  CREATE TABLE sign_in_links (
-    hash text PRIMARY KEY, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
-    created_at timestamptz(3) NOT NULL DEFAULT now(), expires_at timestamptz(3) NOT NULL);
-  CREATE TABLE identities (
-    issuer text NOT NULL, subject text NOT NULL, person_id text NOT NULL REFERENCES people ON DELETE CASCADE,
-    created_at timestamptz(3) NOT NULL DEFAULT now(), PRIMARY KEY (issuer, subject));
-  CREATE TABLE setup_codes (
-    hash text PRIMARY KEY, created_at timestamptz(3) NOT NULL DEFAULT now(), expires_at timestamptz(3) NOT NULL);
-  CREATE TABLE audit_log (
-    id text PRIMARY KEY, account_id text NOT NULL REFERENCES accounts ON DELETE CASCADE, at timestamptz(3) NOT NULL DEFAULT now(),
-    actor_type text NOT NULL, actor_id text, actor_name text, action text NOT NULL, target_type text NOT NULL,
-    target_id text NOT NULL, details jsonb NOT NULL DEFAULT '{}', address text);`;
 
 const LEAST_ROLES: LeastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' };
 export const PASSWORD = 'correct horse battery';
@@ -70,6 +41,8 @@ export interface Browser {
 }
 
 export interface PeopleService extends TestApp {
+  /** Accounts in which nothing may change at the moment. */
+  held: Set<string>;
   /** Where it listens. */
   url: string;
   pool: pg.Pool;
@@ -93,7 +66,7 @@ export interface PeopleService extends TestApp {
 export function startPeopleService(
   settings: () => Partial<Record<keyof PeopleSettings, string>> = () => ({}),
 ): PeopleService {
-  const service = {} as PeopleService;
+  const service = { held: new Set() } as PeopleService;
   const closing: (() => Promise<unknown>)[] = [];
   let http: ReturnType<typeof request>;
 
@@ -111,6 +84,7 @@ export function startPeopleService(
 
   // A new application for each test: it has counted no attempts.
   beforeEach(async () => {
+    service.held.clear();
     await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
     Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings())));
     const server = service.app.listen(0);
@@ -170,7 +144,7 @@ const CHANGES = {
     FROM invitations WHERE account_id = ANY($1::text[]) GROUP BY account_id`,
 };
 
-function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
+function buildApp({ db, held }: PeopleService, settings: PeopleSettings): TestApp {
   return createTestApp((app) => {
     const people = createPeople({
       service: 'test',
@@ -180,6 +154,9 @@ function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
       leastRoles: LEAST_ROLES,
       changes: CHANGES,
       heartbeatMs: 0,
+      refuseIfHeld: async (_tx, accountId) => {
+        if (held.has(accountId)) throw accountHeld();
+      },
       createAccount: (tx, { name }) => tx.query(INSERT_ACCOUNT, [newId('acc_'), name]),
     });
     const auth = createAuthenticator<AuditedCaller>({

@@ -1,4 +1,7 @@
 /** An account that is held: nothing begins in its name, nothing is lost, and its neighbour notices nothing. */
+import { auditOfOperator } from '@services/common/audit/audit';
+import { invite } from '@services/common/members/invitations';
+import { createLink } from '@services/common/members/links';
 import { join } from '@services/common/members/store';
 import { signInAs } from '@services/common/people/role-checks';
 import { execute } from '@services/common/process/cli';
@@ -68,6 +71,30 @@ test('its people still open another account and sign out', async () => {
   await engine.http.delete('/console/api/session').set(headers).expect(204);
   await engine.http.get('/console/api/sessions').set(headers).expect(401);
   await engine.http.get('/health/ready').expect(200);
+});
+
+test('a sign-in link and an invitation work while it is held, unless the invitation is into it', async () => {
+  const owner = { service: 'lead-capture', accountId: shop.account.id, role: 'owner' } as const;
+  const { personId, email, headers } = await signInAs(engine.db, owner);
+  const colleague = await signInAs(engine.db, owner);
+  const inviteTo = async ({ account }: Connected, address: string) => {
+    const wanted = { accountId: account.id, email: address, role: 'viewer', invitedBy: null, mailed: false } as const;
+    return (await engine.db.statements((tx) => invite(tx, auditOfOperator(account.id), wanted))).token;
+  };
+  const [mine, theirs] = [await inviteTo(neighbour, email), await inviteTo(shop, 'new@example.com')];
+  const token = await createLink(engine.db, personId);
+  const site = { 'Sec-Fetch-Site': 'same-origin' };
+  const post = (path: string, body: object) => engine.http.post(`/console/api/${path}`).set(site).send(body);
+  const newcomer = { token: theirs, name: 'New', password: 'correct horse battery' };
+  await hold();
+  await post('invitations/accept', newcomer).expect(503).expect('Retry-After', '5');
+  // Of a new password the account's audit log would have an entry.
+  await engine.http.put('/console/api/password').set(headers).send({ password: newcomer.password }).expect(503);
+  await post('invitations/accept', { token: mine }).set(headers).expect(200);
+  await post('sign-in-links/use', { token }).set(colleague.headers).expect(200);
+  expect(await engine.db.orm.membership.count({ where: { accountId: shop.account.id } })).toBe(2);
+  await hold(null);
+  await post('invitations/accept', newcomer).expect(200);
 });
 
 test('a hold ends by itself', async () => {

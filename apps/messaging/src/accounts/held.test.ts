@@ -1,4 +1,7 @@
 /** An account that is held: nothing begins in its name, nothing is lost, and its neighbour notices nothing. */
+import { auditOfOperator } from '@services/common/audit/audit';
+import { invite } from '@services/common/members/invitations';
+import { createLink } from '@services/common/members/links';
 import { join } from '@services/common/members/store';
 import { signInAs } from '@services/common/people/role-checks';
 import { execute } from '@services/common/process/cli';
@@ -56,6 +59,39 @@ test('its people still sign in and out, open another account and end their sessi
   await app.http.delete(path).set(again.headers).expect(204);
   await app.http.get('/console/api/sessions').set(again.headers).expect(401);
   await app.http.get('/health/ready').expect(200);
+});
+
+test('a sign-in link and an invitation work while it is held, unless the invitation is into it', async () => {
+  const [{ id }, { id: other }] = [await app.account('live'), await app.account('live')];
+  const owner = { service: 'messaging', accountId: id, role: 'owner' } as const;
+  const { personId, email, headers } = await signInAs(app.db, owner);
+  const colleague = await signInAs(app.db, owner);
+  const inviteTo = async (accountId: string, address: string) => {
+    const wanted = { accountId, email: address, role: 'viewer', invitedBy: null, mailed: false } as const;
+    return (await app.db.statements((tx) => invite(tx, auditOfOperator(accountId), wanted))).token;
+  };
+  const [mine, theirs] = [await inviteTo(other, email), await inviteTo(id, 'new@example.com')];
+  const token = await createLink(app.db, personId);
+  const accept = (body: object) => app.http.post('/console/api/invitations/accept').send(body);
+  const site = { 'Sec-Fetch-Site': 'same-origin' };
+  const newcomer = { token: theirs, name: 'New', password: 'correct horse battery' };
+  await hold(id);
+  const entries = () =>
+    Promise.all([
+      app.db.orm.membership.findMany({ where: { accountId: id } }),
+      app.db.orm.auditLogEntry.findMany({ where: { accountId: id } }),
+    ]);
+  const before = await entries();
+  await accept(newcomer).set(site).expect(503).expect('Retry-After', '5');
+  // Of a new password the account's audit log would have an entry.
+  await app.http.put('/console/api/password').set(headers).send({ password: newcomer.password }).expect(503);
+  expect(await app.db.orm.person.findUnique({ where: { id: personId } })).toMatchObject({ passwordHash: null });
+  await accept({ token: mine }).set(headers).expect(200);
+  const used = await app.http.post('/console/api/sign-in-links/use').set(colleague.headers).send({ token }).expect(200);
+  expect(used.body.accounts.map((account: { id: string }) => account.id).toSorted()).toEqual([id, other].toSorted());
+  expect(await entries()).toEqual(before);
+  await hold(id, null);
+  await accept(newcomer).set(site).expect(200);
 });
 
 test('recipients and providers are asked to come again', async () => {

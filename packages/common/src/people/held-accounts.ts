@@ -5,8 +5,12 @@ import type { Queries } from '../database/database.ts';
 import { isSafe } from '../sessions/same-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Signing in and out, opening another account, ending one's other sessions: people's own, whatever account is open. */
-const OF_PEOPLE = /^\/sessions?(\/|$)/;
+/**
+ * Signing in and out, opening another account, ending one's other sessions: people's own, whatever account is open. An
+ * invitation is into an account of its own choice, which `PeopleOptions.refuseIfHeld` looks at. A new password is not among them:
+ * the open account's audit log has an entry of it.
+ */
+const OF_PEOPLE = /^\/(sessions?|sign-in-links)(\/|$)|^\/invitations\/accept$/;
 
 /**
  * Middleware of the console's endpoints: what a person changes in an account that is held is refused with 503; their sessions
