@@ -23,11 +23,27 @@ test.each([
 });
 
 test.each<[name: string, list: object, problem: string]>([
-  ['no first cell', messaging(cell({ tag: 'eu2' })), 'exactly one cell without a tag'],
-  ['two first cells', messaging(cell(), cell({ host: 'two.example.com' })), 'exactly one cell without a tag'],
-  ['a tag twice', messaging(cell(), cell({ tag: 'eu2', host: 'b' }), cell({ tag: 'eu2', host: 'c' })), 'a tag twice'],
-  ['a host twice', messaging(cell(), cell({ tag: 'eu2' })), 'no host may be there twice'],
-  ['a host that is the common one', messaging(cell({ host: 'example.com' })), 'no host may be there twice'],
+  [
+    'no first cell',
+    messaging(cell({ tag: 'eu2' })),
+    'cells: messaging.cells: must hold exactly one cell without a tag',
+  ],
+  ['two first cells', messaging(cell(), cell({ host: 'two.example.com' })), 'without a tag, and holds [0], [1]'],
+  [
+    'a tag twice',
+    messaging(cell(), cell({ tag: 'eu2', host: 'b' }), cell({ tag: 'eu2', host: 'c' })),
+    "cells: messaging.cells[2].tag: 'eu2' is in messaging.cells[1].tag already",
+  ],
+  [
+    'a host twice',
+    two({ host: 'one.example.com' }),
+    "cells: messaging.cells[1].host: 'one.example.com' is in messaging.cells[0].host already",
+  ],
+  [
+    'a host that is the common one',
+    messaging(cell({ host: 'example.com' })),
+    "cells: messaging.cells[0].host: 'example.com' is in messaging.host already",
+  ],
   ['another form of tag', messaging(cell({ tag: 'EU2' })), 'lower-case letter'],
   ['a host with more than a name in it', messaging(cell({ host: 'one;return 200' })), 'must be a host name'],
   ['a replica with more than an address in it', messaging(cell({ replicas: ['a:1 check; x'] })), 'a host and a port'],
@@ -39,16 +55,40 @@ test.each<[name: string, list: object, problem: string]>([
     messaging(cell({ replicas: [] })),
     'cells: messaging.cells[0].replicas: must name at least one replica',
   ],
-  ['a replica in two cells', two({ replicas: ['A:3000'] }), 'no replica may be there twice'],
-  ['a replica twice', messaging(cell({ replicas: ['a:1', 'a:1'] })), 'no replica may be there twice'],
-  ['a database of two cells', two({ database: 'ONE' }), 'no database may be there twice'],
-  ...['a:0', 'a:65536', 'a:080', 'a', ':1', 'a..b:1', '-a:1', '256.1.1.1:1', '[::1]:1'].map(
-    (replica): [string, object, string] => [
-      `the replica ${replica}`,
-      messaging(cell({ replicas: [replica] })),
-      'cells: messaging.cells[0].replicas[0]: must be a host and a port from 1 to 65535',
-    ],
-  ),
+  [
+    'a replica in two cells',
+    two({ replicas: ['A:3000'] }),
+    "cells: messaging.cells[1].replicas[0]: 'a:3000' is in messaging.cells[0].replicas[0] already",
+  ],
+  [
+    'a replica twice',
+    messaging(cell({ replicas: ['a:1', 'a:1'] })),
+    "cells: messaging.cells[0].replicas[1]: 'a:1' is in messaging.cells[0].replicas[0] already",
+  ],
+  [
+    'a database of two cells',
+    two({ database: 'ONE' }),
+    "cells: messaging.cells[1].database: 'ONE' is in messaging.cells[0].database already",
+  ],
+  ...[
+    'a:0',
+    'a:65536',
+    'a:080',
+    'a',
+    ':1',
+    'a..b:1',
+    '-a:1',
+    '256.1.1.1:1',
+    '::1:1',
+    '[::1]',
+    '[::g]:1',
+    '[::1%lo]:1',
+    '[1.2.3.4]:1',
+  ].map((replica): [string, object, string] => [
+    `the replica ${replica}`,
+    messaging(cell({ replicas: [replica] })),
+    'cells: messaging.cells[0].replicas[0]: must be a host and a port from 1 to 65535',
+  ]),
   ...[
     '',
     'A.example.com',
@@ -69,8 +109,8 @@ test.each<[name: string, list: object, problem: string]>([
   expect(() => parseCells(list)).toThrow(problem);
 });
 
-test('hosts are names or IPv4 addresses, replicas these with any port', () => {
-  const replicas = ['10.0.0.1:1', 'Replica-1.internal:65535'];
+test('hosts are names or IPv4 addresses, replicas these or IPv6 addresses in brackets, with any port', () => {
+  const replicas = ['10.0.0.1:1', 'Replica-1.internal:65535', '[::1]:3000', '[2001:DB8::a]:1'];
   expect(parseCells(two({ host: '10.0.0.1', replicas }))).toMatchObject([{ others: [{ host: '10.0.0.1', replicas }] }]);
 });
 
@@ -80,7 +120,7 @@ test.each([
   ['{}', /^\S+cells\.json: must name at least one service\n$/],
   [
     '{"messaging": {"host": "a", "cells": []}}',
-    /^\S+cells\.json: messaging\.cells: must hold exactly one cell without a tag\n$/,
+    /^\S+cells\.json: messaging\.cells: must hold exactly one cell without a tag, and holds none\n$/,
   ],
   [null, /^\S+cells\.json: ENOENT[^\n]+\n$/],
 ])('the command names the file and what is wrong with it in one line: %s', (text, line) => {

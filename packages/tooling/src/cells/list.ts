@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 /** The services that may have cells: where their keys are, and what these begin with before the cell's tag. */
@@ -18,9 +18,9 @@ const isHost = (text: string) => text.length <= 253 && LABELS.test(text) && (!/(
 const Host = z.string().refine(isHost, 'must be a host name in lower case, or an IPv4 address');
 const isReplica = (text: string) => {
   const [, host = '', port = ''] = /^(.*):([1-9]\d{0,4})$/.exec(text) ?? [];
-  return isHost(host.toLowerCase()) && Number(port) <= 65_535;
+  const [, address = ''] = /^\[([0-9a-fA-F:.]*)\]$/.exec(host) ?? [];
+  return (isHost(host.toLowerCase()) || isIPv6(address)) && Number(port) <= 65_535;
 };
-const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 const Cell = z.strictObject({
   /** CELL of the deployment; empty for the first. */
   tag: z
@@ -36,34 +36,61 @@ const Cell = z.strictObject({
   /** The environment variable that holds the database's URL for `npm run cells`: lists hold no passwords. */
   database: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable'),
 });
+/** A value of the list, and where it is. */
+type Placed = readonly [path: PropertyKey[], value: string];
+
+/** Reports each value that is there before, with its place and with that of the first. */
+function refuseTwice(placed: readonly Placed[], context: z.RefinementCtx): void {
+  const first = new Map<string, PropertyKey[]>();
+  for (const [path, value] of placed) {
+    const earlier = first.get(value);
+    if (earlier === undefined) first.set(value, path);
+    else context.addIssue({ code: 'custom', path, message: `'${value}' is in ${fieldOf(earlier)} already` });
+  }
+}
+
 const Service = z.strictObject({
   /** The host that programs may call whatever the cell of their key. */
   host: Host,
-  cells: z
-    .array(Cell)
-    .refine((cells) => cells.filter(({ tag }) => tag === '').length === 1, 'must hold exactly one cell without a tag')
-    .refine((cells) => isUnique(cells.map(({ tag }) => tag)), 'must not hold a tag twice'),
+  cells: z.array(Cell).superRefine((cells, context) => {
+    const first = cells.flatMap(({ tag }, index) => (tag === '' ? [index] : []));
+    if (first.length === 1) return;
+    const found = first.length === 0 ? 'none' : first.map((index) => `[${index}]`).join(', ');
+    context.addIssue({ code: 'custom', message: `must hold exactly one cell without a tag, and holds ${found}` });
+  }),
 });
-const cellsIn = (list: Partial<Record<string, z.output<typeof Service>>>) =>
-  Object.values(list).flatMap((service) => service?.cells ?? []);
 const List = z
   .strictObject({
     'lead-capture': Service.optional(),
     messaging: Service.optional(),
     'product-feedback': Service.optional(),
   })
-  .refine((list) => {
-    const hosts = Object.values(list)
-      .filter((service) => service !== undefined)
-      .flatMap(({ host, cells }) => [host, ...cells.map((cell) => cell.host)]);
-    return isUnique(hosts);
-  }, 'no host may be there twice')
-  .refine((list) => isUnique(cellsIn(list).map(({ database }) => database)), 'no database may be there twice')
-  .refine(
-    (list) => isUnique(cellsIn(list).flatMap(({ replicas }) => replicas.map((each) => each.toLowerCase()))),
-    'no replica may be there twice',
-  )
-  .refine((list) => Object.keys(list).length > 0, 'must name at least one service');
+  .refine((list) => Object.keys(list).length > 0, 'must name at least one service')
+  .superRefine((list, context) => {
+    const services = Object.entries(list).flatMap(([name, service]) => (service ? [{ name, ...service }] : []));
+    const cells = services.flatMap(({ name, cells: own }) =>
+      own.map((cell, index) => ({ ...cell, name, path: [name, 'cells', index] })),
+    );
+    // The first cells have no tag, which is reported where there are several.
+    const tags = cells.filter(({ tag }) => tag !== '');
+    for (const { name } of services) {
+      const own = tags.filter((cell) => cell.name === name);
+      refuseTwice(
+        own.map(({ path, tag }): Placed => [[...path, 'tag'], tag]),
+        context,
+      );
+    }
+    const common = services.map(({ name, host }): Placed => [[name, 'host'], host]);
+    refuseTwice([...common, ...cells.map(({ path, host }): Placed => [[...path, 'host'], host])], context);
+    refuseTwice(
+      cells.map(({ path, database }): Placed => [[...path, 'database'], database]),
+      context,
+    );
+    const replicas = cells.flatMap(({ path, replicas: own }) =>
+      own.map((replica, index): Placed => [[...path, 'replicas', index], replica.toLowerCase()]),
+    );
+    refuseTwice(replicas, context);
+  });
 
 /** One deployment of a service. */
 export interface ListedCell extends z.output<typeof Cell> {
