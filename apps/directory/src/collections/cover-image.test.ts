@@ -16,3 +16,17 @@ test('a collection shows its cover image in the size asked for, or none', async 
     plain: { coverImage: null },
   });
 });
+
+test('so does a user', async () => {
+  const { orm } = app.database;
+  const coverImageUrl = 'https://images.example.com/cover.png';
+  const pictured = await orm.user.create({ data: { username: 'pictured', name: 'Pictured', coverImageUrl } });
+  const plain = await orm.user.create({ data: { username: 'plain', name: 'Plain' } });
+  const client = await app.client();
+  const cover = (id: bigint) => `user(id: "user_${id}") { coverImage(width: 64) }`;
+  const { body } = await client.send({ query: `{ pictured: ${cover(pictured.id)} plain: ${cover(plain.id)} }` });
+  expect(body.data).toEqual({
+    pictured: { coverImage: expect.stringMatching(/^https:\/\/images\.example\.com\/cover\.png\?.*64/) },
+    plain: { coverImage: null },
+  });
+});

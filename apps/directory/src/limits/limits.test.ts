@@ -1,3 +1,4 @@
+import { hashApiKey } from '@services/common/access/api-keys';
 import { createTestRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';
 import { Redis } from 'ioredis';
@@ -6,6 +7,7 @@ import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { startReplica } from '../../test/replica.ts';
 import { block, unblock } from '../blocks/store.ts';
 import { flagPatterns } from '../review/flags.ts';
+import { createCallers } from '../tokens/store.ts';
 import { grantLimit, revokeGrants } from './store.ts';
 
 const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '300', WINDOW_SECONDS: '900' };
@@ -126,6 +128,26 @@ test('a granted limit is in force on all replicas, and so is its end', async () 
   expect((await app.http.get(path).set(owner)).body.data[0].status).toBe('granted');
   await revokeGrants(orm, client.applicationId, 'operator');
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
+});
+
+test('what is granted counts while it lasts, for the application and its organisation, and for no other', async () => {
+  const [client, stranger] = [await app.client(), await app.client()];
+  const limits = { requests: 500, cost: 5000 };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const grant = ({ applicationId }: TestClient, from: number, until: number) => {
+    const grant = { applicationId, ...limits, reason: 'Test', grantedBy: 'operator' };
+    return grantLimit(app.database.orm, { ...grant, startsAt: inDays(from), endsAt: inDays(until) });
+  };
+  const granted = async () => {
+    const caller = await createCallers(app.database)(hashApiKey(client.token));
+    return [caller?.granted, caller?.organisationGranted];
+  };
+  await grant(stranger, -1, 1);
+  await grant(client, -2, -1);
+  await grant(client, 1, 2);
+  expect(await granted()).toEqual([null, null]);
+  await grant(client, -1, 1);
+  expect(await granted()).toEqual([limits, limits]);
 });
 
 test.each(['applicationId', 'accountId', 'organisationId'] as const)(

@@ -92,6 +92,8 @@ test('revoking an access token ends it alone; revoking a refresh token ends the 
   const tokens = await consent();
   await post('revoke', { ...credentialsOf(client), token: tokens.access_token }).expect(200);
   await isEnded(tokens.access_token);
+  const noted = { action: 'revoke-token', actor: client.applicationId, detail: {} };
+  expect((await auditOf(app, client.applicationId)).at(-1)).toEqual(noted);
   const { body: second } = await refresh(tokens.refresh_token).expect(200);
   await read(second.access_token).expect(200);
   await post('revoke', { ...credentialsOf(client), token: second.refresh_token }).expect(200);
@@ -106,6 +108,8 @@ test('another application’s token is neither revoked nor described, and an unk
     expect(body).toEqual({});
     expect(await introspect(token, other)).toEqual({ active: false });
   }
+  const actions = (await auditOf(app, other.applicationId)).map(({ action }) => action);
+  expect(actions).not.toContain('revoke-token');
   expect((await read(tokens.access_token)).status).toBe(200);
   await refresh(tokens.refresh_token).expect(200);
 });

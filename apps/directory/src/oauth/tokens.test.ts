@@ -74,6 +74,7 @@ test('a user agrees, and the application acts in the user’s name', async () =>
   const shown = await page();
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Allow <em>Test application</em>');
+  expect(shown.text).toContain('You will return to app.example.com.');
   expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const response = await agree();
   expect(response.status).toBe(303);

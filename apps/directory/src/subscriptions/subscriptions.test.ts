@@ -7,9 +7,9 @@ import { withNeighbour } from '../../test/neighbour.ts';
 import { startReplica } from '../../test/replica.ts';
 import { hideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
-import { publishComment } from '../events.ts';
+import { isVisible, publishComment } from '../events.ts';
 import { LISTENERS } from '../news.ts';
-import { launchDue } from '../posts/visibility.ts';
+import { hidePost, launchDue } from '../posts/visibility.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -123,6 +123,11 @@ test('what is hidden by the time of its announcement is not sent', async () => {
   await eventually(() => heard.messages.length === 2);
   expect(JSON.stringify(heard.messages[1])).toContain('Next');
   heard.leave();
+  const comment = String(await write(id, 'Under a post that is hidden'));
+  const news = { type: 'comment.created', id: comment, postId: String(id) } as const;
+  expect(await isVisible(app.database.sql, news)).toBe(true);
+  await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
+  expect(await isVisible(app.database.sql, news)).toBe(false);
 });
 
 test('a stream ends when its token is revoked, and nothing more is sent', async () => {
