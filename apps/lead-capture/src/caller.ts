@@ -1,3 +1,4 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Plan } from './config.ts';
@@ -10,7 +11,7 @@ export interface Caller {
   keyName?: string;
   person?: AccountSession['person'];
   /** When the key ends; absent or null without an end. */
-  expiresAt?: Date | null;
+  expiresAt?: IsoTime | null;
   plan: Plan;
   /** What the key or the person's role may do; null for everything. */
   scopes: readonly string[] | null;

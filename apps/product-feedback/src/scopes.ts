@@ -1,3 +1,4 @@
+import type { IsoTime } from '@services/common/database/iso-time';
 import type { LeastRoles } from '@services/common/access/roles';
 import type { AccountSession } from '@services/common/sessions/sessions';
 import { z } from 'zod';
@@ -63,6 +64,6 @@ export interface Caller {
   keyName?: string;
   person?: AccountSession['person'];
   /** When the key ends; absent or null without an end. */
-  expiresAt?: Date | null;
+  expiresAt?: IsoTime | null;
   scopes: readonly string[];
 }

@@ -1,17 +1,30 @@
 import { refuseHeld } from '@services/common/access/held-accounts';
-import { admitKey, createKey, type NewKey } from '@services/common/access/key-store';
+import { admitKey, createKey, type KeyState, type NewKey } from '@services/common/access/key-store';
+import type { IsoTime } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Caller } from '../caller.ts';
 import type { Plan } from '../config.ts';
-import type { Db } from '../db.ts';
+import { queryRow, type Db, type Queries, type Statement } from '../db.ts';
+import type { Account, ApiKey } from '../generated/prisma/client.ts';
 
 export const KEY_PREFIX = 'lc_live_';
 
+const FIND_KEY: Statement = {
+  name: 'find_key',
+  text: `SELECT k.id, k.account_id AS "accountId", k.label, coalesce(k.scopes, '{}') AS scopes, k.expires_at AS "expiresAt",
+      k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
+      json_build_object('id', a.id, 'plan', a.plan, 'deletionId', a.deletion_id, 'heldUntil', a.held_until) AS account
+    FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
+};
+
+type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
+  KeyState & { expiresAt: IsoTime | null; account: Pick<Account, 'id' | 'plan' | 'deletionId'> };
+
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
-export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
-  const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
+export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
+  const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   if (!key || key.account.deletionId !== null || !admitKey(db, hash, key)) return null;
   const { accountId, id: keyId, label: keyName, expiresAt, scopes, account } = key;
   const plan = account.plan as Plan;

@@ -1,7 +1,8 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { refuseHeld } from '@services/common/access/held-accounts';
-import { admitKey, createKey } from '@services/common/access/key-store';
+import { admitKey, createKey, type KeyState } from '@services/common/access/key-store';
 import type { AuditedCaller } from '@services/common/audit/audit';
+import type { IsoTime } from '@services/common/database/iso-time';
 import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
@@ -9,7 +10,8 @@ import type { Window } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import type { Db } from '../db.ts';
+import { queryRow, type Db, type Queries } from '../db.ts';
+import type { Account, ApiKey } from '../generated/prisma/client.ts';
 
 export const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 export type Mode = keyof typeof PREFIXES;
@@ -20,7 +22,7 @@ export interface Caller {
   /** Of the key, or of the session where a person calls. */
   keyId: string;
   /** When the key ends; absent or null without an end. */
-  expiresAt?: Date | null;
+  expiresAt?: IsoTime | null;
   keyName?: string;
   person?: AccountSession['person'];
   /** See `auditIn`. */
@@ -37,12 +39,26 @@ export function isKey(text: string): boolean {
   return isApiKey(PREFIXES.live, text) || isApiKey(PREFIXES.test, text);
 }
 
+const FIND_KEY = {
+  name: 'find_key',
+  text: `SELECT k.id, k.label, coalesce(k.scopes, '{}') AS scopes, k.limit_per_second AS "limitPerSecond", k.limit_per_day AS "limitPerDay",
+      k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
+      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id, 'heldUntil', a.held_until) AS account
+    FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
+};
+
+type KeyRow = Pick<ApiKey, 'id' | 'label' | 'scopes' | 'limitPerSecond' | 'limitPerDay'> &
+  KeyState & {
+    expiresAt: IsoTime | null;
+    account: Pick<Account, 'id' | 'mode' | 'liveAccountId'> & { heldUntil: IsoTime | null };
+  };
+
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
-export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
-  const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
+export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
+  const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   if (!key || !admitKey(db, hash, key)) return null;
   return {
-    accountId: key.accountId,
+    accountId: key.account.id,
     keyId: key.id,
     expiresAt: key.expiresAt,
     keyName: key.label,

@@ -1,20 +1,29 @@
-import { admitKey, createKey } from '@services/common/access/key-store';
+import { admitKey, createKey, type KeyState } from '@services/common/access/key-store';
+import type { IsoTime } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
-import type { Db } from '../db.ts';
+import { queryRow, type Db, type Queries } from '../db.ts';
 import type { ApiKey } from '../generated/prisma/client.ts';
 import { SCOPES, type Caller } from '../scopes.ts';
 
 export const KEY_PREFIX = 'pf_';
 
+const FIND_KEY = {
+  name: 'find-key',
+  text: `SELECT id, account_id AS "accountId", label, coalesce(scopes, '{}') AS scopes, expires_at AS "expiresAt",
+      revoked_at AS "revokedAt", last_used_at AS "lastUsedAt" FROM api_keys WHERE hash = $1`,
+};
+
+type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> & KeyState & { expiresAt: IsoTime | null };
+
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
-export async function findCaller(db: Db, hash: string): Promise<Caller | null> {
-  const key = await db.orm.apiKey.findUnique({ where: { hash } });
+export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
+  const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   return key && admitKey(db, hash, key) ? toCaller(key) : null;
 }
 
-function toCaller({ accountId, id: keyId, label: keyName, expiresAt, scopes }: ApiKey): Caller {
+function toCaller({ accountId, id: keyId, label: keyName, expiresAt, scopes }: KeyRow): Caller {
   return { accountId, keyId, keyName, expiresAt, scopes: scopes.length > 0 ? scopes : SCOPES };
 }
 
