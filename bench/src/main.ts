@@ -2,7 +2,7 @@
  * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 1,16,128] [--keys 1000] [--against <ref>]`: a
  * service beside its ceiling, which answers the same from the same rows and does nothing else, and beside itself as of another
  * commit. `npm run bench -- cost [service…]`: what they cost unused
- * and for a unit of work. `npm run bench -- console [service…]`: a list of 50 rows in a slow browser, and the memory that 200 open
+ * and for a unit of work. `npm run bench -- peers [peer…]`: other programs that make an API out of the same table. `npm run bench -- console [service…]`: a list of 50 rows in a slow browser, and the memory that 200 open
  * consoles take.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { withKeys } from './keys.ts';
 import { compare, type Comparison, type Rounds, type Servers } from './measure.ts';
 import { measureConsole } from './console/measure.ts';
 import { LISTS } from './console/lists.ts';
+import { measurePeers } from './peers/measure.ts';
 import { measureQuiet } from './quiet.ts';
 import { renderComparisons } from './report.ts';
 import { startServer, type Server } from './servers.ts';
@@ -46,6 +47,8 @@ async function main(): Promise<void> {
   const [service = '', ...wanted] = positionals;
   if (service === 'cost') return measureCosts(wanted);
   if (service === 'console') return measureConsoles(wanted);
+  if (service === 'peers')
+    return measurePeers(wanted, { rounds: Number(values.rounds), seconds: Number(values.seconds) });
   const suite = await findSuite(service);
   const plan = {
     rounds: Number(values.rounds),

@@ -73,14 +73,16 @@ export async function compare(
   };
 }
 
-async function measure(scenario: Scenario, { url, pid }: Server, rounds: Rounds): Promise<ServerFigures> {
+/** One round of one server. */
+export async function measure(scenario: Scenario, { url, pid }: Server, rounds: Load): Promise<ServerFigures> {
   const before = cpuSecondsOf(pid);
   const figures = await load(scenario, url, rounds);
   const requests = figures.requestsPerSecond * rounds.seconds;
   return { ...figures, cpuUs: ((cpuSecondsOf(pid) - before) * 1e6) / requests };
 }
 
-function medians(all: ServerFigures[]): ServerFigures {
+/** Of each figure the middle one. */
+export function medians(all: ServerFigures[]): ServerFigures {
   return {
     requestsPerSecond: Math.round(median(all.map((figures) => figures.requestsPerSecond))),
     p50Ms: median(all.map((figures) => figures.p50Ms)),

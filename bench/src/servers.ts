@@ -24,6 +24,7 @@ export async function startServer(
   file: string,
   cwd: string,
   environment: Record<string, string>,
+  { startMs = 20_000 } = {},
 ): Promise<Server> {
   const port = Number(environment['PORT'] ?? (await findFreePort()));
   const log = join(ROOT, '.local/bench', `${name}.log`);
@@ -37,10 +38,13 @@ export async function startServer(
   closeSync(output);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + startMs;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2000)}`);
-    if (Date.now() > deadline) throw new Error(`${name} does not answer; see ${log}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} does not answer; see ${log}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -56,9 +56,10 @@ export function jestRunConfig(root: string): object {
 
 /** Absolute paths of the workspaces that have tests. */
 export function testWorkspaces(root: string): string[] {
-  return ['apps', 'packages']
-    .flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(root, parent, name)))
-    .filter((folder) => existsSync(path.join(folder, 'jest.config.js')));
+  const inside = (parent: string) => readdirSync(path.join(root, parent)).map((name) => path.join(root, parent, name));
+  return [...inside('apps'), ...inside('packages'), path.join(root, 'bench')].filter((folder) =>
+    existsSync(path.join(folder, 'jest.config.js')),
+  );
 }
 
 /** Absolute path of the module that runs a test file. */

@@ -1,0 +1,3 @@
+import { jestConfig } from '@services/tooling/testing/jest/config';
+
+export default jestConfig({ service: import.meta.dirname });

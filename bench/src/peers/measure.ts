@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startPostgres } from '@services/tooling/servers/postgres';
+import pg from 'pg';
+
+import { createDatabase, run } from '../databases.ts';
+import { insertAccount, insertLeads } from '../lead-capture/data.ts';
+import { load } from '../load.ts';
+import { measure, medians, type ServerFigures } from '../measure.ts';
+import { startServer, type Server } from '../servers.ts';
+import type { Scenario } from '../suite.ts';
+import { directus } from './directus.ts';
+import { install, setUp } from './install.ts';
+import { idOf, json, NEW_LEAD, ROWS, type Peer, type PeerRequest, type Row } from './peer.ts';
+import { postgraphile } from './postgraphile.ts';
+import { renderPeers, type PeerResult } from './report.ts';
+import { strapi } from './strapi.ts';
+
+const PEERS: Record<string, Peer> = { postgraphile, directus, strapi };
+const LEADS = 10_000;
+const START_MS = 120_000;
+const CONNECTIONS = 16;
+
+/** The same rows of the ceiling. */
+const CEILING: Record<Row, PeerRequest> = {
+  'a page of 50 rows': { method: 'GET', path: '/v1/leads?limit=50' },
+  'one row by id, another one each': {
+    method: 'GET',
+    path: `/v1/leads/${idOf(1)}`,
+    next: (row) => ({ path: `/v1/leads/${idOf(row)}` }),
+  },
+  'an insert': { method: 'POST', path: '/v1/leads', headers: json, body: JSON.stringify(NEW_LEAD) },
+};
+
+interface Plan {
+  rounds: number;
+  seconds: number;
+}
+
+/**
+ * Installs each peer in a folder that is deleted afterwards, starts it on a copy of lead capture's database, and asks it and the ceiling
+ * in turn. One that cannot be installed or started has the reason in its row.
+ */
+export async function measurePeers(wanted: readonly string[], plan: Plan): Promise<void> {
+  const unknown = wanted.find((name) => !(name in PEERS));
+  if (unknown !== undefined) throw new Error(`The peers are ${Object.keys(PEERS).join(', ')}, not ${unknown}`);
+  const results: PeerResult[] = [];
+  const postgres = await startPostgres({ durable: true });
+  try {
+    for (const [name, peer] of Object.entries(PEERS)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const databaseUrl = await createDatabase(postgres.url, 'lead-capture', `peer_${name}`);
+      await fill(databaseUrl);
+      const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
+      try {
+        results.push(...(await measurePeer({ name, peer, databaseUrl, folder, plan })));
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
+  } finally {
+    await postgres.stop();
+  }
+  console.log(`\n${renderPeers(results)}`);
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await insertAccount(client, 'acc_bench');
+  await insertLeads(client, 'acc_bench', LEADS);
+  await client.end();
+}
+
+interface Measured {
+  name: string;
+  peer: Peer;
+  databaseUrl: string;
+  folder: string;
+  plan: Plan;
+}
+
+async function measurePeer({ name, peer, databaseUrl, folder, plan }: Measured): Promise<PeerResult[]> {
+  const servers: Server[] = [];
+  try {
+    console.log(`\n${name}: ${peer.packages.join(' ')} is being installed`);
+    await install(peer, folder);
+    const environment = peer.environment(databaseUrl);
+    if (peer.beforeStart !== undefined) await run(databaseUrl, peer.beforeStart);
+    await setUp(peer, folder, environment);
+    servers.push(await startServer(`peer-${name}`, 'start.mjs', folder, environment, { startMs: START_MS }));
+    if (peer.afterStart !== undefined) await run(databaseUrl, peer.afterStart);
+    const ceiling = { DATABASE_URL: databaseUrl };
+    servers.push(await startServer('peer-ceiling', 'src/lead-capture/ceiling.ts', 'bench', ceiling));
+    const [own, theirs] = servers as [Server, Server];
+    const results: PeerResult[] = [];
+    for (const row of ROWS) {
+      console.log(`  ${row}`);
+      results.push(await measureRow(name, row, peer.requests[row], [own, theirs], plan));
+    }
+    return results;
+  } catch (error) {
+    return [{ peer: name, problem: firstLine(error) }];
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+async function measureRow(
+  peer: string,
+  row: Row,
+  request: PeerRequest,
+  [own, theirs]: [Server, Server],
+  { rounds, seconds }: Plan,
+): Promise<PeerResult> {
+  const figures: [ServerFigures[], ServerFigures[]] = [[], []];
+  const both = [
+    { scenario: scenarioOf(row, request), server: own, figures: figures[0] },
+    { scenario: scenarioOf(row, CEILING[row]), server: theirs, figures: figures[1] },
+  ];
+  const pace = { connections: CONNECTIONS, seconds };
+  try {
+    await expectRow(request, own);
+    for (const { scenario, server } of both) await load(scenario, server.url, { ...pace, seconds: 2 });
+    for (let round = 0; round < rounds; round += 1)
+      for (const { scenario, server, figures: own } of both) own.push(await measure(scenario, server, pace));
+    return { peer, row, figures: medians(figures[0]), ceiling: medians(figures[1]) };
+  } catch (error) {
+    return { peer, row, problem: firstLine(error) };
+  }
+}
+
+function scenarioOf(row: Row, { next, ...request }: PeerRequest): Scenario {
+  let asked = 0;
+  return { name: row, ...request, ...(next && { next: () => next(((asked += 1) % LEADS) + 1) }) };
+}
+
+/** GraphQL answers 200 to what it refuses. */
+async function expectRow({ method, path, headers, body }: PeerRequest, { url }: Server): Promise<void> {
+  const init = { method, ...(headers && { headers }), ...(body !== undefined && { body }) };
+  const response = await fetch(url + path, init);
+  const text = await response.text();
+  const answer = response.ok ? (JSON.parse(text) as { data?: object | null; errors?: unknown }) : {};
+  if (!answer.data || answer.errors !== undefined) throw new Error(`answers ${response.status} ${text}`);
+}
+
+const firstLine = (error: unknown) =>
+  String(error instanceof Error ? error.message : error)
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);

@@ -1,0 +1,36 @@
+/** What each peer is asked for: rows of lead capture's table `leads`. */
+export const ROWS = ['a page of 50 rows', 'one row by id, another one each', 'an insert'] as const;
+export type Row = (typeof ROWS)[number];
+
+export interface PeerRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Of one of the stored rows, counted from 1. */
+  next?: (row: number) => { path?: string; body?: string };
+}
+
+/** A program that makes an API out of a database. */
+export interface Peer {
+  /** As npm names them, with their versions. */
+  packages: readonly string[];
+  /** Files in the folder in which it is installed, by path; one of them is `start.mjs`, which listens on PORT. */
+  files: Record<string, string>;
+  /** Settings of the process. */
+  environment: (databaseUrl: string) => Record<string, string>;
+  /** Arguments of Node for what has to be done once before the start. */
+  setUp?: readonly string[];
+  /** Statements for a peer that cannot use the table as it is. */
+  beforeStart?: string;
+  afterStart?: string;
+  requests: Record<Row, PeerRequest>;
+}
+
+export const json = { 'content-type': 'application/json' };
+
+/** The id of the n-th stored row. */
+export const idOf = (row: number) => `ld_acc_bench${String(row).padStart(12, '0')}`;
+
+/** What is inserted, beside an id. */
+export const NEW_LEAD = { username: 'jane', display_name: 'Jane', trigger_keyword: 'price', trigger_type: 'comment' };
