@@ -59,8 +59,11 @@ describe('sending', () => {
     expect(message.error?.code).toBe(code);
   });
 
-  test('a sandbox recipient that stays queued can be canceled, once', async () => {
-    const { body } = await send({ to: '+15005550010' });
+  test('a sandbox recipient that stays queued can be canceled, once and alone', async () => {
+    const [{ body }, later] = [
+      await send({ to: '+15005550010' }),
+      await send({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
+    ];
     await eventually(async () => (await read(body.messageId)).status === 'queued');
     const canceled = await eventually(async () => {
       const answer = await account.post(`/messages/${body.messageId}/cancel`);
@@ -69,6 +72,7 @@ describe('sending', () => {
     expect(canceled).toMatchObject({ status: 'canceled', canceledAt: expect.any(String) });
     const again = await account.post(`/messages/${body.messageId}/cancel`).expect(409);
     expect(again.body.error).toMatchObject({ code: 'invalid_state', details: { field: 'status', value: 'canceled' } });
+    expect((await read(later.body.messageId)).status).toBe('scheduled');
   });
 
   test.each([
