@@ -56,7 +56,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     redis,
     logger,
     settings: config,
-    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id),
+    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id, 'person'),
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),

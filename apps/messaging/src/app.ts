@@ -72,7 +72,7 @@ export function createApp({
     redis,
     logger,
     settings: config,
-    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id),
+    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id, 'person'),
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),

@@ -1,4 +1,8 @@
 import { newId } from '@services/common/runtime/ids';
+import { purgeDeliveries } from '@services/common/webhooks/deliveries';
+import { LISTENER_URL } from '@services/common/webhooks/tables';
+import { ageTables, furnishTables } from '@services/tooling/moves/furnish';
+import { snapshotNeighbour } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { cleanUp } from './housekeeping.ts';
@@ -111,4 +115,34 @@ test('a message of any month is read, listed and moved on', async () => {
   await account.post(`/messages/${messageId}/cancel`).expect(200);
   expect((await account.get(`/messages/${messageId}`).expect(200)).body.status).toBe('canceled');
   expect(await partitionsOf('canceled')).toEqual([`messages_${month(-6)}`]);
+});
+
+test('what has served its time stays while its account is held, because the cell that it moves to must not delete by itself', async () => {
+  await furnishTables(app.db.pool, account.id, {
+    webhooks: { url: LISTENER_URL },
+    webhook_outbox: { status: 'failed' },
+  });
+  await ageTables(app.db.pool, account.id);
+  await query(`UPDATE accounts SET held_until = now() + interval '1 hour' WHERE id = $1`, [account.id]);
+  const tidy = async () => {
+    await purgeDeliveries(app.db, 30, true);
+    await keepHouse(60);
+  };
+  const rows = () => snapshotNeighbour({ db: app.db.pool, ids: [account.id] });
+  const before = await rows();
+  await tidy();
+  await before.expectUnchanged();
+  await query('UPDATE accounts SET held_until = NULL WHERE id = $1', [account.id]);
+  await tidy();
+  const after = await rows();
+  const deleted = Object.keys(before.counts).filter((table) => after.counts[table] !== before.counts[table]);
+  expect(deleted.sort()).toEqual([
+    'conversations',
+    'idempotency_keys',
+    'inbound_messages',
+    'message_engagement',
+    'received_messages',
+    'webhook_outbox',
+    'webhooks',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { notHeld } from '@services/common/access/held-accounts';
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
@@ -13,7 +14,12 @@ const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT
 const PURGE_RECEIVED: Statement = {
   name: 'purge_received_messages',
   text: `DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
+    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' AND ${notHeld('account_id')} LIMIT 5000))`,
+};
+
+const PURGE_KEYS: Statement = {
+  name: 'purge_idempotency_keys',
+  text: `${PURGE_IDEMPOTENCY_KEYS} AND ${notHeld('account_id')}`,
 };
 
 export interface Retention {
@@ -21,14 +27,14 @@ export interface Retention {
 }
 
 /**
- * Deletes what has served its time, and makes room for the months to come; resolves to 0 when nothing is left to delete.
+ * Deletes what has served its time, except of accounts that are held, and makes room for the months to come; resolves to 0 when nothing is left to delete.
  */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);
-  await db.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
+  await db.query(PURGE_KEYS, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
   await db.query(DROP_DETACHED, []);
   return 0;

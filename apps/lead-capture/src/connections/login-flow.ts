@@ -104,4 +104,5 @@ function found<Data>(code: string, outcome: ReadOutcome<Data>): Data {
 }
 
 /** Forgets logins that did not come back. */
-export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'`;
+export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'
+  AND ${notHeld('account_id')}`;

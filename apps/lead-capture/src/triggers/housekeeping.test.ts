@@ -1,4 +1,7 @@
 import { newId } from '@services/common/runtime/ids';
+import { purgeDeliveries } from '@services/common/webhooks/deliveries';
+import { ageTables, furnishTables } from '@services/tooling/moves/furnish';
+import { snapshotNeighbour } from '@services/tooling/testing/neighbour';
 
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
@@ -99,4 +102,33 @@ test('after a pause of months the current one gets its partition as well', async
   expect(await partitionOf(automation)).toEqual(['triggers_default']);
   await keepHouse(0);
   expect(await partitionOf(automation)).toEqual([`triggers_${month(0)}`]);
+});
+
+test('what has served its time stays while its account is held, because the cell that it moves to must not delete by itself', async () => {
+  const { id } = await app.account();
+  const { pool } = app.db;
+  await furnishTables(pool, id, { triggers: { status: 'sent' } });
+  await ageTables(pool, id);
+  await pool.query(`UPDATE accounts SET held_until = now() + interval '1 hour' WHERE id = $1`, [id]);
+  const tidy = async () => {
+    await purgeDeliveries(app.db, 30, true);
+    await keepHouse(60);
+  };
+  const rows = () => snapshotNeighbour({ db: pool, ids: [id] });
+  const before = await rows();
+  await tidy();
+  await before.expectUnchanged();
+  await pool.query('UPDATE accounts SET held_until = NULL WHERE id = $1', [id]);
+  await tidy();
+  const after = await rows();
+  const deleted = Object.keys(before.counts).filter((table) => after.counts[table] !== before.counts[table]);
+  expect(deleted.sort()).toEqual([
+    'connection_logins',
+    'events',
+    'idempotency_keys',
+    'private_reply_counts',
+    'public_replies',
+    'public_reply_counts',
+    'webhook_outbox',
+  ]);
 });

@@ -1,4 +1,7 @@
 /** An account that is held: nothing begins in its name, nothing is lost, and its neighbour notices nothing. */
+import { once } from 'node:events';
+import { request as overHttp, type IncomingMessage } from 'node:http';
+
 import { auditOfOperator } from '@services/common/audit/audit';
 import { invite } from '@services/common/members/invitations';
 import { createLink } from '@services/common/members/links';
@@ -30,6 +33,23 @@ test('its requests are refused with 503 until it is released, those of others ar
   await ask((await app.account('test')).key).expect(200);
   await hold(held.id, null);
   await ask(held.key).expect(200);
+});
+
+test('a file that is being imported when it is held ends with 503', async () => {
+  held = await app.account('live');
+  const headers = { 'X-API-Key': held.key, 'Content-Type': 'text/csv' };
+  const outgoing = overHttp(`${app.url}/api/v1/contacts/import`, { method: 'POST', headers });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  const rows = (from: number) =>
+    Array.from({ length: 500 }, (_row, index) => `p${from + index}@example.com\n`).join('');
+  const stored = () => app.db.orm.contact.count({ where: { accountId: held.id } });
+  outgoing.write(`email\n${rows(0)}`);
+  await eventually(async () => (await stored()) === 500);
+  await hold(held.id);
+  outgoing.end(rows(500));
+  const [response] = await answered;
+  response.resume();
+  expect([response.statusCode, response.headers['retry-after'], await stored()]).toEqual([503, '5', 500]);
 });
 
 test('what its people change in the console is refused', async () => {

@@ -43,7 +43,7 @@ const FIND_KEY = {
   name: 'find_key',
   text: `SELECT k.id, k.label, coalesce(k.scopes, '{}') AS scopes, k.limit_per_second AS "limitPerSecond", k.limit_per_day AS "limitPerDay",
       k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
-      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id, 'heldUntil', a.held_until) AS account
+      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id, 'heldUntil', a.held_until, 'movedTo', a.moved_to) AS account
     FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
 };
 
@@ -75,7 +75,7 @@ export async function callerOf(db: Db, session: AccountSession, request: Request
   const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] }, 'header')['X-Space'];
   const space = await findSpace(db, account.id, mode);
   if (!space) return null;
-  refuseHeld(space);
+  refuseHeld(space, 'person');
   return { accountId: space.id, keyId, person, mode, scopes, audit: auditIn(space), limits: NO_LIMITS };
 }
 

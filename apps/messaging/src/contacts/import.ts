@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { refuseHalfway } from '@services/common/access/held-accounts';
+
 import { KINDS } from '../channels/schemas.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
@@ -64,6 +66,7 @@ async function storeBatch(
   refuse: (refusal: Refusal) => void,
 ) {
   const { contacts, accountId, update } = options;
+  await refuseHalfway(db, accountId);
   await db.query(TAKE_TURNS, [accountId]);
   for (const channel of KINDS) {
     const optedOut = rows.filter(({ optOuts }) => optOuts.includes(channel));

@@ -60,7 +60,8 @@ const FIND_CLAIMED: Statement = {
 const PURGE: Statement = {
   name: 'listeners_purge',
   text: `DELETE FROM webhooks WHERE url = '${LISTENER_URL}'
-    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'`,
+    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'
+    AND ${notHeld('account_id')}`,
 };
 
 interface Claimed {

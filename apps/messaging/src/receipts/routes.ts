@@ -45,7 +45,8 @@ function callbackOperation(provider: string, callback: Callback<object>) {
     ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),
     async respond(deps: Deps, input, response) {
       const call = toCall(deps.config.PUBLIC_URL, input.request, input.body);
-      const received = await take(deps, provider, callback, (input.params as { channelId: string }).channelId, call);
+      const { channelId } = input.params as { channelId: string };
+      const received = await take(deps, provider, callback, channelId, call);
       if (answer === 'nothing') response.status(204).end();
       else if (answer) response.type(answer.type).send(answer.text(call));
       else return { received };
@@ -57,10 +58,15 @@ function callbackOperation(provider: string, callback: Callback<object>) {
 async function take(deps: Deps, provider: string, callback: Callback<object>, channelId: string, call: ProviderCall) {
   const found = await deps.findReceivingChannel(channelId);
   if (found?.channel.provider !== provider || found.credentials === null) throw forged();
-  const { channel, credentials } = found;
+  const { channel, credentials, formerUrls } = found;
   const account = { ...(channel.settings as object), ...(credentials as object) };
   const connection = { network: deps.network, timeoutMs: deps.config.PROVIDER_TIMEOUT_MS };
-  if (!(await callback.isGenuine(account, call, connection))) throw forged();
+  // Some providers sign the address that they were given: that of the cell in which the account was then.
+  const path = call.url.slice(deps.config.PUBLIC_URL.length);
+  const calls = [call, ...formerUrls.map((url) => ({ ...call, url: `${url}${path}` }))];
+  let isGenuine = false;
+  for (const each of calls) isGenuine ||= await callback.isGenuine(account, each, connection);
+  if (!isGenuine) throw forged();
   return callback.read ? applyReported(deps, channel, await callback.read(account, call, connection)) : 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { refuseHalfway } from '@services/common/access/held-accounts';
 import { validate } from '@services/common/http/validation';
-
 import { checkAddress } from '../addresses/check.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { changeConsents } from '../contacts/consent.ts';
@@ -73,6 +73,7 @@ async function store(
   const scopeOf = ({ topic, category }: Row) => topic ?? category ?? '';
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.channel, scopeOf(row), row.reason ?? 'import']));
   report.created += await repeatableTransaction(db, async (tx) => {
+    await refuseHalfway(tx, accountId);
     let created = 0;
     for (const group of groups.values()) {
       const [first] = group;

@@ -27,6 +27,7 @@ function setUp(
     ...(patienceMs !== undefined && { patienceMs }),
   });
   let arrived = 0;
+  let duringBody: () => void | Promise<void> = () => {};
   const test = createTestApp((routes) => {
     routes.use((_req, _res, next) => {
       arrived += 1;
@@ -35,10 +36,18 @@ function setUp(
     routes.use(authenticator.identify);
     routes.get('/who', (req, res) => void res.json(authenticator.caller(req)));
     routes.get('/gate', authenticator.required, (_req, res) => void res.json('open'));
+    routes.post('/slow', async (req, res) => {
+      await duringBody();
+      res.json(await authenticator.callerAfterBody(req));
+    });
     routes.get('/public', (req, res) => void res.json(authenticator.findCaller(req)));
   });
   const ask = (key: string, path = '/who') => request(test.app).get(path).set('Authorization', `Bearer ${key}`);
-  return { ...test, ask, authenticator, arrived: () => arrived };
+  const send = (key: string, during: () => void) => {
+    duringBody = during;
+    return request(test.app).post('/slow').set('Authorization', `Bearer ${key}`);
+  };
+  return { ...test, ask, send, authenticator, arrived: () => arrived };
 }
 
 const valid = generateApiKey('lc_');
@@ -260,4 +269,40 @@ test('a look-up that a revocation overtakes is made again', async () => {
   );
   await ask(valid.key).expect(401);
   expect(lookups).toBe(2);
+});
+
+test('a key that ends while the body comes slowly is refused', async () => {
+  const { state, find } = accounts();
+  const { send } = setUp(find, { cacheMs: 0 });
+  await send(valid.key, () => {}).expect(200, { id: 'acc' });
+  await send(valid.key, () => void (state.account = null)).expect(401);
+});
+
+test('while an answer is trusted, a key is not looked up again after the body', async () => {
+  const { state, find } = accounts();
+  const { send } = setUp(find, { cacheMs: 60_000 });
+  await send(valid.key, () => void (state.account = null)).expect(200);
+  expect(state.lookups).toBe(1);
+});
+
+test('an answer is trusted from when it was asked for', async () => {
+  let now = 0;
+  const { state, find } = accounts();
+  const clock = performance.now.bind(performance);
+  const { ask } = setUp(
+    async (hash) => {
+      const found = await find(hash);
+      now += 1000;
+      return found;
+    },
+    { cacheMs: 1000 },
+  );
+  try {
+    performance.now = () => now;
+    await ask(valid.key).expect(200);
+    state.account = null;
+    await ask(valid.key).expect(401);
+  } finally {
+    performance.now = clock;
+  }
 });

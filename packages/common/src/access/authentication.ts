@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { hashApiKey } from './api-keys.ts';
 import { isTemporary, noAnswer } from '../database/errors.ts';
 import { AppError } from '../http/errors.ts';
+import { AccountMoved } from '../http/moved.ts';
 import { withinMs } from '../runtime/time-limit.ts';
 
 /** Reads the key from a request; undefined when there is none. */
@@ -85,7 +86,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
    * every request for a public page: its error is only made where it is thrown, because a stack costs more than a look-up.
    */
   const outcome = Symbol('outcome');
-  type Identified = Request & { [outcome]?: Caller | Error | null };
+  const freshUntil = Symbol('freshUntil');
+  type Identified = Request & { [outcome]?: Caller | Error | null; [freshUntil]?: number };
   const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
   const invalid = (key: string) =>
     new AppError(401, 'invalid_api_key', explainInvalid?.(key) ?? `Invalid ${credentialName}`, { headers: challenge });
@@ -105,13 +107,16 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   async function ask(hash: string): Promise<Known<Caller>> {
     let asOf: number;
     let found: (Caller & Expiring) | null;
+    let begunMs: number;
     do {
       asOf = revocations;
+      begunMs = performance.now();
       found = await find(hash);
       // What was read before a revocation may no longer hold after it.
     } while (asOf !== revocations);
     const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
-    const known = { caller: found, endsMs, freshUntilMs: performance.now() + cacheMs };
+    // A change that came while the database was being asked may not be in its answer.
+    const known = { caller: found, endsMs, freshUntilMs: begunMs + cacheMs };
     callers.set(hash, known);
     return known;
   }
@@ -122,9 +127,11 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
   function identify(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
     const key = credential(request);
+    (request as Identified)[freshUntil] = performance.now() + cacheMs;
     if (key === undefined) return session?.(request) ?? null;
     const hash = hashApiKey(key);
     const known = callers.get(hash);
+    if (known) (request as Identified)[freshUntil] = known.freshUntilMs;
     if (known && performance.now() < known.freshUntilMs) return admitted(key, known);
     if (!isWellFormed(key)) return invalid(key);
     return known?.caller ? lookUpAgain(key, hash, known) : lookUp(hash).then((found) => admitted(key, found));
@@ -174,9 +181,23 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   return {
     caller,
 
+    /**
+     * The caller of a request whose body has come. Where that took longer than an answer is trusted, the key is looked up again:
+     * it may have been revoked, or its account be held or have moved, while somebody sent slowly.
+     *
+     * @throws AppError 401 when there is none any more.
+     */
+    async callerAfterBody(request: Request): Promise<Caller> {
+      const identified = request as Identified;
+      if (performance.now() >= (identified[freshUntil] ?? Infinity)) identified[outcome] = await identify(request);
+      return caller(request);
+    },
+
     /** Middleware: remembers the caller, or why there is none. */
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
+        // Its own cell charges the request, which is passed on before its body is read.
+        if (found instanceof AccountMoved && found.isPassedOn) return next(found);
         (request as Identified)[outcome] = found;
         next();
       };

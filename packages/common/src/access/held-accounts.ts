@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
+import { AccountMoved } from '../http/moved.ts';
 import { CALLER_CACHE_MS } from './authentication.ts';
 
 /*
  * An account that is held: nothing new begins in its name until `accounts.held_until`, and what has begun ends. Requests and
- * callbacks get 503 and come again; workers leave its rows as they are.
+ * callbacks get 503 and come again; workers leave its rows as they are. An account that was moved to another cell
+ * (`accounts.moved_to`) is left alone in the same way, and what arrives for it is passed on.
  */
 
 /** `Retry-After` of a refused request, in seconds. */
@@ -19,7 +21,7 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const HOLD_SECONDS = { least: 10, most: 86_400 } as const;
 
-const HELD = 'SELECT id FROM accounts WHERE held_until > now()';
+const HELD = 'SELECT id FROM accounts WHERE held_until > now() OR moved_to IS NOT NULL';
 
 /**
  * The condition that the account in a column is not held. Held accounts are few, and found once for each statement. A plain
@@ -31,9 +33,20 @@ export const notHeld = (column: string): string => `nullif(${column} = ANY (ARRA
 /** Its opposite. */
 export const isHeld = (column: string): string => `${column} = ANY (ARRAY(${HELD}))`;
 
-/** @throws AppError 503 for a held account */
-export function refuseHeld({ heldUntil }: { heldUntil: Date | IsoTime | null }): void {
+/** Who asks: a person is sent to the account's cell and signs in there; others are passed on. */
+type Asking = 'person' | 'program';
+
+/** What is read of an account to know whether it may be used. */
+export interface Usable {
+  heldUntil: Date | IsoTime | null;
+  movedTo: string | null;
+}
+
+/** @throws AppError 503 for a held account, and `AccountMoved` for one that is in another cell */
+export function refuseHeld({ heldUntil, movedTo }: Usable, asking: Asking = 'program'): void {
+  // In the middle of a move both are set: the other cell does not have all of it yet.
   if (heldUntil !== null && new Date(heldUntil).getTime() > Date.now()) throw accountHeld();
+  if (movedTo !== null) throw new AccountMoved(movedTo, { isPassedOn: asking === 'program' });
 }
 
 /** What everything in a held account's name is answered. */
@@ -49,10 +62,24 @@ export function accountHeld(): AppError {
   );
 }
 
-const FIND_HELD = { name: 'find_held_account', text: `SELECT id FROM accounts WHERE id = $1 AND held_until > now()` };
+const FIND_HELD = {
+  name: 'find_held_account',
+  text: `SELECT held_until AS "heldUntil", moved_to AS "movedTo" FROM accounts
+    WHERE id = $1 AND (held_until > now() OR moved_to IS NOT NULL)`,
+};
 
-/** @throws AppError 503 when the account is held at this moment */
-export async function refuseIfHeld(db: Queries, accountId: string): Promise<void> {
+/** @throws AppError 503 when the account is held at this moment, and `AccountMoved` when it is in another cell */
+export async function refuseIfHeld(db: Queries, accountId: string, asking?: Asking): Promise<void> {
+  const [found] = await db.query<Usable>(FIND_HELD, [accountId]);
+  if (found) refuseHeld(found, asking);
+}
+
+/**
+ * For work in portions, before each: what a request does for minutes ends when its account is held.
+ *
+ * @throws AppError 503, also for an account that has moved: half a request cannot be passed on
+ */
+export async function refuseHalfway(db: Queries, accountId: string): Promise<void> {
   if ((await db.query(FIND_HELD, [accountId])).length > 0) throw accountHeld();
 }
 

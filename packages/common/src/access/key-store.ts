@@ -147,8 +147,8 @@ export interface KeyState {
   expiresAt: Date | IsoTime | null;
   revokedAt: Date | IsoTime | null;
   lastUsedAt: Date | IsoTime | null;
-  /** With `heldUntil` in services whose accounts may be held. */
-  account?: { id: string; heldUntil?: Date | IsoTime | null };
+  /** With `heldUntil` and `movedTo` in services whose accounts may be held. */
+  account?: { id: string; heldUntil?: Date | IsoTime | null; movedTo?: string | null };
 }
 
 const NOTED_EVERY_MS = 60_000;
@@ -157,12 +157,12 @@ const NOTED_EVERY_MS = 60_000;
  * Whether a key that was found by its hash may be used. Its use is recorded at most once a minute, and no request waits
  * for that.
  *
- * @throws AppError 503 for a key of an account that is held, whose use is not recorded
+ * @throws AppError 503 for a key of an account that is held, and `AccountMoved`; then its use is not recorded
  */
 export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, lastUsedAt, account }: KeyState): boolean {
   const now = Date.now();
   if (revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now)) return false;
-  refuseHeld({ heldUntil: account?.heldUntil ?? null });
+  refuseHeld({ heldUntil: account?.heldUntil ?? null, movedTo: account?.movedTo ?? null });
   if (lastUsedAt === null || now - new Date(lastUsedAt).getTime() > NOTED_EVERY_MS) {
     // A use that is not recorded costs nothing but a date in a list.
     db.query(NOTE_USE, [hash]).catch(() => {});

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } 
 import { isOfNoAccount, isTemporary } from '../database/errors.ts';
 import { AppError } from './errors.ts';
 import { run } from './middleware.ts';
+import { couldNotPassOn, passOnWhatMoved } from './moved.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { unmatched } from './routing.ts';
 
@@ -37,7 +38,9 @@ export interface RefusalLimit {
 /** Closes the application: unknown routes, then the error handlers, which alone know how an error looks on the wire. */
 export function finishApp(app: Express, { logger, formatError, limit, pages }: FinishOptions): Express {
   app.use(unmatched(app));
-  if (limit) app.use(chargeRefusals(limit));
+  // Its own cell charges it.
+  app.use(passOnWhatMoved);
+  if (limit) app.use(chargeRefusals(limit), passOnWhatMoved);
   app.use(handleError(logger, formatError, pages));
   return app;
 }
@@ -49,7 +52,7 @@ function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     const charged = response.hasHeader('RateLimit-Limit') || response.hasHeader('X-RateLimit-Limit');
     const isFree = OPERATIONAL.test(request.originalUrl) || except?.test(request.originalUrl) === true;
-    if (charged || response.headersSent || isFree) return next(thrown);
+    if (charged || response.headersSent || isFree || couldNotPassOn(response)) return next(thrown);
     // A limit that is reached takes the place of the other refusal.
     for (const handler of charge) await run(handler, request, response);
     next(thrown);

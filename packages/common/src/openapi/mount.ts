@@ -15,7 +15,7 @@ import { bodyReader, bytesOf, paramsReader, queryReader } from './request-reader
 /** What `mount` needs of a service's dependencies, beside what its handlers need. */
 export interface EdgeDeps<Db, Caller> {
   db: Db;
-  auth: { caller(request: Request): Caller };
+  auth: { caller(request: Request): Caller; callerAfterBody?(request: Request): Promise<Caller> };
   once?: Once<Db>;
   onceLong?: OnceLong;
 }
@@ -99,7 +99,8 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     // Before the body: only who may send one is read.
     const caller = admit(request);
     await run(readBody, request, response);
-    return answer(toInput(caller, request), response);
+    const still = secured ? await auth.callerAfterBody?.(request) : undefined;
+    return answer(toInput(still ?? caller, request), response);
   };
 }
 

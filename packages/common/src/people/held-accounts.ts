@@ -26,7 +26,7 @@ export function refuseChangesWhileHeld({
   return async (request, _response, next) => {
     const isAllowed = isSafe(request) || OF_PEOPLE.test(request.path);
     const account = isAllowed ? null : (await sessions.find(request))?.account;
-    if (account) await refuseIfHeld(db, account.id);
+    if (account) await refuseIfHeld(db, account.id, 'person');
     next();
   };
 }

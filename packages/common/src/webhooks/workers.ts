@@ -27,7 +27,7 @@ const PURGE_EVERY_MS = 60_000;
 
 /** Delivers what the outbox holds, and deletes what is old. Any number of processes may do so at the same time. */
 export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersOptions<Tx>): WebhookWorkers {
-  const { db, logger, retentionDays, watched = false } = options;
+  const { db, logger, retentionDays, watched = false, holdsAccounts } = options;
   const deliverer = createDeliverer(options, () => delivering.wake());
   const delivering = startWorkLoop({
     name: 'webhooks',
@@ -38,7 +38,7 @@ export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersO
   });
   const purging = startWorkLoop({
     name: 'webhook retention',
-    run: () => purgeDeliveries(db, retentionDays),
+    run: () => purgeDeliveries(db, retentionDays, holdsAccounts),
     pollMs: PURGE_EVERY_MS,
     logger,
   });
