@@ -21,6 +21,8 @@ const isReplica = (text: string) => {
   const [, address = ''] = /^\[([0-9a-fA-F:.]*)\]$/.exec(host) ?? [];
   return (isHost(host.toLowerCase()) || isIPv6(address)) && Number(port) <= 65_535;
 };
+const isOrigin = ({ protocol, origin }: URL, text: string) => /^https?:$/.test(protocol) && origin === text;
+const Variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable');
 const Cell = z.strictObject({
   /** CELL of the deployment; empty for the first. */
   tag: z
@@ -29,12 +31,19 @@ const Cell = z.strictObject({
     .default(''),
   /** The host of the deployment's PUBLIC_URL. */
   host: Host,
+  /** The deployment's PUBLIC_URL, where it is not `https://` and the host. */
+  url: z
+    .string()
+    .refine((text) => URL.canParse(text) && isOrigin(new URL(text), text), 'must be http:// or https:// and a host')
+    .optional(),
   /** Host and port of each replica, or of what balances them. */
   replicas: z
     .array(z.string().refine(isReplica, 'must be a host and a port from 1 to 65535'))
     .min(1, 'must name at least one replica'),
   /** The environment variable that holds the database's URL for `npm run cells`: lists hold no passwords. */
-  database: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of an environment variable'),
+  database: Variable,
+  /** The same for the database as servers of other cells reach it, where that is another way. */
+  databaseForCells: Variable.optional(),
 });
 /** A value of the list, and where it is. */
 type Placed = readonly [path: PropertyKey[], value: string];
@@ -97,6 +106,7 @@ export interface ListedCell extends z.output<typeof Cell> {
   service: CellService;
   /** `messaging` for the first cell, `messaging-eu2` for another. */
   name: string;
+  url: string;
 }
 
 /** A service with its cells, the first one first. */
@@ -124,6 +134,7 @@ export function parseCells(json: unknown, file = 'cells'): ListedService[] {
       ...cell,
       service,
       name: cell.tag === '' ? service : `${service}-${cell.tag}`,
+      url: cell.url ?? `https://${cell.host}`,
     }));
     const first = listed.find(({ tag }) => tag === '') as ListedCell;
     return { service, host, first, others: listed.filter((cell) => cell !== first) };

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../repository.ts';
 import { haproxyCells } from './haproxy.ts';
 import { cellsOf, readCells } from './list.ts';
+import { readHold, runCancel, runDryRun, runMove, runNumbers } from './moving.ts';
 import { nginxCells } from './nginx.ts';
 import { accountsOf, databaseOf, overviewOf } from './overview.ts';
 
@@ -16,6 +17,9 @@ const USAGE = `Usage: npm run cells -- <command> --list FILE
   config nginx [--listen '443 ssl']    to be included in http; --listen may be given several times
   show                                 load and number of accounts of each cell
   accounts                             every account with its cell
+  move ACCOUNT --to CELL [--hold SECONDS] [--dry-run]    moves an account to a cell, or goes on with its move
+  cancel ACCOUNT --to CELL             undoes a move that has not given the account away
+  numbers                              lets each cell number its rows in a range of its own, once after a cell was added
   run CELL -- COMMAND …                a service's own command in one cell, such as: run messaging-eu2 -- accounts create --name Example`;
 
 class UsageError extends Error {}
@@ -31,7 +35,13 @@ try {
 async function run(words: readonly string[]): Promise<number> {
   const end = words.indexOf('--');
   const own = end === -1 ? words : words.slice(0, end);
-  const options = { list: { type: 'string' }, listen: { type: 'string', multiple: true } } as const;
+  const options = {
+    list: { type: 'string' },
+    listen: { type: 'string', multiple: true },
+    to: { type: 'string' },
+    hold: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  } as const;
   const { positionals, values } = parseArgs({ args: [...own], allowPositionals: true, options });
   const [command, argument] = positionals;
   if (values.list === undefined) throw new UsageError('--list is missing\n');
@@ -44,6 +54,13 @@ async function run(words: readonly string[]): Promise<number> {
     console.table(await overviewOf(services, process.env));
   } else if (command === 'accounts') {
     console.table(await accountsOf(services, process.env));
+  } else if (command === 'move' || command === 'cancel') {
+    if (argument === undefined || values.to === undefined) throw new UsageError('ACCOUNT or --to is missing\n');
+    const wanted = { account: argument, to: values.to, hold: readHold(values.hold) };
+    const work = command === 'cancel' ? runCancel : values['dry-run'] ? runDryRun : runMove;
+    return work(services, process.env, wanted);
+  } else if (command === 'numbers' && argument === undefined) {
+    await runNumbers(services, process.env);
   } else if (command === 'run' && end !== -1) {
     const cell = services.flatMap(cellsOf).find(({ name }) => name === argument);
     if (cell === undefined) throw new UsageError(`There is no cell ${argument ?? ''}\n`);

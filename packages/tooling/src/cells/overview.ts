@@ -28,10 +28,10 @@ export interface CellAccount {
   name: string;
 }
 
-/** Counted as operators count accounts: messaging's test spaces belong to their live ones. */
+/** Counted as operators count accounts: messaging's test spaces belong to their live ones, and one that has moved is elsewhere. */
 const ACCOUNTS: Record<CellService, string> = {
-  'lead-capture': 'SELECT id, name FROM accounts',
-  messaging: `SELECT id, name FROM accounts WHERE mode = 'live'`,
+  'lead-capture': 'SELECT id, name FROM accounts WHERE moved_to IS NULL',
+  messaging: `SELECT id, name FROM accounts WHERE mode = 'live' AND moved_to IS NULL`,
   'product-feedback': 'SELECT id, name FROM accounts',
 };
 const WAITING: Record<CellService, string> = {

@@ -1,0 +1,67 @@
+/** What keeps an account where it is. */
+import { cancel, move, type Point } from './move.ts';
+import { rowsOf } from './side.ts';
+import { Killed, killedAt, SERVICES, startTwoCells, type TwoCells } from './two-cells.ts';
+
+let cells: TwoCells;
+
+describe.each(SERVICES)('an account of %s', (service) => {
+  beforeAll(async () => {
+    cells = await startTwoCells(service);
+  }, 120_000);
+  afterAll(() => cells.stop());
+
+  test('where the cells differ the account stays and is released', async () => {
+    const { id } = await cells.makeAccount();
+    const options = cells.optionsOf(id);
+    const difference = `UPDATE webhooks SET url = 'https://other.example.com' WHERE account_id = $1`;
+    const reached = async (point: Point) => void (point === 'held' && (await cells.two.query(difference, [id])));
+    await expect(move({ ...options, reached })).rejects.toThrow(/differ.*webhooks: \d rows with other contents/);
+    const remove = async (point: Point) =>
+      void (point === 'held' && (await cells.two.query('DELETE FROM webhooks WHERE account_id = $1', [id])));
+    await expect(move({ ...options, reached: remove })).rejects.toThrow(/webhooks: \d rows and \d/);
+    expect(await rowsOf(cells.one, 'SELECT held_until, moved_to FROM accounts WHERE id = $1', [id])).toEqual([
+      { held_until: null, moved_to: null },
+    ]);
+    await cancel(options);
+    await move(options);
+  });
+
+  test('a hold that ended, was released, or is of no use keeps the account where it is', async () => {
+    const { id } = await cells.makeAccount();
+    const options = cells.optionsOf(id);
+    const release = async (point: Point) => void (point === 'compared' && (await options.release()));
+    await expect(move({ ...options, reached: release })).rejects.toThrow('not held long enough');
+    await expect(move({ ...options, hold: async () => 0 })).rejects.toThrow('was not held');
+    await expect(move({ ...options, hold: async () => 3 })).rejects.toThrow('3 pieces of its work did not end');
+    expect(await rowsOf(cells.one, 'SELECT held_until, moved_to FROM accounts WHERE id = $1', [id])).toEqual([
+      { held_until: null, moved_to: null },
+    ]);
+    await cancel(options);
+  });
+
+  test('two moves at once of one account, or of one cell, are refused', async () => {
+    const { id } = await cells.makeAccount();
+    const other = await cells.makeAccount();
+    const options = cells.optionsOf(id);
+    await expect(move(killedAt(options, 'copied'))).rejects.toThrow(Killed);
+    await expect(move(cells.optionsOf(other.id))).rejects.toThrow(`${id} to ${service}-two`);
+    await cancel(options);
+    let refusal = '';
+    const second = () => cancel(options).catch((error: Error) => void (refusal = error.message));
+    await move({ ...options, reached: (point) => (point === 'copied' ? second() : undefined) });
+    expect(refusal).toContain('Another command is moving an account');
+  });
+
+  test('an account that is not there, that is in the target already, or another release is refused in one line', async () => {
+    await expect(move(cells.optionsOf('acc_none'))).rejects.toThrow(`${service}-one has no account acc_none`);
+    const { id } = await cells.makeAccount();
+    await cells.makeAccount('two', id);
+    await expect(move(cells.optionsOf(id))).rejects.toThrow('has an account with this id already');
+    const rename = (from: string, to: string) =>
+      cells.two.query(`UPDATE _prisma_migrations SET migration_name = replace(migration_name, $1, $2)`, [from, to]);
+    await rename('moved_accounts', 'of_another_release');
+    await expect(move(cells.optionsOf(id))).rejects.toThrow('different migrations');
+    await rename('of_another_release', 'moved_accounts');
+  });
+});
