@@ -7,7 +7,6 @@ import { COUNTS, WAITING } from './messaging-rows.ts';
 import type { TrialCell, World } from './world.ts';
 
 const SIDS = { moving: `AC${'0'.repeat(31)}1`, near: `AC${'0'.repeat(31)}2`, far: `AC${'0'.repeat(31)}3` };
-/** Contacts that each campaign writes to, and how many a second. */
 const CAMPAIGNS = {
   moving: { contacts: 2000, perSecond: 30 },
   near: { contacts: 400, perSecond: 6 },
