@@ -29,6 +29,7 @@ import type { Replica } from '../replicas/replica.ts';
 import type { Replicas } from '../replicas/replicas.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
+import { followsChange, hasData, isBadInput } from './outcome.ts';
 import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
 /** What a run needs to know of its request. */
@@ -90,14 +91,14 @@ export function createRunner(deps: Deps) {
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
       // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
       if (refused) throw refused;
-      const invalid = errors?.map(knownError).find((error) => error?.code === 'UNAUTHENTICATED');
+      const invalid = errors?.find((error) => knownError(error)?.code === 'UNAUTHENTICATED');
       if (invalid) {
         auth.forget(({ tokenId }) => tokenId === caller.tokenId);
-        if (!hasData(data)) throw invalid;
+        if (mutation ? !followsChange(definition, invalid) : !hasData(data)) throw knownError(invalid);
       }
-      const lost = errors?.find(({ originalError }) => isTemporary(originalError))?.originalError;
-      // A mutation that did something reports that, too.
-      if (lost && (!mutation || !hasData(data))) throw lost;
+      const lost = errors?.find(({ originalError }) => isTemporary(originalError));
+      // Who is told to try again would do again what was done.
+      if (lost && !(mutation && followsChange(definition, lost))) throw lost.originalError;
       const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
       const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';
       return `{${wire}"data":${json},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;
@@ -202,14 +203,6 @@ function assertMayWrite({ scopes, userId }: Caller): void {
       'Mutations require a user’s token: an application’s own token acts for no user',
     );
   }
-}
-
-function hasData(data: ExecutionResult['data']): boolean {
-  return Object.values(data ?? {}).some((value) => value !== null);
-}
-
-function isBadInput({ originalError }: GraphQLError): boolean {
-  return originalError instanceof AppError && originalError.code === 'BAD_USER_INPUT';
 }
 
 /** As JSON: whole numbers, which need no serializer. */
