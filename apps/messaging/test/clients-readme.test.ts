@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findFreePort, isPortFree } from '@services/tooling/servers/ports';
+import { accepts, findFreePort } from '@services/tooling/servers/ports';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { environment, LANGUAGES, packNode, run } from '../clients/conformance/languages.ts';
@@ -70,7 +70,7 @@ async function receive(command: string[], project: string, port: number): Promis
   const hook = { url: `http://127.0.0.1:${port}/hook`, event: 'message.delivered' };
   const { secret } = (await account.post('/webhooks', hook).expect(201)).body;
   const said = start(command, project, { WEBHOOK_SECRET: secret, PYTHONUNBUFFERED: '1' });
-  await eventually(async () => !(await isPortFree(port, '127.0.0.1')));
+  await eventually(() => accepts(port));
   const { messageId } = (
     await account.post('/messages/send', { channel: 'sms', to: '+15550100', body: 'Hello' }).expect(202)
   ).body;

@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from './ports.ts';
+import { accepts, findFreePort } from './ports.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { stopProcess, until } from './processes.ts';
 
@@ -82,11 +81,4 @@ async function checkVersion(program: string): Promise<void> {
   const [, major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []).map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   throw new Error(`PgBouncer ${OLDEST.join('.')} or newer is needed, not ${stdout.split('\n')[0]}`);
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
-  });
 }

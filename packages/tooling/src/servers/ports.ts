@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections (from 32768 on Linux): those come and go at any moment. */
 const RANGE = [15_000, 32_000] as const;
@@ -33,5 +33,13 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether a server accepts connections on this port of 127.0.0.1. It is not asked by taking the port, which the server may want. */
+export function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
   });
 }
