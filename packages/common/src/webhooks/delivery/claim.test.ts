@@ -27,7 +27,7 @@ test('a claim reads the deliveries that it takes, whatever the outbox keeps of t
 });
 
 test('an account that is held after its webhook was found keeps what is due until it is released', async () => {
-  await service.pool.query('CREATE TABLE accounts (id text PRIMARY KEY, held_until timestamptz)');
+  await service.pool.query('CREATE TABLE accounts (id text PRIMARY KEY, held_until timestamptz, moved_to text)');
   await service.pool.query(`INSERT INTO accounts VALUES ('a'), ('b')`);
   const [held] = [await service.subscribe('a', 'held'), await service.subscribe('b', 'other')];
   for (const accountId of ['a', 'b']) await service.publish(accountId);
