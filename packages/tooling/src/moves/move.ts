@@ -235,7 +235,7 @@ export function cancel(options: MoveOptions): Promise<void> {
       );
     const { following, atSwitch } = await tablesOf(from.db, kind);
     await note(to, account, progress.step, subscription);
-    await replication.unsubscribe(to, account);
+    await replication.unsubscribe(to, account, from);
     await options.reached?.('unsubscribed');
     await replication.unpublish(from, account, names(following), { subscription, wide: progress.wide });
     await deleteRows(to.db, names(following), ids);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
+import { until } from '../servers/processes.ts';
 import { finds, MoveError, persist, rowsOf, type Side } from './side.ts';
 
 /** What publications, slots and subscriptions of moves are called. */
@@ -123,13 +124,38 @@ export async function hasReached({ db, name }: Side, account: string, position: 
 }
 
 /** Ends following; afterwards nothing that happens in the source changes the target. */
-export async function unsubscribe({ db }: Side, account: string): Promise<void> {
+export async function unsubscribe(target: Side, account: string, source?: Side): Promise<void> {
+  const { db } = target;
   const name = nameOf(account);
   if (!(await finds(db, OWN_SUBSCRIPTION, [name]))) return;
   await db.query(`ALTER SUBSCRIPTION ${name} DISABLE`);
+  if (source) await endCopies(source, target, name);
   // The slot is dropped in the source: otherwise one cell could not go on while the other is away.
   await db.query(`ALTER SUBSCRIPTION ${name} SET (slot_name = NONE)`);
   await db.query(`DROP SUBSCRIPTION ${name}`);
+}
+
+const WORKERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_subscription WHERE subname = $1 AND pid IS NOT NULL`;
+const COPYING = `SELECT pg_terminate_backend(active_pid) FROM pg_replication_slots
+  WHERE database = current_database() AND slot_name LIKE $1 AND active_pid IS NOT NULL`;
+const END_MS = 10_000;
+
+/**
+ * Ends copies of tables that are under way. A copy begins with a slot, which waits for all transactions of its server; dropping the
+ * subscription waits for the slot, and where both cells are on one server each would wait for the other.
+ */
+async function endCopies(source: Side, target: Side, name: string): Promise<void> {
+  const [found] = await rowsOf<{ id: string }>(
+    target.db,
+    OWN_SUBSCRIPTION.replace('SELECT', 'SELECT s.oid::text AS id'),
+    [name],
+  );
+  const slots = `pg\\_${found?.id ?? ''}\\_sync\\_%`;
+  await until(async () => {
+    const workers = await rowsOf(target.db, WORKERS, [name]);
+    const copying = await rowsOf(source.db, COPYING, [slots]);
+    return workers.length + copying.length === 0;
+  }, END_MS);
 }
 
 const SLOTS = `SELECT slot_name AS name, active_pid AS pid FROM pg_replication_slots
