@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { folderOf, LANGUAGES, type Language } from '../clients/conformance/languages.ts';
 import { LINTERS, type Linter } from '../clients/conformance/linters.ts';
-import type { Fault } from '../clients/conformance/faults/faults.ts';
+import type { Fault } from '../clients/conformance/faults/fault.ts';
 
 /**
  * The first build for Go on a machine compiles the standard library: 27 s of processor time, and the files of the client

@@ -34,3 +34,10 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
 }
+
+/** What the document's example of an operation sends. */
+export interface Example {
+  path: string[];
+  query: Record<string, unknown>;
+  body: unknown;
+}

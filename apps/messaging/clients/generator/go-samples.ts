@@ -1,8 +1,8 @@
+import type { Example } from './document.ts';
 import { nameOf, write } from './go.ts';
 import { enclose } from './literals.ts';
 import { withoutNull, type Model, type Named, type Operation, type Type } from './model.ts';
 import { pascal } from './words.ts';
-import type { Example } from './samples.ts';
 
 const STYLE = { spaced: false, indent: '\t', trailing: true };
 

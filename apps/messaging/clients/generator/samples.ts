@@ -1,15 +1,8 @@
-import type { Document, RawOperation } from './document.ts';
+import type { Document, Example, RawOperation } from './document.ts';
 import { goSample } from './go-samples.ts';
 import { enclose, literal, NODE, PHP, PYTHON, RUBY, type Notation } from './literals.ts';
 import { type Model, type Operation } from './model.ts';
 import { snake } from './words.ts';
-
-/** What the document's example of an operation sends. */
-export interface Example {
-  path: string[];
-  query: Record<string, unknown>;
-  body: unknown;
-}
 
 export interface Sample {
   language: string;

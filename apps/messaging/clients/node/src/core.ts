@@ -1,20 +1,11 @@
 import { ConnectionError, errorFrom, invalidAnswer, MessagingError, TimeoutError } from './errors.ts';
 import { itemsOf, nextQuery, type Page } from './pages.ts';
-import { prepare, type CallOptions, type Request } from './request.ts';
+import { prepare, type CallOptions, type Request, type ResponseInfo } from './request.ts';
 import { delayBefore } from './retries.ts';
 import { readEvents, readText, withIdleLimit, type ServerSentEvent } from './streams.ts';
 
-export type { CallOptions, ServerSentEvent };
+export type { CallOptions, ResponseInfo, ServerSentEvent };
 export { segment } from './request.ts';
-
-export interface ResponseInfo {
-  status: number;
-  headers: Headers;
-  requestId: string | undefined;
-  /** Attempts beyond the first. */
-  retries: number;
-  rateLimit: { limit: number | undefined; remaining: number | undefined; reset: number | undefined };
-}
 
 /** What a logger receives: never a header, a query or a body. */
 export interface LogEvent {

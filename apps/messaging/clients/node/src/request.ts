@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ResponseInfo } from './core.ts';
 import { InvalidArgumentError } from './errors.ts';
 import { VERSION } from './version.ts';
+
+export interface ResponseInfo {
+  status: number;
+  headers: Headers;
+  requestId: string | undefined;
+  /** Attempts beyond the first. */
+  retries: number;
+  rateLimit: { limit: number | undefined; remaining: number | undefined; reset: number | undefined };
+}
 
 /** Settings of one call. */
 export interface CallOptions {

@@ -9,7 +9,7 @@ import re
 import uuid
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, TypedDict, Union
-from urllib.parse import quote, unquote, urlencode, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 from ._errors import APIError, ConnectionError, InvalidArgumentError, MessagingError, error_from
 from ._version import VERSION
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 60.0
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 8.0
-#: Longer answers and events are not read: none of the service's comes near it.
-LONGEST_ANSWER = 33_554_432
+#: Longer events are not read: none of the service's comes near it.
 LONGEST_EVENT = 1_048_576
 
 logger = logging.getLogger("messaging_client")
@@ -150,11 +149,6 @@ def _is_excepted(hostname: str, host: str) -> bool:
         if name == "*" or (domain and (domain in (hostname, host) or hostname.endswith("." + domain))):
             return True
     return False
-
-
-def credentials_of(proxy: str) -> Optional[str]:
-    url = urlsplit(proxy)
-    return f"{unquote(url.username)}:{unquote(url.password or '')}" if url.username else None
 
 
 def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepared:

@@ -11,13 +11,14 @@ import time
 import zlib
 from dataclasses import dataclass
 from typing import Dict, Iterator, Mapping, Optional, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
-from ._call import LONGEST_ANSWER, credentials_of
 from ._errors import APIError, ConnectionError, TimeoutError
 
 _CONNECT_TIMEOUT = 10.0
 _PART = 65_536
+#: Longer answers are not read: none of the service's comes near it.
+_LONGEST_ANSWER = 33_554_432
 
 
 @dataclass
@@ -111,7 +112,7 @@ class HttpTransport:
         return connection
 
     def _for_proxy(self, scheme: str) -> Dict[str, str]:
-        pair = credentials_of(self._proxy) if self._proxy and scheme == "http" else None
+        pair = _credentials_of(self._proxy) if self._proxy and scheme == "http" else None
         return {"Proxy-Authorization": f"Basic {base64.b64encode(pair.encode()).decode()}"} if pair else {}
 
 
@@ -179,7 +180,7 @@ def _is_usable(connection: http.client.HTTPConnection) -> bool:
 def _unzipped(content: bytes, status: int) -> bytes:
     unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
     try:
-        text = unzip.decompress(content, LONGEST_ANSWER + 1)
+        text = unzip.decompress(content, _LONGEST_ANSWER + 1)
     except zlib.error as error:
         raise ConnectionError("The compressed answer is damaged") from error
     _require_length(len(text), status)
@@ -189,8 +190,8 @@ def _unzipped(content: bytes, status: int) -> bytes:
 
 
 def _require_length(length: int, status: int) -> None:
-    if length > LONGEST_ANSWER:
-        raise APIError(f"The answer is longer than {LONGEST_ANSWER} bytes", status=status)
+    if length > _LONGEST_ANSWER:
+        raise APIError(f"The answer is longer than {_LONGEST_ANSWER} bytes", status=status)
 
 
 def _translated(error: BaseException) -> BaseException:
@@ -202,3 +203,8 @@ def _translated(error: BaseException) -> BaseException:
         failure.temporary = not isinstance(error, ssl.SSLCertVerificationError)
         return failure
     return error
+
+
+def _credentials_of(proxy: str) -> Optional[str]:
+    url = urlsplit(proxy)
+    return f"{unquote(url.username)}:{unquote(url.password or '')}" if url.username else None
