@@ -100,7 +100,7 @@ export async function send<Answer = unknown>(request: ApiRequest, signal?: Abort
 }
 
 /**
- * Sends a large body, and reports the share of it that has been sent, 0 to 1: `fetch` does not tell.
+ * Sends a large body, and reports the share of it that has been sent, 0 to 1: `fetch` does not report it.
  *
  * @throws ApiError as `send` does.
  */

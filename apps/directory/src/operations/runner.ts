@@ -97,7 +97,7 @@ export function createRunner(deps: Deps) {
         if (mutation ? !followsChange(definition, invalid) : !hasData(data)) throw knownError(invalid);
       }
       const lost = errors?.find(({ originalError }) => isTemporary(originalError));
-      // Who is told to try again would do again what was done.
+      // A client that tries again would repeat what has succeeded.
       if (lost && !(mutation && followsChange(definition, lost))) throw lost.originalError;
       const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
       const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';

@@ -128,7 +128,7 @@ export async function getConnection({ orm }: Db, accountId: string, id: string) 
 /**
  * Ends a connection: its token is erased, and nothing is received or sent over it any more. Its history stays.
  *
- * @returns what it takes to tell the platform; null when it was disconnected before.
+ * @returns what the platform's call needs; null when it was disconnected before.
  * @throws AppError 404 when the account has no such connection.
  */
 export async function endConnection({ orm }: Db, keyring: Keyring, accountId: string, id: string) {

@@ -3,7 +3,7 @@
  *
  * - `retry`: later, with growing pauses; `throttled` also holds the whole connection meanwhile.
  * - `pause`: nobody can be written to for now; the connection rests for an hour.
- * - `forbidden`: permission is lacking, for this message or for the whole connection; several in a row tell which.
+ * - `forbidden`: permission is lacking, for this message or for the whole connection; several in a row show which.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
  * - `used`: the comment had its private reply already, or is gone.
  * - `permanent`: this message cannot be delivered.

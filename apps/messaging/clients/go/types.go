@@ -2480,7 +2480,7 @@ type NewMessage struct {
 	// E-mail: the sender, instead of the channel's; an address of a verified domain of the account
 	From *string `json:"from,omitempty"`
 
-	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to everybody whom it is told to name
+	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to every address in the headers
 	Cc *[]string `json:"cc,omitempty"`
 
 	// E-mail: who gets a copy without being named in it

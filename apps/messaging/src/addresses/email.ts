@@ -25,7 +25,7 @@ export function normalizeEmail(text: string): string | null {
   return address;
 }
 
-/** The key under which two spellings of one mailbox meet: mail systems do not tell upper from lower case. */
+/** The key under which two spellings of one mailbox meet: mail systems ignore case. */
 export function emailKey(address: string): string {
   return address.toLowerCase();
 }

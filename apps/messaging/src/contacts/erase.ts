@@ -5,7 +5,7 @@ import type { ContactsContext } from '../contact-events.ts';
 import { addressFor, getContact } from './store.ts';
 
 /**
- * Erases a contact: its row, its addresses and texts in messages, and what webhook deliveries tell about it, those still
+ * Erases a contact: its row, its addresses and texts in messages, and what webhook deliveries say about it, those still
  * to be made included. Webhooks hear of it as `contact.deleted`, so that they can do the same. Opt-outs stay, as keyed
  * hashes, so that a later import cannot bring them back. Call it in a transaction.
  *

@@ -7,7 +7,7 @@ const AHEAD = /prefetch|preview|prerender/i;
 
 /**
  * Whether a request says that no person made it: by its method, by a header for loading ahead, or by its program's name. Many
- * scanners pretend to be browsers, and some mail programs load all images: nobody can tell those from people.
+ * scanners pretend to be browsers, and some mail programs load all images: those cannot be distinguished from people.
  */
 export function isAutomatic(request: Pick<Request, 'method' | 'get'>): boolean {
   if (request.method !== 'GET') return true;

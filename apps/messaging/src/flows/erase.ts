@@ -8,7 +8,7 @@ const ERASE: Statement = {
     WHERE account_id = $1 AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]))`,
 };
 
-/** Runs of an erased contact end, and tell nothing about the person any more. */
+/** Runs of an erased contact end and keep no data about the person. */
 export async function eraseRuns(db: Db, accountId: string, contactId: string, addresses: string[]): Promise<void> {
   await db.query(ERASE, [accountId, contactId, addresses]);
 }

@@ -110,7 +110,7 @@ export async function exchange(
   await reached('arrived');
 }
 
-/** Ends the hold in the source, which from now on passes on what arrives; members stay, and are told where the account is. */
+/** Ends the hold in the source, which from now on passes on what arrives; members stay, and see where the account is. */
 export async function passOn({ db }: Side, kind: Movable, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async () => {
     for (const statement of kind.afterwards) await db.query(statement, [ids]);

@@ -1670,7 +1670,7 @@ export interface NewMessage {
   metadata?: Record<string, string | number | boolean | null>;
   /** E-mail: the sender, instead of the channel's; an address of a verified domain of the account */
   from?: string;
-  /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to everybody whom it is told to name */
+  /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to every address in the headers */
   cc?: string[];
   /** E-mail: who gets a copy without being named in it */
   bcc?: string[];

@@ -1407,7 +1407,7 @@ namespace Messaging;
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
  *     from?: string, // E-mail: the sender, instead of the channel's; an address of a verified domain of the account
- *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to everybody whom it is told to name
+ *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to every address in the headers
  *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
  *     tracking?: NewMessageTracking, // E-mail: what is tracked, instead of what the channel's `tracking` says
  *     replyTo?: string, // E-mail: where replies go, instead of the channel's address

@@ -84,7 +84,7 @@ export const mailFields = {
     .meta({
       description:
         'E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody ' +
-        'is named: its API sends to everybody whom it is told to name',
+        'is named: its API sends to every address in the headers',
     }),
   bcc: z.array(mailbox).max(MOST_COPIES).optional().meta({
     description: 'E-mail: who gets a copy without being named in it',

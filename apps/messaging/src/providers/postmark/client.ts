@@ -92,7 +92,7 @@ function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: Ou
   const answersTo = mail?.replyTo ?? replyTo;
   return {
     From: quotedMailbox(partsOf(mail?.from ?? from)),
-    // Postmark sends to everybody whom it is told to name: a copy goes to its recipient alone.
+    // Postmark sends to every address in the headers, so a copy is addressed to its recipient alone.
     To: to,
     // Texts of templates can contain line breaks.
     Subject: (subject ?? '').replaceAll(/[\r\n]+/g, ' '),
