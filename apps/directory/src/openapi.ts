@@ -132,7 +132,7 @@ export const document = onDemand(() =>
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
       name,
-      summary: description,
+      description,
       tag: 'Webhooks',
       payload,
       example,

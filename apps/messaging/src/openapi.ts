@@ -72,7 +72,7 @@ export const document = onDemand(() =>
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
       name,
-      summary: description,
+      description,
       tag: 'Webhooks',
       payload,
       example,

@@ -107,7 +107,7 @@ export const events: WebhookEvent[] = [
   event('webhook.test', 'A test of this webhook was requested', z.object({ id: z.string() }), { id: webhookId }),
 ];
 
-function event(name: EventType | 'webhook.test', summary: string, data: z.ZodType, example: object): WebhookEvent {
+function event(name: EventType | 'webhook.test', description: string, data: z.ZodType, example: object): WebhookEvent {
   const payload = z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data });
-  return { name, summary, tag, payload, example: { type: name, timestamp, data: example } };
+  return { name, description, tag, payload, example: { type: name, timestamp, data: example } };
 }

@@ -69,7 +69,7 @@ export const exampleDocument = () =>
     webhooks: [
       {
         name: 'item.created',
-        summary: 'An item was created',
+        description: 'An item was created',
         tag: 'Items',
         payload: z.object({ type: z.literal('item.created'), data: Item }),
         example: { type: 'item.created', data: { id: 'it_1', parent: null } },

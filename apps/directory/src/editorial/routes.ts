@@ -86,7 +86,7 @@ export const editorialOperations = [
     scope: 'editorial:write',
     summary: 'Feature, hide or schedule a post',
     description:
-      'A hidden post is read, found and counted by nobody. A scheduled one is hidden until `at`, when it appears and is ' +
+      'A hidden post cannot be read or found, and is not counted. A scheduled one is hidden until `at`, when it appears and is ' +
       'featured; `unhide` shows it at once, and `unschedule` leaves it hidden.',
     body: PostAction,
     response: EditorialPost,

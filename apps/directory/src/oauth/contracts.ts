@@ -92,7 +92,7 @@ export const oauthContracts: OperationContract[] = [
     summary: 'Revoke a token',
     description:
       'RFC 7009, as JSON or as a form, with the application’s credentials. A refresh token ends with everything that came ' +
-      'from the same consent. An unknown token is no error.',
+      'from the same consent. An unknown token is not an error.',
     secured: false,
     body: TokenParameter,
     alsoStatuses: { ...requestErrors, 200: 'The token is not valid, or no longer.' },

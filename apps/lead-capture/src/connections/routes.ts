@@ -60,7 +60,7 @@ export const connectionOperations = [
     path: '/v1/connections/logins',
     tag,
     scope: 'connections:write',
-    summary: 'Begin to connect an Instagram account',
+    summary: 'Start connecting an Instagram account',
     description:
       "Answers the address of Instagram's page, on which the owner of a professional account allows this service to " +
       'read comments and messages and to answer them. Open it in their browser: it comes back to this service, which ' +

@@ -119,7 +119,7 @@ export const platformErasureOperations = [
     path: '/v1/instagram/data-deletion/:code',
     tag,
     secured: false,
-    summary: 'Read what came of a request for deletion',
+    summary: 'Read the status of a data deletion request',
     response: 'text/plain',
     errors: { 404: ['erasure_not_found'] },
     async respond({ db }, { params }, response) {

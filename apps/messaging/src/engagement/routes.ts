@@ -52,7 +52,7 @@ export const engagementOperations = [
     ...open,
     id: 'engagement.open',
     path: '/opens/:token',
-    summary: 'Load the image that shows that a mail was opened',
+    summary: 'Load the image that records that a mail was opened',
     response: 'image/gif',
     alsoStatuses: { 404: NOT_VALID },
     async respond(deps, { params: { token }, request }, response) {

@@ -40,7 +40,7 @@ export const unsubscribeOperations = [
     ...open,
     id: 'unsubscribe.ask',
     method: 'get',
-    summary: 'Ask whether to unsubscribe',
+    summary: 'Show the unsubscribe page',
     async respond(deps, { params: { token } }, response) {
       const link = await openLink(deps, token, response);
       if (!link) return;

@@ -85,7 +85,7 @@ export const participationOperations = [
     path: '/api/v1/posts/:id/votes/:person_id',
     tag,
     scope: 'votes:write',
-    summary: "Take a person's vote back",
+    summary: "Withdraw a person's vote",
     description: 'Without a vote of the person nothing changes.',
     response: Votes,
     errors: taking,

@@ -171,7 +171,7 @@ export const postOperations = [
     path: '/api/v1/posts/:id/status',
     tag,
     scope: 'board:write',
-    summary: 'Give a post a status',
+    summary: 'Set the status of a post',
     description: 'With a public note, if you like. The same status again changes nothing, unless there is a note.',
     body: NewStatus,
     response: Post,
@@ -211,7 +211,7 @@ export const postOperations = [
     summary: 'Merge a duplicate into another post',
     description:
       'The other post gets the comments, and a vote of everybody who voted for either. The address of the duplicate leads to ' +
-      'it. `POST /posts/{id}/separate` takes it back.',
+      'it. `POST /posts/{id}/separate` undoes it.',
     body: z.strictObject({ into: z.string() }),
     response: Post,
     errors: { ...unknown, 409: ['post_merged', 'posts_differ'] },
@@ -233,7 +233,7 @@ export const postOperations = [
     path: '/api/v1/posts/:id/separate',
     tag,
     scope: 'board:write',
-    summary: 'Take a merge back',
+    summary: 'Undo a merge',
     description:
       'Votes and comments are again where they were given; what was given to the other post since stays there.',
     response: Post,

@@ -103,7 +103,7 @@ export const productOperations = [
     path: '/api/v1/products/:id/logo',
     tag,
     scope: 'products:write',
-    summary: 'Give a product a logo',
+    summary: 'Set the logo of a product',
     description:
       'A PNG, JPEG or WebP file of at most 200 kB, which the hosted pages show at their top. It replaces an earlier one.',
     body: NewLogo,

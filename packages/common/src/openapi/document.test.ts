@@ -101,7 +101,15 @@ const options: DocumentOptions<{ code: string; message: string }> = {
   },
   rateLimitHeaders: 'RateLimit',
   operations,
-  webhooks: [{ name: 'item.created', summary: 'An item was created', tag: 'Items', payload: Item, example: item }],
+  webhooks: [
+    {
+      name: 'item.created',
+      description: 'An item was created: now. It is reported once',
+      tag: 'Items',
+      payload: Item,
+      example: item,
+    },
+  ],
 };
 const document = createDocument(options);
 
@@ -239,6 +247,8 @@ test('an error response shows every code in the spelling of the service', () => 
 
 test('events are described with their payload', () => {
   expect(at('webhooks', 'item.created', 'post')).toMatchObject({
+    summary: 'An item was created',
+    description: 'An item was created: now. It is reported once.',
     operationId: 'events.item.created',
     requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' }, example: item } } },
   });

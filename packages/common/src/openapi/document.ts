@@ -9,8 +9,8 @@ import { parameters } from './parameters.ts';
 export interface WebhookEvent {
   /** As in the event's `type`: `lead.created`. */
   name: string;
-  summary: string;
-  description?: string;
+  /** When it is sent. The beginning of its first sentence is the summary. */
+  description: string;
   tag: string;
   payload: z.ZodType;
   example: unknown;
@@ -148,11 +148,12 @@ function describeOther(answer: string | OtherAnswer, schemas: SchemaWriter): Jso
   return { description: answer.description, content: Object.fromEntries(content) };
 }
 
-function describeEvent({ name, summary, description, tag, payload, example }: WebhookEvent, schemas: SchemaWriter) {
+function describeEvent({ name, description, tag, payload, example }: WebhookEvent, schemas: SchemaWriter) {
+  const [summary] = description.split(/[.:](?: |$)/, 1);
   return {
     operationId: `events.${name}`,
     summary,
-    description: description ?? `${summary}.`,
+    description: description.endsWith('.') ? description : `${description}.`,
     tags: [tag],
     security: [],
     requestBody: {

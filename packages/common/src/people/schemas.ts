@@ -17,7 +17,7 @@ export const SessionState = z
         link: z.boolean().meta({ description: 'Links are sent by e-mail.' }),
         oidc: z.object({ name: z.string() }).nullable(),
       })
-      .meta({ description: 'The ways in.' }),
+      .meta({ description: 'The available ways to sign in.' }),
     person: z
       .object({
         id: z.string(),

@@ -15,7 +15,7 @@ export const eventOperations = [
     path: '/console/api/events',
     tag,
     scope: 'members:read',
-    summary: 'Hear of changes in the account',
+    summary: 'Stream changes in the account',
     description:
       'Server-sent events, for one visible tab: `changed` with the names of the lists that have changed, at most once a second. The stream ' +
       'ends with the session, and after ten minutes, when the browser connects again.',

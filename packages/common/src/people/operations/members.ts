@@ -49,7 +49,7 @@ export const memberOperations = [
     path: '/console/api/members/:personId',
     tag,
     scope: 'members:manage',
-    summary: 'Give a member another role',
+    summary: 'Change the role of a member',
     description: 'Only owners make owners, or change them. The last owner cannot be changed.',
     body: z.strictObject({ role: RoleName }),
     response: Member,

@@ -152,7 +152,7 @@ export const ownOperations = [
     secured: false,
     summary: 'Accept an invitation',
     description:
-      'Somebody new chooses a name and a password. Whoever has a sign-in already must be signed in: the link alone opens none of their ' +
+      'A new person chooses a name and a password. A person with a sign-in must be signed in: the link alone opens none of their ' +
       'other accounts.',
     body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
     response: SessionState,

@@ -59,9 +59,9 @@ export const providerOperations = [
     path: '/console/api/oidc/callback',
     tag,
     secured: false,
-    summary: 'Come back from the identity provider',
+    summary: 'Complete a sign-in with the identity provider',
     description:
-      'Signs the person in and leads to the console. Somebody new needs an open invitation for an address that the provider has verified.',
+      'Signs the person in and leads to the console. A new person needs an open invitation for an address that the provider has verified.',
     // A person's browser comes here: whatever the address holds, the answer is the sign-in page, which says what to do.
     query: z.looseObject({ code: z.unknown().optional(), state: z.unknown().optional() }),
     status: 303,

@@ -37,7 +37,7 @@ export const sessionOperations = [
     path: '/console/api/session',
     tag,
     secured: false,
-    summary: 'Find out who is signed in',
+    summary: 'Read the current session',
     description: 'Never 401: without a session, `person` is null.',
     response: SessionState,
     example: { response: signedOut },
