@@ -184,7 +184,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
     expect(complaints).toEqual([]);
   });
-  test('of two people who edit one flow the second is told, keeps the text, and decides; several statuses stay', async () => {
+  test('of two people who edit one flow the second sees the conflict, keeps the text, and decides; several statuses stay', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const status = ['read', 'failed'];

@@ -100,7 +100,7 @@ test.each([
   expect(app.statements().filter((text) => !text.includes('access_tokens'))).toEqual([]);
 });
 
-test('operationName has to tell which operation is meant', async () => {
+test('operationName has to name one of several operations', async () => {
   const query = 'query a { __typename } query b { __typename }';
   const unnamed = await client.send({ query });
   expect(unnamed.body.errors[0].extensions.code).toBe('OPERATION_RESOLUTION_FAILURE');

@@ -118,7 +118,7 @@ test('a refusal leaves the limits as they are, and its reason is in the log', as
   expect(body.data).toMatchObject([{ action: 'refuse-limit', detail: { reason: 'Too much' } }]);
 });
 
-test('a block is in force until it is lifted, and is told to nobody else', async () => {
+test('a block is in force until it is lifted, and only operators see it', async () => {
   const { applicationId: subjectId } = client;
   const { body } = await post('/blocks', { subjectId, reason: 'Evades its limits', endsAt: until }).expect(201);
   expect(body).toMatchObject({ subjectId, endsAt: until, blockedBy: `user_${operatorId}` });

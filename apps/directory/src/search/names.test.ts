@@ -66,7 +66,7 @@ test('a name comes first whatever its capitals, accents and marks between words'
           .trim(),
       ];
     });
-  // Upper case and back is not the same letter everywhere ("ß"), and marks alone tell some names apart.
+  // Upper case and back is not the same letter everywhere ("ß"), and some names differ only in marks.
   const expected = plain.filter(([name]) => !/[ßıİς]/.test(name));
   expect(await misses(expected, isOnFirstPage)).toEqual({});
 });

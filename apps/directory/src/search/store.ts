@@ -120,7 +120,7 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
   const matching = (bind: (value: unknown) => string) => {
     const whole = bind(key);
     const name = bind(written);
-    // Names the common completions, too: they match nothing more, but tell the planner how much is to be expected. Of
+    // Names the common completions, too: they match nothing more, but show the planner how much to expect. Of
     // `word:*` alone it believes that 2 % of the rows have it. What nearly all have is then read in the order of
     // popularity until there is enough; what few have comes from the word index.
     return `written AS MATERIALIZED (

@@ -14,7 +14,7 @@ export const topics: readonly (readonly [name: string, about: string])[] = [
   ['Music', 'Making and hearing it'],
   ['Travel', 'Going elsewhere'],
   ['Food', 'Cooking, ordering, tasting'],
-  ['Games', 'Played alone and together'],
+  ['Games', 'For one player or many'],
   ['Writing', 'Words, drafts and notes'],
   ['Calendars', 'Where the time goes'],
   ['E-mail', 'Inboxes, tamed'],

@@ -56,7 +56,7 @@ export async function streamNews(request: Request, response: Response, options: 
     if (!response.closed) writeMessage(response, 'complete');
   } catch (error) {
     if (response.closed) return;
-    // The client connects again, and reads what it has missed or is told when to come back. It would do neither after
+    // The client connects again, and reads what it has missed or learns when to come back. It would do neither after
     // `complete`, and graphql-sse drops a message that arrives together with the end, so that comes later.
     if (error instanceof LostNewsError || isPassing(error)) {
       await pause(APART_MS);

@@ -237,7 +237,7 @@ test('a recipient who has opted out gets nothing, and the run goes on', async ()
   ]);
 });
 
-test('erasing a contact ends its runs and what they tell about it', async () => {
+test('erasing a contact ends its runs and erases its data in them', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId, variables: { secret: 'x' } });
   await waiting(runId, 'wait');

@@ -79,7 +79,7 @@ const ASKED_TODAY = {
 
 /**
  * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that nobody can
- * fill the mailbox of somebody else. Whoever asked cannot tell whether it was sent.
+ * fill the mailbox of somebody else. The requester cannot see whether it was sent.
  *
  * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
  * @param recipient `endedAt`: when its reader unsubscribed; what was asked before does not count.

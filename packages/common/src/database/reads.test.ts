@@ -68,7 +68,7 @@ test('accounts that ask for the same id in one turn each get their own row, or n
   expect(statements).toHaveLength(1);
 });
 
-test('values are told apart whatever they contain', async () => {
+test('values are kept apart whatever they contain', async () => {
   const { statements, note } = start();
   await Promise.all([note('a', 'b","c'), note('a","b', 'c'), note('', 'ab'), note('ab', '')]);
   expect(statements[0]?.values.slice(0, 8)).toEqual(['a', 'b","c', 'a","b', 'c', '', 'ab', 'ab', '']);

@@ -26,7 +26,7 @@ export interface WorkLoop {
 const LONGEST_PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Most of what an unused service costs is asking for work that is not there. */
 const QUIET = { afterMs: 10_000, pollMs: 1000 };
-/** `quiet` of a loop that `watchQueues` looks after; it still looks by itself, lest a fault of the other query stop it. */
+/** `quiet` of a loop that `watchQueues` looks after; it still looks by itself, so that a fault of the other query does not stop it. */
 export const WATCHED = { ...QUIET, pollMs: 30_000 };
 
 /**

@@ -64,7 +64,7 @@ export async function serve(app: Express, options: ServeOptions): Promise<Server
 }
 
 interface RunningRequests {
-  /** From now on, answers tell the clients to use another connection next time. */
+  /** From now on, answers ask the clients to use another connection next time. */
   closeConnectionsAfterAnswers(): void;
   /** Refuses new connections; resolves when the last answer has been sent. */
   end(): Promise<void>;

@@ -27,7 +27,7 @@ export interface ServiceOptions {
   checks: Checks;
   /** What it also asks, but what the service can do without: their failure is reported with a 200. */
   optionalChecks?: Checks;
-  /** How many proxies in front are trusted to tell the client's address. */
+  /** How many proxies in front are trusted with the client's address. */
   trustedProxies?: number;
 }
 

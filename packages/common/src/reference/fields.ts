@@ -16,7 +16,7 @@ export interface Field {
 
 /** One form that a value may have. */
 export interface Shape {
-  /** Tells it from the others: `channel: "sms"`. Empty if there is only one. */
+  /** What distinguishes it from the others: `channel: "sms"`. Empty if there is only one. */
   title: string;
   fields: Field[];
 }

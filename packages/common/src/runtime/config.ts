@@ -19,7 +19,7 @@ export interface RenamedSetting {
   value?: (old: string) => string;
 }
 
-/** What was read, and what to tell the operator about it. */
+/** What was read, and what the operator should know about it. */
 export type Parsed<Schema extends z.ZodObject> = z.output<Schema> & { readonly warnings: readonly string[] };
 
 /**
@@ -152,7 +152,7 @@ export const serviceSettings = {
     .transform((value) => value.split(',') as [string, ...string[]])
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** How many proxies in front are trusted to tell the client's address (`X-Forwarded-For`). */
+  /** How many proxies in front are trusted with the client's address (`X-Forwarded-For`). */
   TRUSTED_PROXIES: integerSetting({ min: 0, max: 10, fallback: 0 }),
   /**
    * Milliseconds between the signal to stop and the end of serving. Behind a balancer, longer than it takes to notice

@@ -8,7 +8,7 @@ const started = Date.now();
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /** Shows that something is done, and when. */
-function tell(step: string): void {
+function report(step: string): void {
   console.log(`  ${seconds().padStart(6)}  ${step}`);
 }
 
@@ -42,7 +42,7 @@ async function run(): Promise<number> {
   const plan = makePlan(process.argv.slice(2), process.env);
   const names = plan.services.map(({ name }) => name).join(', ');
   console.log(`Starting the local stack with ${names}. Ctrl-C stops it.\n`);
-  const launcher = createLauncher(plan, tell);
+  const launcher = createLauncher(plan, report);
   const asked = untilAskedToStop().then(() => null);
   let stack: Stack | null;
   try {

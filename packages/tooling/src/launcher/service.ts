@@ -40,20 +40,20 @@ export interface RunningService extends LocalSetup {
  * Brings a service up: database, migrations, demo data, process. Its settings are kept in `<service>.env`, for running
  * its cli.ts against the same database.
  *
- * @param tell is called as each step ends
+ * @param report is called as each step ends
  */
 export async function startService(
   service: Service,
   { directory, postgresUrl, redisUrl, simulators, generated, built }: Surroundings,
   children: Children,
-  tell: (step: string) => void,
+  report: (step: string) => void,
 ): Promise<RunningService> {
   const { name, port } = service;
   const baseUrl = `http://localhost:${port}`;
   const databaseUrl = await ensureDatabase(postgresUrl, name);
   const applied = await migrate(databaseUrl, service.directory);
   const count = `${applied.length} migration${applied.length === 1 ? '' : 's'}`;
-  tell(`${name}: database ready${applied.length > 0 ? `, ${count} applied` : ''}`);
+  report(`${name}: database ready${applied.length > 0 ? `, ${count} applied` : ''}`);
 
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -80,7 +80,7 @@ export async function startService(
     logFile: path.join(directory, `logs/${name}.local.log`),
   });
   const setup = parseLocalSetup(output);
-  tell(`${name}: demo account ready`);
+  report(`${name}: demo account ready`);
 
   writeCurlConfigs(directory, setup);
   const settings = { ...environment, ...setup.environment };
@@ -95,7 +95,7 @@ export async function startService(
     logFile: path.join(directory, `logs/${name}.log`),
   });
   await waitUntilReady(child, `${baseUrl}/health/ready`);
-  tell(`${name}: listening on ${port}`);
+  report(`${name}: listening on ${port}`);
   return { ...setup, name, baseUrl, child };
 }
 

@@ -32,8 +32,8 @@ export interface Launcher {
   stop(): Promise<void>;
 }
 
-/** @param tell is called after each step, to show progress */
-export function createLauncher(plan: Plan, tell: (step: string) => void): Launcher {
+/** @param report is called after each step, to show progress */
+export function createLauncher(plan: Plan, report: (step: string) => void): Launcher {
   const { directory, ports } = plan;
   const logs = path.join(directory, 'logs');
   const dataDir = path.join(directory, 'postgres');
@@ -48,19 +48,19 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
 
   async function bringUp(): Promise<Stack> {
     mkdirSync(directory, { recursive: true });
-    lock = await takeLock(directory, (role) => tell(`${role} from an earlier, killed start: stopped`));
+    lock = await takeLock(directory, (role) => report(`${role} from an earlier, killed start: stopped`));
     rmSync(stackFile, { force: true });
     await stopLeftoverPostgres(dataDir);
     await checkPorts(plan);
     signal.throwIfAborted();
-    if (plan.fresh) wipe(plan, tell);
+    if (plan.fresh) wipe(plan, report);
     mkdirSync(logs, { recursive: true });
     const ours = (children = createChildren(lock, process.env));
 
     const generated = generateClients(plan.services, ours, logs).then(
-      (any) => any && tell('Database clients: generated'),
+      (any) => any && report('Database clients: generated'),
     );
-    const built = buildConsoles(plan.services, ours, logs).then((any) => any && tell('Consoles: built'));
+    const built = buildConsoles(plan.services, ours, logs).then((any) => any && report('Consoles: built'));
     // They are awaited further down; until then a failure must not count as unhandled.
     generated.catch(() => undefined);
     built.catch(() => undefined);
@@ -83,7 +83,7 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
       built,
     };
     const [services] = await allOrNothing([
-      allOrNothing(plan.services.map((service) => startService(service, surroundings, ours, tell))),
+      allOrNothing(plan.services.map((service) => startService(service, surroundings, ours, report))),
       generated,
       built,
     ]);
@@ -111,25 +111,25 @@ export function createLauncher(plan: Plan, tell: (step: string) => void): Launch
     const server = await startPostgres({ dataDir, port: ports.postgres, logFile, detached: true, signal });
     servers.push(server);
     lock?.add('PostgreSQL', server.pid);
-    tell(`PostgreSQL: listening on ${ports.postgres}`);
+    report(`PostgreSQL: listening on ${ports.postgres}`);
     return server;
   }
 
   async function bringUpRedis(): Promise<RedisServer | null> {
     const server = await startRedis({ port: ports.redis, logFile: path.join(logs, 'redis.log'), detached: true });
     if (server === null) {
-      tell('Redis: no redis-server on the PATH, so each process keeps its own rate-limit counters');
+      report('Redis: no redis-server on the PATH, so each process keeps its own rate-limit counters');
       return null;
     }
     servers.push(server);
     lock?.add('Redis', server.pid);
-    tell(`Redis: listening on ${ports.redis}`);
+    report(`Redis: listening on ${ports.redis}`);
     return server;
   }
 
   function announce(name: string): (simulators: SimulatorsAddress) => SimulatorsAddress {
     return (address) => {
-      tell(`${name}: listening on ${ports.simulators}, ${ports.smtp} (SMTP) and ${ports.dns} (DNS)`);
+      report(`${name}: listening on ${ports.simulators}, ${ports.smtp} (SMTP) and ${ports.dns} (DNS)`);
       return address;
     };
   }
@@ -172,7 +172,7 @@ async function checkPorts({ services, ports }: Plan): Promise<void> {
 }
 
 /** `--fresh`: everything kept from earlier starts, but nothing that is not ours. */
-function wipe({ directory, services }: Plan, tell: (step: string) => void): void {
+function wipe({ directory, services }: Plan, report: (step: string) => void): void {
   const names = [
     'postgres',
     'postgres.password',
@@ -181,7 +181,7 @@ function wipe({ directory, services }: Plan, tell: (step: string) => void): void
     ...readdirSync(directory).filter((file) => file.endsWith('.curl')),
   ];
   for (const name of names) rmSync(path.join(directory, name), { recursive: true, force: true });
-  tell('Data from earlier starts: deleted');
+  report('Data from earlier starts: deleted');
 }
 
 function facts(services: RunningService[], inbox: string): object {

@@ -48,7 +48,7 @@ test('members come along by their address, unless it may be of somebody else the
   expect(found).toEqual([{ issuer: 'https://idp' }]);
 });
 
-test('a member of two accounts stays one of that which does not move, and is told where the other is', async () => {
+test('a member of two accounts stays one of that which does not move, and sees where the other is', async () => {
   const [{ id }, other] = [await cells.makeAccount(), await cells.makeAccount()];
   const person = `per_${id}`;
   await addPerson(cells.one, person, `both.${id}@example.com`);

@@ -6,7 +6,7 @@ export interface Neighbour {
   db: Queryable;
   /** The neighbour's ids: its account (and its test space), or its application and user. */
   ids: (bigint | number | string)[];
-  /** How to tell which rows are its; default: by `account_id`. */
+  /** How to find its rows; default: by `account_id`. */
   ownership?: Ownership;
   /** Tables in which it must have rows, because a neighbour without any proves nothing. */
   has?: string[];

@@ -3,7 +3,7 @@ export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** How to tell which rows belong to an owner. */
+/** How to find the rows of an owner. */
 export interface Ownership {
   /** Columns that name an owner; default `account_id`. */
   columns?: string[];

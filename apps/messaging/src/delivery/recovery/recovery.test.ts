@@ -14,7 +14,7 @@ beforeEach(async () => {
   world.reset();
   account = await app.account();
   await connectTwilio(account, world);
-  // Without receipts only asking can tell.
+  // Without receipts only a status request can show it.
   world.decide({ provider: 'twilio', statuses: [] });
 });
 afterAll(() => world.stop());
@@ -27,7 +27,7 @@ async function sent(to: string, body: string) {
     return message.status === 'sent' && message;
   }, 25_000);
 }
-/** What the message's events tell, whether it may be there twice, and how often it is. */
+/** What the message's events say, whether it may be there twice, and how often it is. */
 async function fate(to: string, body: string) {
   const { events, possibleDuplicate } = await sent(to, body);
   const codes = events.flatMap(({ code }: { code?: string }) => code ?? []);

@@ -45,7 +45,7 @@ export default async function runTestFile(
 const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
 const TEST_GLOBALS = { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect: jestExpect };
 
-/** Tells `expect` which test is running, and gives the test the failures that `expect` and promises kept to themselves. */
+/** Lets `expect` know which test is running, and gives the test the failures that `expect` and promises kept to themselves. */
 async function followExpectations(event: Circus.Event): Promise<void> {
   if (event.name === 'test_start') jestExpect.setState({ currentTestName: event.test.name });
   if (event.name !== 'test_done') return;
