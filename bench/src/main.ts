@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { migrate } from '@services/tooling/migrations/migrations';
-import { startPostgres } from '@services/tooling/servers/postgres';
+import { startPostgres } from '@services/tooling/servers/postgres/server';
 import { startRedis } from '@services/tooling/servers/redis';
 
 import { prepareRef } from './against.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import { migrate } from '@services/tooling/migrations/migrations';
 import { findFreePort } from '@services/tooling/servers/ports';
-import { startPostgres } from '@services/tooling/servers/postgres';
+import { startPostgres } from '@services/tooling/servers/postgres/server';
 
 import { createAccount } from '../src/accounts/store.ts';
 import { createApplication } from '../src/applications/store.ts';

@@ -12,7 +12,7 @@ import {
   type Parsed,
 } from '@services/common/runtime/config';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
-import { parseKeyring, type Keyring } from '@services/common/runtime/encryption';
+import { parseKeyring, type Keyring } from '@services/common/secrets/encryption';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
-import { startPostgresReplica, type PostgresReplica } from '@services/tooling/servers/postgres-replica';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
+import { startPostgresReplica, type PostgresReplica } from '@services/tooling/servers/postgres/replica';
 import { databaseUrl, prepareTemplate, templateVariable } from '@services/tooling/testing/test-template';
 import path from 'node:path';
 import { Client } from 'pg';

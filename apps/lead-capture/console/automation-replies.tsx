@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, useFilters } from '@services/console/filters.tsx';
-import { Answered, Pager } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
+import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
+import { Answered, Pager } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Badge, Button, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

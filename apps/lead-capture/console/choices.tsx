@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextArea } from '@services/console/forms.tsx';
+import { CheckField, SelectField, TextArea } from '@services/console/forms/forms.tsx';
 
 import { Facts } from '@services/console/parts.tsx';
 

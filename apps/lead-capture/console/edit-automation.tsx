@@ -3,10 +3,10 @@ import './automations.css';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
-import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
+import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
 import { ChoiceFields, readChoices } from './choices.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
-import { FailuresTogether } from '@services/console/failures.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { FailuresTogether } from '@services/console/forms/failures.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Time } from '@services/console/parts.tsx';
 import { toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

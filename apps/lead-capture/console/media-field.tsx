@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { ChoicesFailed } from '@services/console/failures.tsx';
-import { TextArea } from '@services/console/forms.tsx';
+import { ChoicesFailed } from '@services/console/forms/failures.tsx';
+import { TextArea } from '@services/console/forms/forms.tsx';
 import { Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';

@@ -1,6 +1,6 @@
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, SelectField } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, SelectField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';

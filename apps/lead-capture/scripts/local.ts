@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
-import { parseKeyring } from '@services/common/runtime/encryption';
+import { parseKeyring } from '@services/common/secrets/encryption';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';

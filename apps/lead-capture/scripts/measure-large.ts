@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { migrate } from '@services/tooling/migrations/migrations';
 import { findFreePort } from '@services/tooling/servers/ports';
-import { startPostgres } from '@services/tooling/servers/postgres';
+import { startPostgres } from '@services/tooling/servers/postgres/server';
 
 import { connect, type Database, type Statement } from '../src/db.ts';
 import { fillLargeAccount, largeCalls, watch } from '../test/large-account.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { execute } from '@services/common/process/cli';
-import { parseKeyring } from '@services/common/runtime/encryption';
+import { parseKeyring } from '@services/common/secrets/encryption';
 
 import { startTestApp } from '../test/app.ts';
 import { commandLine } from './command-line.ts';

@@ -3,7 +3,7 @@ import { auditOfOperator } from '@services/common/audit/audit';
 import { UsageError, type CliOptions, type Flags } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
-import { resealColumn } from '@services/common/runtime/key-rotation';
+import { resealColumn } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';

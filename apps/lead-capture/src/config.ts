@@ -11,7 +11,7 @@ import {
 } from '@services/common/runtime/config';
 import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
-import { parseKeyring } from '@services/common/runtime/encryption';
+import { parseKeyring } from '@services/common/secrets/encryption';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';

@@ -14,7 +14,7 @@ import {
   type Simulators,
 } from '@services/tooling/simulators';
 import { findFreePort } from '@services/tooling/servers/ports';
-import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
 import { startRedis } from '@services/tooling/servers/redis';
 import { testWithRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Modal } from '@services/console/dialogs.tsx';
-import { CheckField, Form } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { CheckField, Form } from '@services/console/forms/forms.tsx';
 import { upload } from '@services/console/http.ts';
-import { Table } from '@services/console/table.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, Facts } from '@services/console/parts.tsx';
 import { plural } from '@services/console/words.ts';
 

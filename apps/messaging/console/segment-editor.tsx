@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '@services/console/forms.tsx';
+import { SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { Button, Code } from '@services/console/parts.tsx';
 
 type Scalar = string | number | boolean;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { ChoicesFailed } from '@services/console/failures.tsx';
-import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { ChoicesFailed } from '@services/console/forms/failures.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 

@@ -1,4 +1,4 @@
-import { SelectField, type FormValues } from '@services/console/forms.tsx';
+import { SelectField, type FormValues } from '@services/console/forms/forms.tsx';
 
 export interface Tracking {
   opens?: boolean;

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { createNetwork } from '@services/common/outbound/network';
-import { open, parseKeyring, type Keyring } from '@services/common/runtime/encryption';
+import { open, parseKeyring, type Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 import { createWebhook } from '@services/common/webhooks/subscriptions';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';

@@ -10,7 +10,7 @@ import {
   serviceSettings,
   type Parsed,
 } from '@services/common/runtime/config';
-import { parseKeyring } from '@services/common/runtime/encryption';
+import { parseKeyring } from '@services/common/secrets/encryption';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';

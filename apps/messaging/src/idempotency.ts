@@ -1,4 +1,4 @@
-import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { createIdempotency, type Once, type StoredAnswer } from '@services/common/idempotency/idempotency';
 import { createLongIdempotency, type OnceLong } from '@services/common/idempotency/long-idempotency';
 import { inTurn } from '@services/common/limits/turns';

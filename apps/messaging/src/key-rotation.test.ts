@@ -1,4 +1,4 @@
-import { parseKeyring, type Keyring } from '@services/common/runtime/encryption';
+import { parseKeyring, type Keyring } from '@services/common/secrets/encryption';
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 
 import { startTestApp } from '../test/app.ts';

@@ -1,5 +1,5 @@
-import type { Keyring } from '@services/common/runtime/encryption';
-import { resealColumn, type Rotation } from '@services/common/runtime/key-rotation';
+import type { Keyring } from '@services/common/secrets/encryption';
+import { resealColumn, type Rotation } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import type { Database, Statement } from './db.ts';

@@ -7,7 +7,7 @@ import { startBalancer, type Balancer } from '@services/tooling/servers/balancer
 import { migrate } from '@services/tooling/migrations/migrations';
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { findFreePort } from '@services/tooling/servers/ports';
-import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
 import { eventually } from '@services/tooling/testing/eventually';
 import { testClient } from '@services/tooling/testing/test-client';
 import request from 'supertest';

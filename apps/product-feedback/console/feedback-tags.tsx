@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
-import { Form, TextField } from '@services/console/forms.tsx';
+import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, type Feedback } from './api.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer, type JsonOf } from '@services/console/client.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Facts, Section } from '@services/console/parts.tsx';
 import { toast, toastError } from '@services/console/toasts.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { FilterBar, FilterSelect, useFilters } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Empty } from '@services/console/parts.tsx';
 
 import { chosenProduct, productOptions, rememberProduct, useProducts } from './api.ts';

@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 

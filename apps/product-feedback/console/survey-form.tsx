@@ -2,9 +2,9 @@ import './survey-builder.css';
 
 import { useState, type ReactNode } from 'react';
 
-import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
+import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { Button, CurlButton, Section } from '@services/console/parts.tsx';
-import { useUnsaved } from '@services/console/unsaved.ts';
+import { useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import type { Survey } from './api.ts';
 import { draftsOf, languagesOf } from './drafts-of-survey.ts';

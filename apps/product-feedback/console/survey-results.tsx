@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Figures, Shares } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Answered, Pager } from '@services/console/lists.tsx';
+import { Answered, Pager } from '@services/console/lists/lists.tsx';
 import { Empty, Section, Time } from '@services/console/parts.tsx';
 import { plural, words } from '@services/console/words.ts';
 

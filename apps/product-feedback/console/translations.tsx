@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
 
 import { linesOf, listsOf, type Draft } from './question-drafts.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 /** Secrets for signing; the first signs, all verify, so that they can be changed without breaking links sent out. */
 export type LinkSecrets = readonly [string, ...string[]];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { seal, parseKeyring } from '@services/common/runtime/encryption';
+import { seal, parseKeyring } from '@services/common/secrets/encryption';
 import { commentEntry, instagramEvent, postInstagramEvent } from '@services/tooling/simulators';
 import pg from 'pg';
 

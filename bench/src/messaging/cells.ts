@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { startPostgres } from '@services/tooling/servers/postgres';
+import { startPostgres } from '@services/tooling/servers/postgres/server';
 import { startRedis } from '@services/tooling/servers/redis';
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { generateApiKey } from '@services/common/access/api-keys';
-import { parseKeyring, seal } from '@services/common/runtime/encryption';
+import { parseKeyring, seal } from '@services/common/secrets/encryption';
 import type pg from 'pg';
 
 /** Settings that the service does not start without, and limits out of the way. */

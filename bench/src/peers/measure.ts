@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startPostgres } from '@services/tooling/servers/postgres';
+import { startPostgres } from '@services/tooling/servers/postgres/server';
 import pg from 'pg';
 
 import { createDatabase, run } from '../databases.ts';

@@ -8,7 +8,7 @@ import { queriesOf, type Queries } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
 
 import { createNetwork, type Network } from '../src/outbound/network.ts';
-import type { Keyring } from '../src/runtime/encryption.ts';
+import type { Keyring } from '../src/secrets/encryption.ts';
 import { newId } from '../src/runtime/ids.ts';
 import { listDeliveries } from '../src/webhooks/deliveries.ts';
 import { publishEvents } from '../src/webhooks/outbox.ts';

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 
 import { ConsoleContext } from './context.ts';
 import type { ConsoleDefinition, ScreenDefinition } from './definition.ts';
-import { Problem } from './forms.tsx';
+import { Problem } from './forms/forms.tsx';
 import { ApiError, onSignedOut, setHeader } from './http.ts';
 import { prefetchSession, SESSION } from './session.ts';
-import { scheme, space } from './settings-store.ts';
-import { Shell } from './shell.tsx';
-import { NotFound } from './not-found.tsx';
+import { scheme, space } from './frame/settings-store.ts';
+import { Shell } from './frame/shell.tsx';
+import { NotFound } from './frame/not-found.tsx';
 import { toastError } from './toasts.tsx';
 import { sharedScreens } from './settings/screens.ts';
 

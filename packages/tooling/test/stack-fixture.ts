@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '../src/launcher/plan.ts';
 import { findFreePort } from '../src/servers/ports.ts';
-import { temporaryRoot } from '../src/servers/postgres-leftovers.ts';
+import { temporaryRoot } from '../src/servers/postgres/leftovers.ts';
 
 /** A service as small as the launcher allows: it answers with its environment. */
 const main = `

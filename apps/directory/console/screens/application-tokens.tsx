@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { CheckField, Form } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { CheckField, Form } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, CurlButton, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

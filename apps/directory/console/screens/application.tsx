@@ -3,9 +3,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Code, CopyButton, Facts, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

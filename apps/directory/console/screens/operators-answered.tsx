@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '@services/console/http.ts';
-import { Answered } from '@services/console/lists.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Empty } from '@services/console/parts.tsx';
 
 type Query<Answer> = Parameters<typeof Answered<Answer>>[0]['query'];

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Button, CurlButton, Empty, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { Table } from '@services/console/table.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, type Block } from '../api.ts';

@@ -1,6 +1,6 @@
 import { answer } from '@services/console/client.ts';
 import { Empty, Time } from '@services/console/parts.tsx';
-import { Table } from '@services/console/table.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api } from '../api.ts';

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton, Empty, Facts, Menu, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { Table } from '@services/console/table.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, type WaitingRequest } from '../api.ts';

@@ -1,4 +1,4 @@
-import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/filters.tsx';
+import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 
 import { Blocks } from './operators-blocks.tsx';

@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 
 import { Figures } from '@services/console/figures.tsx';
 import { asCurl } from '@services/console/http.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Code, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
 import { Use, useLimits, whatOf, type LimitUse } from '@services/console/settings/limits.tsx';
-import { Table } from '@services/console/table.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 
 import { useApplications, type Application } from '../api.ts';
 

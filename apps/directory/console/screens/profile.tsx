@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { ApiError } from '@services/console/http.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextField, type FormValues } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

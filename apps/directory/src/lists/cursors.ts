@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import { apiError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import { hashApiKey } from '@services/common/access/api-keys';
 import { isStorable } from '@services/common/http/validation';
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { InvalidClientError, UnauthorizedClientError, type Client } from '@node-oauth/oauth2-server';
 import type { Request } from 'express';
 

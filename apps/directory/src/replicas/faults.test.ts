@@ -6,8 +6,8 @@ import { ConfigError } from '@services/common/runtime/config';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { freeze } from '@services/tooling/servers/freeze';
-import { startPostgres } from '@services/tooling/servers/postgres';
-import { killServer, startPostgresReplica } from '@services/tooling/servers/postgres-replica';
+import { startPostgres } from '@services/tooling/servers/postgres/server';
+import { killServer, startPostgresReplica } from '@services/tooling/servers/postgres/replica';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, testConfig, type TestClient } from '../../test/app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt);
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, FilterSelect, useFilters } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 

@@ -3,10 +3,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
-import { Confirm } from '@services/console/dialogs.tsx';
+import { Confirm } from '@services/console/forms/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm } from '@services/console/dialogs.tsx';
-import { useParameter } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
+import { Confirm } from '@services/console/forms/dialogs.tsx';
+import { useParameter } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { Badge, Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';

@@ -11,8 +11,8 @@ import {
   StatusFilter,
   useFilters,
   useParameter,
-} from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+} from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { accountHeld, isHeld, notHeld } from '@services/common/access/held-accounts';
 import type { Actor, AuditContext } from '@services/common/audit/audit';
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';

@@ -1,5 +1,5 @@
 import { notHeld } from '@services/common/access/held-accounts';
-import { seal, type Keyring } from '@services/common/runtime/encryption';
+import { seal, type Keyring } from '@services/common/secrets/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';

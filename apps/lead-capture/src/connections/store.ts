@@ -1,6 +1,6 @@
 import { writeAudit, type AuditContext, type AuditEvent } from '@services/common/audit/audit';
 import { AppError } from '@services/common/http/errors';
-import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db } from '../db.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 /**
  * Whether `X-Hub-Signature-256` is the platform's signature over exactly these bytes, under any of the secrets: two are

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import { parseJson, type JsonObject } from './json-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 
 import { credentials } from '../connections/store.ts';
 import type { Db, Statement } from '../db.ts';

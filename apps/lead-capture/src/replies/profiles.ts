@@ -1,5 +1,5 @@
 import { notHeld } from '@services/common/access/held-accounts';
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { requireReconnect } from '../connections/holds.ts';

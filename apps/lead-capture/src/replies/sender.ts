@@ -1,4 +1,4 @@
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
 import { holdConnection, refusePermission, replyKind, requireReconnect } from '../connections/holds.ts';

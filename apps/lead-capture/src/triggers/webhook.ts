@@ -1,6 +1,6 @@
 import { accountHeld } from '@services/common/access/held-accounts';
 import { AppError } from '@services/common/http/errors';
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Failed } from '@services/console/failures.tsx';
-import { SelectField, TextField } from '@services/console/forms.tsx';
+import { Failed } from '@services/console/forms/failures.tsx';
+import { SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
 import { plural } from '@services/console/words.ts';
 

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
-import { Form, Problem } from '@services/console/forms.tsx';
+import { Form, Problem } from '@services/console/forms/forms.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { SelectField, TextField, type FormValues } from '@services/console/forms.tsx';
+import { SelectField, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 
 import type { NewCampaign } from '../api.ts';
 import { localOf } from '../segment-editor.tsx';

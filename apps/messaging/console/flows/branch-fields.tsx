@@ -1,4 +1,4 @@
-import { ChoicesField, SelectField, TextField } from '@services/console/forms.tsx';
+import { ChoicesField, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { Button } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '@services/console/forms.tsx';
+import { SelectField } from '@services/console/forms/forms.tsx';
 
 import { stepName, type Step } from './steps.ts';
 

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { useFilters, useParameter } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';

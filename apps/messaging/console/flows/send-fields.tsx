@@ -1,5 +1,5 @@
-import { ChoicesFailed } from '@services/console/failures.tsx';
-import { SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { ChoicesFailed } from '@services/console/forms/failures.tsx';
+import { SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 
 import { CHANNELS, templateOptions, useTemplates } from '../api.ts';
 import type { StepProps } from './next-field.tsx';

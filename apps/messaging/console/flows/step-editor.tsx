@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ProblemAt, SelectField, TextArea, TextField, useProblemsBelow } from '@services/console/forms.tsx';
+import { ProblemAt, SelectField, TextArea, TextField, useProblemsBelow } from '@services/console/forms/forms.tsx';
 import { Button } from '@services/console/parts.tsx';
 
 import { BranchFields } from './branch-fields.tsx';

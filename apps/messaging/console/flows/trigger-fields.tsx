@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { CheckField, SelectField, TextField, type FormValues } from '@services/console/forms.tsx';
+import { CheckField, SelectField, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 
 import type { NewFlow } from '../api.ts';
 

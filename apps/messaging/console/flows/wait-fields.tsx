@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ChoicesField, SelectField, TextField } from '@services/console/forms.tsx';
+import { ChoicesField, SelectField, TextField } from '@services/console/forms/forms.tsx';
 
 import { localOf } from '../segment-editor.tsx';
 import { NextField, type StepProps } from './next-field.tsx';

@@ -3,13 +3,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
-import { ChoicesFailed } from '@services/console/failures.tsx';
-import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { ChoicesFailed } from '@services/console/forms/failures.tsx';
+import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { CurlButton, Empty, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
+import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import { api, CHANNELS, templateOptions, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { FilterBar, StatusFilter, useFilters, useParameter } from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { FilterBar, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm } from '@services/console/dialogs.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Confirm } from '@services/console/forms/dialogs.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Code, Empty, Facts, Menu, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { TextArea, CheckField, Form, SelectField, TextField, type FormValues } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { TextArea, CheckField, Form, SelectField, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { Button, Code, CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 

@@ -5,14 +5,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
-import { Confirm } from '@services/console/dialogs.tsx';
-import { Form, TextField, type FormValues } from '@services/console/forms.tsx';
+import { Confirm } from '@services/console/forms/dialogs.tsx';
+import { Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
-import { useRevision, useUnsaved } from '@services/console/unsaved.ts';
+import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import { api, type Flow, type FlowChanges } from '../api.ts';
 import { Graph } from '../flows/graph.tsx';

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextField } from '@services/console/forms.tsx';
-import { FilterBar, StatusFilter, useFilters } from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { FilterBar, StatusFilter, useFilters } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';

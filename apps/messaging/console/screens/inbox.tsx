@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea } from '@services/console/forms.tsx';
-import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea } from '@services/console/forms/forms.tsx';
+import { FilterBar, FilterSelect, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import {
   FilterBar,
@@ -11,9 +11,9 @@ import {
   StatusFilter,
   useFilters,
   useParameter,
-} from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+} from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, SelectField, TextField } from '@services/console/forms.tsx';
-import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
+import { FilterBar, FilterSelect, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { useFilters } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useFilters } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { useRevision, useUnsaved, type Unsaved } from '@services/console/unsaved.ts';
+import { useRevision, useUnsaved, type Unsaved } from '@services/console/forms/unsaved.ts';
 
 import { api, type Template } from '../api.ts';
 

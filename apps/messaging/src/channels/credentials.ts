@@ -1,4 +1,4 @@
-import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
 /** What is kept encrypted with a channel: its provider's credentials, and the secrets made here. */
 export type Credentials = Record<string, unknown>;

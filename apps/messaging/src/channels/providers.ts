@@ -1,4 +1,4 @@
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 
 import type { Config } from '../config.ts';
 import type { Channel } from '../generated/prisma/client.ts';

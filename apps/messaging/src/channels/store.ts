@@ -1,4 +1,4 @@
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { Network } from '@services/common/outbound/network';

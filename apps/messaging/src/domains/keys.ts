@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
 const generate = promisify(generateKeyPair);
 

@@ -1,4 +1,4 @@
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 
 import type { Db } from '../db.ts';
 import type { DkimKey } from '../outbound/outcome.ts';

@@ -1,6 +1,6 @@
 import { notHeld } from '@services/common/access/held-accounts';
 import { AppError } from '@services/common/http/errors';
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';

@@ -1,6 +1,6 @@
-import { open, seal, type Keyring } from '@services/common/runtime/encryption';
+import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { AppError } from '@services/common/http/errors';
-import { reseal } from '@services/common/runtime/key-rotation';
+import { reseal } from '@services/common/secrets/key-rotation';
 
 import type { Step, StepOf } from './steps.ts';
 

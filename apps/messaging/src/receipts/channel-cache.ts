@@ -1,5 +1,5 @@
 import { refuseIfHeld } from '@services/common/access/held-accounts';
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 
 import { openCredentials } from '../channels/credentials.ts';
 import { findChannel } from '../channels/store.ts';

@@ -1,5 +1,5 @@
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
-import { seal } from '@services/common/runtime/encryption';
+import { seal } from '@services/common/secrets/encryption';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';

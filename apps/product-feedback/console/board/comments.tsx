@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm } from '@services/console/dialogs.tsx';
-import { Form, TextArea } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { Confirm } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Badge, Menu, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
-import { FilterText } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { FilterText } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';

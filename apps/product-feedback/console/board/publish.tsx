@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, SelectField, TextArea, TextField } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';

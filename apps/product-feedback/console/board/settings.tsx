@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { CheckField, Form, SelectField } from '@services/console/forms.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { CheckField, Form, SelectField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 

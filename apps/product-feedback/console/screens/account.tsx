@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { answer } from '@services/console/client.ts';
-import { Form, TextField } from '@services/console/forms.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { CurlButton, Facts, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
-import { OlderRows } from '@services/console/paged-list.tsx';
+import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
+import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 

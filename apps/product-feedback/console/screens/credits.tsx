@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer, type JsonOf } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, TextField } from '@services/console/forms.tsx';
-import { FilterBar, FilterText, useFilters } from '@services/console/filters.tsx';
-import { Answered, Pager } from '@services/console/lists.tsx';
-import { Table } from '@services/console/table.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { Answered, Pager } from '@services/console/lists/lists.tsx';
+import { Table } from '@services/console/lists/table.tsx';
 import { Figures } from '@services/console/figures.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';

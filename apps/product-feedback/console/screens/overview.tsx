@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { answer } from '@services/console/client.ts';
 import { Bars, Figures } from '@services/console/figures.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { ScreenHead, Section } from '@services/console/parts.tsx';
 import { useSession } from '@services/console/session.ts';
 

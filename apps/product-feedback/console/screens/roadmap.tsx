@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { useParameter } from '@services/console/filters.tsx';
-import { FailuresTogether } from '@services/console/failures.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { useParameter } from '@services/console/lists/filters.tsx';
+import { FailuresTogether } from '@services/console/forms/failures.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';

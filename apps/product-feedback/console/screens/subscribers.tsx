@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Confirm, Modal } from '@services/console/dialogs.tsx';
-import { Form, TextField } from '@services/console/forms.tsx';
-import { StatusFilter, useFilters } from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { StatusFilter, useFilters } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

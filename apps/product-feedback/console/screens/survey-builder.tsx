@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { SelectField } from '@services/console/forms.tsx';
-import { useFilters } from '@services/console/filters.tsx';
-import { Answered } from '@services/console/lists.tsx';
+import { SelectField } from '@services/console/forms/forms.tsx';
+import { useFilters } from '@services/console/lists/filters.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 

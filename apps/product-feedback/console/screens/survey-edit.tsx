@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 
 import { answer, revised } from '@services/console/client.ts';
-import { Answered } from '@services/console/lists.tsx';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Empty, ScreenHead } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
-import { useRevision } from '@services/console/unsaved.ts';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, type Survey } from '../api.ts';
 import { SurveyForm } from '../survey-form.tsx';

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { useFilters } from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { useFilters } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
-import { Modal } from '@services/console/dialogs.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms.tsx';
-import { useFilters } from '@services/console/filters.tsx';
-import { PagedList } from '@services/console/paged-list.tsx';
+import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useFilters } from '@services/console/lists/filters.tsx';
+import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';

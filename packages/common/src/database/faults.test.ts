@@ -1,4 +1,4 @@
-import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
 import { freeze } from '@services/tooling/servers/freeze';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';

@@ -6,7 +6,7 @@ import type { Cluster, Redis } from 'ioredis';
 import { isToken, newToken } from '../access/tokens.ts';
 import { AppError } from '../http/errors.ts';
 import { addressBucket, createRateLimiter, type Window } from '../limits/rate-limit.ts';
-import { constantTimeEqual } from '../runtime/constant-time.ts';
+import { constantTimeEqual } from '../secrets/constant-time.ts';
 import type { Logger } from '../runtime/logging.ts';
 
 const quarterHour = (limit: number): readonly Window[] => [{ limit, seconds: 900 }];

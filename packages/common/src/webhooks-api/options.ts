@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queries } from '../database/database.ts';
 import type { OperationInput } from '../openapi/operation.ts';
 import type { Network } from '../outbound/network.ts';
-import type { Keyring } from '../runtime/encryption.ts';
+import type { Keyring } from '../secrets/encryption.ts';
 import type { PublishOptions } from '../webhooks/outbox.ts';
 import type { Slice } from '../webhooks/subscriptions.ts';
 import type { TransactionalQueries } from '../webhooks/tables.ts';

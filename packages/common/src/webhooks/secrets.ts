@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { reseal, type Rotation } from '../runtime/key-rotation.ts';
-import { open, seal, type Keyring } from '../runtime/encryption.ts';
+import { reseal, type Rotation } from '../secrets/key-rotation.ts';
+import { open, seal, type Keyring } from '../secrets/encryption.ts';
 import type { Queries, Statement } from '../database/database.ts';
 
 /** What every secret begins with; the rest is base64. */

@@ -1,5 +1,5 @@
 import { startWebhookService, keyring } from '../../test/webhook-service.ts';
-import { seal, type Keyring } from '../runtime/encryption.ts';
+import { seal, type Keyring } from '../secrets/encryption.ts';
 import { openSecrets, resealWebhookSecrets, rotated, type SealedSecrets } from './secrets.ts';
 import {
   createWebhook,

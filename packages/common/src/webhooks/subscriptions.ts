@@ -1,7 +1,7 @@
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import type { Network } from '../outbound/network.ts';
 import { refusePrivateUrl } from '../outbound/urls.ts';
-import { seal, type Keyring } from '../runtime/encryption.ts';
+import { seal, type Keyring } from '../secrets/encryption.ts';
 import { newSecret, rotated, stillSigning, type SealedSecrets } from './secrets.ts';
 import type { Queries, Statement } from '../database/database.ts';
 import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 
 import { useConsole } from '../context.ts';
-import { Skeleton } from '../lists.tsx';
+import { Skeleton } from '../lists/lists.tsx';
 import { Badge, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
 import { useSession } from '../session.ts';
 import { Limits } from './limits.tsx';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
-import { Confirm, Modal } from '../dialogs.tsx';
-import { Form, TextField } from '../forms.tsx';
+import { Confirm, Modal } from '../forms/dialogs.tsx';
+import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
-import { Answered, useLive } from '../lists.tsx';
-import { Table } from '../table.tsx';
+import { Answered, useLive } from '../lists/lists.tsx';
+import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { toast } from '../toasts.tsx';
 import { camel } from '../words.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { send } from '../http.ts';
-import { Answered } from '../lists.tsx';
-import { Table } from '../table.tsx';
-import { OlderRows } from '../paged-list.tsx';
+import { Answered } from '../lists/lists.tsx';
+import { Table } from '../lists/table.tsx';
+import { OlderRows } from '../lists/paged-list.tsx';
 import { Code, Empty, ScreenHead, Time } from '../parts.tsx';
 import { words } from '../words.ts';
 

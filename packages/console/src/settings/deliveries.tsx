@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import { send } from '../http.ts';
-import { FilterSelect } from '../filters.tsx';
-import { Answered, Pager, useLive, type Page } from '../lists.tsx';
+import { FilterSelect } from '../lists/filters.tsx';
+import { Answered, Pager, useLive, type Page } from '../lists/lists.tsx';
 import { Badge, Button, Code, Time } from '../parts.tsx';
-import { Fresh, useStill } from '../paged-list.tsx';
+import { Fresh, useStill } from '../lists/paged-list.tsx';
 import { toast, toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
 import { toDelivery, type Attempt, type Webhook } from './webhook-shapes.ts';

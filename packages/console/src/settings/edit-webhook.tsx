@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
-import { Modal } from '../dialogs.tsx';
-import { CheckField, Form, SelectField, TextField } from '../forms.tsx';
+import { Modal } from '../forms/dialogs.tsx';
+import { CheckField, Form, SelectField, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
 import { CurlButton } from '../parts.tsx';
 import { words } from '../words.ts';

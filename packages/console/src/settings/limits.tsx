@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { send } from '../http.ts';
-import { Answered } from '../lists.tsx';
+import { Answered } from '../lists/lists.tsx';
 import { Section, Time } from '../parts.tsx';
-import { Table } from '../table.tsx';
+import { Table } from '../lists/table.tsx';
 import { words } from '../words.ts';
 
 const REFRESH_MS = 10_000;

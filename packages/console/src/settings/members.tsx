@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Confirm, Modal } from '../dialogs.tsx';
-import { Form, SelectField, TextField } from '../forms.tsx';
+import { Confirm, Modal } from '../forms/dialogs.tsx';
+import { Form, SelectField, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
-import { Answered, useLive } from '../lists.tsx';
-import { Table } from '../table.tsx';
+import { Answered, useLive } from '../lists/lists.tsx';
+import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Menu, ScreenHead, Section, Time } from '../parts.tsx';
 import { useMay, useSession, type Role } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';

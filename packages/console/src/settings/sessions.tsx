@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { Form, TextField } from '../forms.tsx';
+import { Form, TextField } from '../forms/forms.tsx';
 import { send } from '../http.ts';
-import { Answered, useLive } from '../lists.tsx';
-import { Table } from '../table.tsx';
+import { Answered, useLive } from '../lists/lists.tsx';
+import { Table } from '../lists/table.tsx';
 import { Badge, Button, Facts, ScreenHead, Section, Time } from '../parts.tsx';
 import { useSession, useSessionActions } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';

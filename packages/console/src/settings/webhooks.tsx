@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
-import { Confirm, Modal } from '../dialogs.tsx';
-import { Form } from '../forms.tsx';
+import { Confirm, Modal } from '../forms/dialogs.tsx';
+import { Form } from '../forms/forms.tsx';
 import { send } from '../http.ts';
-import { Answered, useLive, type Page } from '../lists.tsx';
-import { Table } from '../table.tsx';
+import { Answered, useLive, type Page } from '../lists/lists.tsx';
+import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { useMay } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';

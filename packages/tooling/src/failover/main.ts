@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { applyLoad, type Answer } from '../rolling/load.ts';
 import { prepareStage, type Stage } from '../rolling/stage.ts';
 import { startBalancer } from '../servers/balancer.ts';
-import { startPatroni, type PatroniCluster } from '../servers/patroni.ts';
+import { startPatroni, type PatroniCluster } from '../servers/postgres/patroni.ts';
 import { findFreePort } from '../servers/ports.ts';
 import { until } from '../servers/processes.ts';
 import { startRedisCluster, type RedisCluster } from '../servers/redis-cluster.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { migrate } from '@services/migrations/migrations';
 import { Client } from 'pg';
 import { root } from '../repository.ts';
-import { startPostgres } from '../servers/postgres.ts';
+import { startPostgres } from '../servers/postgres/server.ts';
 import { furnishTables } from './furnish.ts';
 import { MOVABLE, type Movable } from './kinds.ts';
 import type { MoveOptions, Point } from './move.ts';

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run, show } from '../independence/run.ts';
 import { root } from '../repository.ts';
-import { startPostgres } from '../servers/postgres.ts';
-import { olderPrograms, postgresPackage } from '../servers/postgres-programs.ts';
+import { startPostgres } from '../servers/postgres/server.ts';
+import { olderPrograms, postgresPackage } from '../servers/postgres/programs.ts';
 
 const VERSION = '15.18.0-beta.17';
 

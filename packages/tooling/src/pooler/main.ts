@@ -11,9 +11,9 @@ import { scenarios, type Scenario } from '../rolling/scenarios.ts';
 import { prepareStage, type Route } from '../rolling/stage.ts';
 import { requireAllDone } from '../rolling/verdict.ts';
 import { startBalancer } from '../servers/balancer.ts';
-import { startPgBouncer, type PgBouncer } from '../servers/pgbouncer.ts';
+import { startPgBouncer, type PgBouncer } from '../servers/postgres/pgbouncer.ts';
 import { findFreePort } from '../servers/ports.ts';
-import { startPostgres } from '../servers/postgres.ts';
+import { startPostgres } from '../servers/postgres/server.ts';
 import { prepareRole, refusedSettings } from './role-settings.ts';
 
 const SERVER_CONNECTIONS = 20;

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { applyLoad, type LoadRequest, type LoadResult } from '../rolling/load.ts';
 import { prepareStage } from '../rolling/stage.ts';
 import { findFreePort } from '../servers/ports.ts';
-import { startPostgres, type PostgresServer } from '../servers/postgres.ts';
-import { killServer, startPostgresReplica } from '../servers/postgres-replica.ts';
+import { startPostgres, type PostgresServer } from '../servers/postgres/server.ts';
+import { killServer, startPostgresReplica } from '../servers/postgres/replica.ts';
 import { startRedis } from '../servers/redis.ts';
 import { processorMs } from './processor-time.ts';
 

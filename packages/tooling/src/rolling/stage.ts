@@ -9,7 +9,7 @@ import { root } from '../repository.ts';
 import { parseLocalSetup, type LocalSetup } from '../local-setup.ts';
 import { startSimulators, type Simulators } from '../simulators.ts';
 import { findFreePort } from '../servers/ports.ts';
-import { startPostgres } from '../servers/postgres.ts';
+import { startPostgres } from '../servers/postgres/server.ts';
 import { until } from '../servers/processes.ts';
 import { startRedis } from '../servers/redis.ts';
 

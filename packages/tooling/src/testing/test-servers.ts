@@ -1,4 +1,4 @@
-import { startPostgres } from '../servers/postgres.ts';
+import { startPostgres } from '../servers/postgres/server.ts';
 import { startRedis } from '../servers/redis.ts';
 
 /** The servers of a test run, as environment variables, and how to stop those that were started for it. */

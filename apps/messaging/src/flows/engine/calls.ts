@@ -1,6 +1,6 @@
 import { logFailure } from '@services/common/database/log-failure';
 import { isNestedTooDeeply } from '@services/common/http/json-body';
-import type { Keyring } from '@services/common/runtime/encryption';
+import type { Keyring } from '@services/common/secrets/encryption';
 import type { Logger } from '@services/common/runtime/logging';
 
 import type { Database } from '../../db.ts';

@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import type { Kind } from '../../channels/schemas.ts';
 

@@ -1,4 +1,4 @@
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
 import type { Callback, Receipt } from '../definition.ts';

@@ -1,4 +1,4 @@
-import { constantTimeEqual } from '@services/common/runtime/constant-time';
+import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import type { Callback, ProviderCall } from '../definition.ts';
 import { readJson } from '../fields.ts';

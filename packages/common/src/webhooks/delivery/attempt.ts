@@ -1,6 +1,6 @@
 import { exchange, NoAnswerError, retryAfterMs } from '../../outbound/exchange.ts';
 import type { Network } from '../../outbound/network.ts';
-import type { Keyring } from '../../runtime/encryption.ts';
+import type { Keyring } from '../../secrets/encryption.ts';
 import { cut, wellFormed } from '../../runtime/text.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { openSecrets } from '../secrets.ts';

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { ensureDatabase } from '../../launcher/databases.ts';
 import { root } from '../../repository.ts';
 import { findFreePort } from '../../servers/ports.ts';
-import { startPostgres } from '../../servers/postgres.ts';
+import { startPostgres } from '../../servers/postgres/server.ts';
 import { startRedis } from '../../servers/redis.ts';
 import { startServiceProcess, type ServiceProcess } from '../../servers/service-process.ts';
 import { startSimulators, type Simulators } from '../../simulators.ts';

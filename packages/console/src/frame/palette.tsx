@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { useConsole } from './context.ts';
-import { Modal } from './dialogs.tsx';
-import { useSession } from './session.ts';
+import { useConsole } from '../context.ts';
+import { Modal } from '../forms/dialogs.tsx';
+import { useSession } from '../session.ts';
 
 /** Every screen by name, with the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startPostgres } from './postgres.ts';
-import { temporaryRoot } from './postgres-leftovers.ts';
-import { isAlive } from './processes.ts';
-import { query } from '../../test/query.ts';
-import { runScript } from '../../test/run-script.ts';
+import { startPostgres } from './server.ts';
+import { temporaryRoot } from './leftovers.ts';
+import { isAlive } from '../processes.ts';
+import { query } from '../../../test/query.ts';
+import { runScript } from '../../../test/run-script.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -70,7 +70,7 @@ test('a server that cannot start says why', async () => {
 /** Starts a server from a process that is then killed; returns the server's process id. */
 async function startAndKill(options: string): Promise<number> {
   const { child, output } = await runScript(
-    { startPostgres: 'servers/postgres.ts' },
+    { startPostgres: 'servers/postgres/server.ts' },
     `console.log((await startPostgres(${options})).pid); setInterval(() => {}, 1000);`,
   );
   child.kill('SIGKILL');

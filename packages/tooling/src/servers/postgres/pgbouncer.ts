@@ -3,9 +3,9 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { accepts, findFreePort } from './ports.ts';
-import { postgresAccount } from './postgres-account.ts';
-import { stopProcess, until } from './processes.ts';
+import { accepts, findFreePort } from '../ports.ts';
+import { postgresAccount } from './account.ts';
+import { stopProcess, until } from '../processes.ts';
 
 /** A running PgBouncer of our own, in transaction mode. */
 export interface PgBouncer {

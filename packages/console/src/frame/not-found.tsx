@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { Empty } from './parts.tsx';
+import { Empty } from '../parts.tsx';
 
 export function NotFound() {
   return (

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { Failed } from './failures.tsx';
-import { send, type ApiRequest } from './http.ts';
-import { useRefresh } from './live.ts';
-import { Button } from './parts.tsx';
-import { plural } from './words.ts';
+import { Failed } from '../forms/failures.tsx';
+import { send, type ApiRequest } from '../http.ts';
+import { useRefresh } from '../live.ts';
+import { Button } from '../parts.tsx';
+import { plural } from '../words.ts';
 
 /** How often a list on a visible tab is asked for again, in milliseconds. */
 const REFRESH_MS = 10_000;

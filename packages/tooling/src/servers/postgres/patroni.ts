@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startDaemon, type Daemon } from './daemon.ts';
-import { childrenOf, freeze } from './freeze.ts';
+import { startDaemon, type Daemon } from '../daemon.ts';
+import { childrenOf, freeze } from '../freeze.ts';
 import { etcdCommand, haproxySettings, patroniSettings } from './patroni-settings.ts';
-import { findFreePort } from './ports.ts';
-import { postgresAccount } from './postgres-account.ts';
-import { isAlive, until } from './processes.ts';
+import { findFreePort } from '../ports.ts';
+import { postgresAccount } from './account.ts';
+import { isAlive, until } from '../processes.ts';
 
 /** One PostgreSQL server and the Patroni that looks after it. */
 export interface PatroniNode {

@@ -2,19 +2,19 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useConsole } from './context.ts';
-import type { ScreenDefinition } from './definition.ts';
-import { FailuresTogether } from './failures.tsx';
-import { Problem } from './forms.tsx';
-import { setHeader } from './http.ts';
-import { useEvents } from './live.ts';
+import { useConsole } from '../context.ts';
+import type { ScreenDefinition } from '../definition.ts';
+import { FailuresTogether } from '../forms/failures.tsx';
+import { Problem } from '../forms/forms.tsx';
+import { setHeader } from '../http.ts';
+import { useEvents } from '../live.ts';
 import { Palette, Shortcuts } from './palette.tsx';
-import { Button, Empty } from './parts.tsx';
-import { useSession, useSessionActions, type Session } from './session.ts';
+import { Button, Empty } from '../parts.tsx';
+import { useSession, useSessionActions, type Session } from '../session.ts';
 import { scheme, SCHEMES, space } from './settings-store.ts';
 import { SignedOut } from './signed-out.tsx';
-import { Toasts } from './toasts.tsx';
-import { words } from './words.ts';
+import { Toasts } from '../toasts.tsx';
+import { words } from '../words.ts';
 
 /** The frame of every screen; whoever is not signed in gets the way in. */
 export function Shell() {

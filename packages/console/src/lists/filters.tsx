@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Children, Fragment, isValidElement, useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { Button } from './parts.tsx';
-import { words } from './words.ts';
+import { Button } from '../parts.tsx';
+import { words } from '../words.ts';
 
 /** Filters and the page, kept in the address. Setting a filter goes back to the first page. */
 export function useFilters<Names extends string>(...names: Names[]) {

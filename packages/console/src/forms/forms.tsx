@@ -12,8 +12,8 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 
-import { ApiError } from './http.ts';
-import { Button } from './parts.tsx';
+import { ApiError } from '../http.ts';
+import { Button } from '../parts.tsx';
 import type { Unsaved } from './unsaved.ts';
 
 const Problems = createContext<Readonly<Record<string, string>>>({});

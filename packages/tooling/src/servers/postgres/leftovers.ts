@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive, programOf, stopProcess } from './processes.ts';
+import { isAlive, programOf, stopProcess } from '../processes.ts';
 
 /** Names of the folders of servers without their own data directory. */
 const throwawayPrefix = 'services-postgres-';

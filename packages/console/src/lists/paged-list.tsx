@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { useRefresh } from './live.ts';
+import { useRefresh } from '../live.ts';
 import { type useFilters } from './filters.tsx';
 import { Answered, Pager, type Page } from './lists.tsx';
 import { Table, type TableProps } from './table.tsx';
-import { Button, Empty } from './parts.tsx';
+import { Button, Empty } from '../parts.tsx';
 
 interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** Names the list and everything that its rows depend on. */

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, rmSync, statSync, chownSync, writeFileSync } fr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { childrenOf } from './freeze.ts';
-import { makeThrowawayFolder } from './postgres-leftovers.ts';
-import { startPostgres, type PostgresServer } from './postgres.ts';
+import { childrenOf } from '../freeze.ts';
+import { makeThrowawayFolder } from './leftovers.ts';
+import { startPostgres, type PostgresServer } from './server.ts';
 
 /** What belongs to the running server, not to its data. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'log']);

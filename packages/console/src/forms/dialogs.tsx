@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { FailuresTogether } from './failures.tsx';
 import { Form, TextField } from './forms.tsx';
-import { Button } from './parts.tsx';
+import { Button } from '../parts.tsx';
 import type { Unsaved } from './unsaved.ts';
 
 interface ModalProps {

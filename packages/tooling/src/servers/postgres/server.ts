@@ -4,11 +4,11 @@ import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from './ports.ts';
-import { postgresAccount } from './postgres-account.ts';
-import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
-import { stopLeftoverPostgres, sweepThrowawayServers, makeThrowawayFolder } from './postgres-leftovers.ts';
-import { stopProcess, until } from './processes.ts';
+import { findFreePort } from '../ports.ts';
+import { postgresAccount } from './account.ts';
+import { postgresPrograms, type PostgresPrograms } from './programs.ts';
+import { stopLeftoverPostgres, sweepThrowawayServers, makeThrowawayFolder } from './leftovers.ts';
+import { stopProcess, until } from '../processes.ts';
 
 /** A running PostgreSQL server of our own. */
 export interface PostgresServer {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 
-import { useConsole } from './context.ts';
-import { Form, TextField } from './forms.tsx';
-import { send } from './http.ts';
-import { Button } from './parts.tsx';
-import { useSessionActions, type Session } from './session.ts';
+import { useConsole } from '../context.ts';
+import { Form, TextField } from '../forms/forms.tsx';
+import { send } from '../http.ts';
+import { Button } from '../parts.tsx';
+import { useSessionActions, type Session } from '../session.ts';
 
 /** The least that a new password must have, as the service demands it. */
 const PASSWORD_LENGTH = 12;
