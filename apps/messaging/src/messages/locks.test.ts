@@ -4,6 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 import { claimMessages, renewLeases, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
 import { receiveText } from '../receipts/inbound.ts';
+import { eraseMessages } from './erase.ts';
 import { failQueued, withoutOptedOut } from './opt-outs.ts';
 
 const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE NOWAIT';
@@ -41,7 +42,7 @@ async function whileLocked(
   }
 }
 
-test.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
+describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
   ['renewing leases', 3, (claimed) => renewLeases(app.db, claimed, 30)],
   [
     'giving back',
@@ -53,30 +54,45 @@ test.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
       ),
   ],
   ['failing what was claimed before STOP', 0, (claimed) => withoutOptedOut(app.db, app.config.ADDRESS_KEY, claimed)],
-])('%s locks messages in the order of their ids, whatever order they are given in', async (_name, leased, change) => {
-  const account = await app.account();
-  const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
-  const to = '+15551234567';
-  const messages = ['one', 'two', 'three'].map((body) => ({ channel: 'sms', to, body }));
-  await account.post('/messages/batch', { messages }).expect(202);
-  const { channelId } = channel;
-  const claimed = await claimMessages(app.db, { lane: 'bulk', channelId, limit: 10, leaseSeconds: 30 });
-  const [first, second, third] = claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (!first || !second || !third) throw new Error('Three messages were to be claimed');
-  const stop = {
-    accountId: account.id,
-    channelId,
-    providerMessageId: null,
-    channel: 'sms',
-    from: to,
-    body: 'STOP',
-  } as const;
-  await receiveText(app.db, app.contacts, stop);
+])('%s', (_name, leased, change) => {
+  /** Three messages to somebody who says STOP after they were claimed, in the order of their ids. */
+  async function claimThree() {
+    const account = await app.account();
+    const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+    const to = '+15551234567';
+    const messages = ['one', 'two', 'three'].map((body) => ({ channel: 'sms', to, body }));
+    await account.post('/messages/batch', { messages }).expect(202);
+    const { channelId } = channel;
+    const claimed = await claimMessages(app.db, { lane: 'bulk', channelId, limit: 10, leaseSeconds: 30 });
+    const [first, second, third] = claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (!first || !second || !third) throw new Error('Three messages were to be claimed');
+    const message = { providerMessageId: null, channel: 'sms', from: to, body: 'STOP' } as const;
+    await receiveText(app.db, app.contacts, { accountId: account.id, channelId, ...message });
+    return { accountId: account.id, first, second, third };
+  }
 
-  await whileLocked(account.id, first.id, [second, third], () => change([third, first, second]));
-  const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';
-  const { rows } = await app.db.pool.query(counted, [account.id]);
-  expect(rows[0].count).toBe(leased);
+  test('locks messages in the order of their ids, whatever order they are given in', async () => {
+    const { accountId, first, second, third } = await claimThree();
+    await whileLocked(accountId, first.id, [second, third], () => change([third, first, second]));
+    const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';
+    const { rows } = await app.db.pool.query(counted, [accountId]);
+    expect(rows[0].count).toBe(leased);
+  });
+
+  test('leaves messages as they are that another worker has claimed since, or that are on their way', async () => {
+    const { accountId, first, second } = await claimThree();
+    const { pool } = app.db;
+    await pool.query('UPDATE messages SET attempts = attempts + 1 WHERE account_id = $1 AND id = $2', [
+      accountId,
+      first.id,
+    ]);
+    await pool.query(`UPDATE messages SET status = 'sent' WHERE account_id = $1 AND id = $2`, [accountId, second.id]);
+    const read = async () =>
+      (await pool.query('SELECT * FROM messages WHERE account_id = $1 ORDER BY id LIMIT 2', [accountId])).rows;
+    const before = await read();
+    await change([first, second]);
+    expect(await read()).toEqual(before);
+  });
 });
 
 describe('of messages that wait', () => {
@@ -114,4 +130,29 @@ describe('of messages that wait', () => {
       expect((await pool.query(waiting, [account.id])).rowCount).toBe(0);
     },
   );
+
+  test('an erasure waits for nobody else’s', async () => {
+    const account = await app.account();
+    await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
+    const [to = '', another = '', copied] = ADDRESSES;
+    const { body: contact } = await account.post('/contacts', { email: to }).expect(201);
+    const mail = { channel: 'email', subject: 'Hello', body: 'Hello', scheduledAt: LATER };
+    const { body: erased } = await account.post('/messages/send', { ...mail, to }).expect(202);
+    await account.post('/messages/send', { ...mail, to: another, cc: [copied] }).expect(202);
+    const person = { accountId: account.id, contactId: contact.contactId, addresses: [to] };
+    const holder = await app.db.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      const others = 'SELECT FROM messages WHERE account_id = $1 AND id <> $2 FOR UPDATE';
+      expect((await holder.query(others, [account.id, erased.messageId])).rowCount).toBe(2);
+      const ids = await app.db.transaction(async (tx) => {
+        await tx.query({ name: 'wait_for_no_lock', text: `SET LOCAL lock_timeout = '1s'` }, []);
+        return eraseMessages(tx, person);
+      });
+      expect(ids).toEqual([erased.messageId]);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+  });
 });
