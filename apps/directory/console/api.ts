@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -19,13 +19,13 @@ export type Block = Json<'/v2/operators/blocks', 'get'>['data'][number];
 type NewWebhook = NonNullable<paths['/v2/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 
-/** What a webhook can be for. A missing or unknown one does not compile. */
-export const EVENTS = Object.keys({
+/** What a webhook can be for. */
+export const EVENTS = allOf<Event>({
   'post.featured': true,
   'post.launched': true,
   'comment.created': true,
   'vote.milestone': true,
-} satisfies Record<Event, true>);
+});
 
 export type Profile = Json<'/v2/profile', 'get'>;
 

@@ -1,4 +1,4 @@
-import { typedClient, type JsonOf } from '@services/console/client.ts';
+import { allOf, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -9,14 +9,14 @@ type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<p
 
 export type Lead = Json<'/v1/leads', 'get'>['data'][number];
 export type LeadStatus = Json<'/v1/leads/{id}', 'get'>['data']['status'];
-export const LEAD_STATUSES = [
-  'new',
-  'contacted',
-  'interested',
-  'qualified',
-  'converted',
-  'inactive',
-] as const satisfies readonly LeadStatus[];
+export const LEAD_STATUSES = allOf<LeadStatus>({
+  new: true,
+  contacted: true,
+  interested: true,
+  qualified: true,
+  converted: true,
+  inactive: true,
+});
 export type LeadDetails = Json<'/v1/leads/{id}', 'get'>['data'];
 export type Automation = Json<'/v1/automations', 'get'>['data'][number];
 export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];
@@ -28,15 +28,15 @@ export type Media = Json<'/v1/activity/media', 'get'>['data'][number];
 type NewWebhook = NonNullable<paths['/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 
-/** What a webhook can be for. A missing or unknown one does not compile. */
-export const EVENTS = Object.keys({
+/** What a webhook can be for. */
+export const EVENTS = allOf<Event>({
   'lead.captured': true,
   'reply.sent': true,
   'reply.failed': true,
   'public_reply.sent': true,
   'public_reply.failed': true,
   'connection.needs_attention': true,
-} satisfies Record<Event, true>);
+});
 
 export const MEDIA_KINDS = { post: 'Post', live: 'Live broadcast', story: 'Story' } as const satisfies Record<
   Media['kind'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -32,8 +32,8 @@ export type NewCampaign = NonNullable<paths['/api/v1/campaigns']['post']['reques
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = Exclude<NonNullable<NewWebhook['event']>, '*'>;
 
-/** What a webhook can be for. A missing or unknown one does not compile. */
-export const EVENTS = Object.keys({
+/** What a webhook can be for. */
+export const EVENTS = allOf<Event>({
   'message.sent': true,
   'message.delivered': true,
   'message.read': true,
@@ -48,7 +48,7 @@ export const EVENTS = Object.keys({
   'campaign.completed': true,
   'channel.paused': true,
   'webhook.disabled': true,
-} satisfies Record<Event, true>);
+});
 
 export const CHANNELS = [
   ['sms', 'SMS'],

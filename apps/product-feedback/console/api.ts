@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -22,8 +22,8 @@ export type Responses = Exclude<Json<'/api/v1/surveys/{id}/responses', 'get'>, s
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 
-/** What a webhook can be for. A missing or unknown one does not compile. */
-export const EVENTS = Object.keys({
+/** What a webhook can be for. */
+export const EVENTS = allOf<Event>({
   'feedback.submitted': true,
   'feedback.validated': true,
   'feedback.dismissed': true,
@@ -37,7 +37,7 @@ export const EVENTS = Object.keys({
   'credits.redeemed': true,
   'credits.reversed': true,
   'webhook.disabled': true,
-} satisfies Record<Event, true>);
+});
 
 /** The account's products, for choosing one. */
 export function useProducts() {

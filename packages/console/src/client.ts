@@ -22,6 +22,11 @@ export async function revised<Body>(
   return { value: data as NonNullable<Body>, revision: response.headers.get('ETag')?.replace(/^W\//, '') };
 }
 
+/** All names of a set that the document lists, in the order given. A missing or unknown one does not compile. */
+export function allOf<Name extends string>(names: Record<Name, true>): Name[] {
+  return Object.keys(names) as Name[];
+}
+
 /** The JSON of an operation's successful answer, by the paths of a document. */
 export type JsonOf<Paths, Path extends keyof Paths, Method extends keyof Paths[Path]> = Paths[Path][Method] extends {
   responses: infer Responses;

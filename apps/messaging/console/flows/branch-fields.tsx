@@ -1,3 +1,4 @@
+import { allOf } from '@services/console/client.ts';
 import { ChoicesField, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { Button } from '@services/console/parts.tsx';
 import { words } from '@services/console/words.ts';
@@ -16,9 +17,18 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-const STATUSES = (
-  ['delivered', 'read', 'failed', 'replied', 'sent', 'queued', 'sending', 'scheduled', 'canceled', 'expired'] as const
-).map((status) => [status, words(status)] as const);
+const STATUSES = allOf<Extract<Condition, { message: unknown }>['status'][number]>({
+  delivered: true,
+  read: true,
+  failed: true,
+  replied: true,
+  sent: true,
+  queued: true,
+  sending: true,
+  scheduled: true,
+  canceled: true,
+  expired: true,
+}).map((status) => [status, words(status)] as const);
 
 const kindOf = (condition: Condition) => KINDS.find(([kind]) => kind in condition)?.[0] ?? 'contact';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { answer } from '@services/console/client.ts';
+import { allOf, answer } from '@services/console/client.ts';
 import { FilterBar, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -10,7 +10,14 @@ import { api, channelName, type Campaign } from '../api.ts';
 import { CampaignDrawer } from '../campaigns/drawer.tsx';
 
 const SIZE = 25;
-const STATES = ['draft', 'scheduled', 'running', 'paused', 'completed', 'canceled'] as const;
+const STATES = allOf<Campaign['status']>({
+  draft: true,
+  scheduled: true,
+  running: true,
+  paused: true,
+  completed: true,
+  canceled: true,
+});
 
 const idOf = ({ campaignId }: Campaign) => campaignId;
 

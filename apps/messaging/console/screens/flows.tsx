@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { allOf, answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { FilterBar, StatusFilter, useFilters } from '@services/console/lists/filters.tsx';
@@ -15,7 +15,7 @@ import { api, type Flow } from '../api.ts';
 import { readTrigger, TriggerFields, triggerWords } from '../flows/trigger-fields.tsx';
 
 const SIZE = 25;
-const STATES = ['draft', 'active', 'paused', 'archived'] as const;
+const STATES = allOf<Flow['status']>({ draft: true, active: true, paused: true, archived: true });
 const HELLO = { id: 'send', type: 'send', channel: 'sms', body: 'Hello {{firstName}}' } as const;
 
 /** Messages that follow one another for each person, with waits and branches between them. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { allOf, answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import {
@@ -23,17 +23,17 @@ import { api, channelName, CHANNELS, type Message, type MessageDetails } from '.
 import { SendMessage } from '../send-message.tsx';
 
 const SIZE = 50;
-const STATES = [
-  'scheduled',
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'canceled',
-  'expired',
-] as const;
+const STATES = allOf<Message['status']>({
+  scheduled: true,
+  queued: true,
+  sending: true,
+  sent: true,
+  delivered: true,
+  read: true,
+  failed: true,
+  canceled: true,
+  expired: true,
+});
 const idOf = ({ messageId }: Message) => messageId;
 
 /** Everything that was sent, live, with its status. */

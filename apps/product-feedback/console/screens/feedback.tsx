@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { allOf, answer } from '@services/console/client.ts';
 import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
@@ -15,7 +15,7 @@ import { OneProduct, useProduct } from '../one-product.tsx';
 import { decide, useStatusOf, type Verdict } from '../verdicts.ts';
 
 const SIZE = 50;
-const STATES = ['submitted', 'validated', 'dismissed'];
+const STATES = allOf<Feedback['status']>({ submitted: true, validated: true, dismissed: true });
 const TYPES = [
   ['', 'Structured and quick'],
   ['structured', 'Structured'],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { allOf, answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
@@ -14,7 +14,15 @@ import { toast } from '@services/console/toasts.tsx';
 
 import { api, useProducts, type Product } from '../api.ts';
 
-const STATES = ['Idea', 'Prototype', 'MVP', 'Beta', 'Active', 'Paused', 'Archived'] as const;
+const STATES = allOf<NonNullable<Product['status']>>({
+  Idea: true,
+  Prototype: true,
+  MVP: true,
+  Beta: true,
+  Active: true,
+  Paused: true,
+  Archived: true,
+});
 const PAGES = [
   ['open', 'Open to everybody'],
   ['invited', 'Only with an invitation link'],
