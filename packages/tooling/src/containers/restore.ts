@@ -51,7 +51,7 @@ export function checkRestore(database: string, exec: Exec): void {
     shell(`${password} psql ${connect} -d ${name} -Atc "${statement.replaceAll(/\s+/g, ' ')}"`).trim();
 
   shell(`${password} pg_dump ${connect} -Fc -f /tmp/${database}.dump ${database}
-    createdb ${connect} -O ${database} ${copy}
+    createdb ${connect} -O ${database} -T template0 -E UTF8 ${copy}
     pg_restore ${connect} -d ${copy} --exit-on-error /tmp/${database}.dump
     rm /tmp/${database}.dump`);
   const rows = ask(copy, ROWS);
