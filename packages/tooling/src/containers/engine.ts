@@ -28,6 +28,9 @@ export interface Engine {
   exec(service: string, ...command: string[]): string;
 }
 
+/** The stack, with the example of replicas. */
+const FILES = ['compose.yaml', 'docker/replicas/compose.yaml'].flatMap((file) => ['-f', file]);
+
 /** Docker with its compose plugin where its daemon answers, else podman with podman-compose. @throws Error without either */
 export function findEngine(project: string): Engine {
   const engine =
@@ -35,12 +38,12 @@ export function findEngine(project: string): Engine {
     (...args: string[]) =>
       run(name, args);
   if (works('docker', ['compose', 'version']) && works('docker', ['info'])) {
-    const compose = (...args: string[]) => run('docker', ['compose', '-p', project, ...args]);
+    const compose = (...args: string[]) => run('docker', ['compose', ...FILES, '-p', project, ...args]);
     const exec = (...args: string[]) => compose('exec', '-T', ...args);
     return { name: 'docker', engine: engine('docker'), compose, exec };
   }
   if (works('podman', ['--version']) && works('podman-compose', ['--version'])) {
-    const compose = (...args: string[]) => run('podman-compose', ['-f', 'compose.yaml', '-p', project, ...args]);
+    const compose = (...args: string[]) => run('podman-compose', [...FILES, '-p', project, ...args]);
     // Its own exec mixes what it does itself into the output.
     const exec = (service: string, ...command: string[]) =>
       run('podman', ['exec', `${project}_${service}_1`, ...command]);

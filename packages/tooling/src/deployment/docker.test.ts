@@ -27,8 +27,16 @@ test.each(deployedServices())(
   },
 );
 
-test('.env.example explains every setting of compose.yaml, and no other', () => {
-  const text = readFileSync(path.join(root, 'compose.yaml'), 'utf8');
+test("every replica of the directory's database is a server of the example", () => {
+  const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
+  const urls = example.services['directory']?.environment?.['DATABASE_REPLICA_URLS'] ?? '';
+  const hosts = [...urls.matchAll(/@([\w-]+):5432\/directory/g)].map(([, host]) => host);
+  expect(hosts).toEqual(Object.keys(example.services).filter((name) => name.startsWith('postgres-replica-')));
+});
+
+test('.env.example explains every setting of the compose files, and no other', () => {
+  const files = ['compose.yaml', 'docker/replicas/compose.yaml'];
+  const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('');
   const used = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);

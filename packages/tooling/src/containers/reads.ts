@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { until } from '../servers/processes.ts';
+
+const Stack = z.object({ services: z.object({ directory: z.object({ apiKey: z.string(), graphql: z.string() }) }) });
+const query = JSON.stringify({ query: '{ posts(first: 1) { nodes { id } } }' });
+/** From inside: metrics are not behind the edge. */
+const METRICS = `fetch('http://127.0.0.1:4004/metrics').then((answer) => answer.text()).then(console.log)`;
+
+/**
+ * Queries the directory until it has read from every replica of its database.
+ *
+ * @param stack what the setup wrote to stack.json
+ * @throws Error naming the replicas that are not read
+ */
+export async function checkReads(
+  replicas: readonly string[],
+  stack: unknown,
+  exec: (service: string, ...command: string[]) => string,
+): Promise<void> {
+  const { graphql, apiKey } = Stack.parse(stack).services.directory;
+  const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
+  let unread = replicas;
+  const areRead = async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const { status } = await fetch(graphql, { method: 'POST', headers, body: query });
+      if (status !== 200) throw new Error(`The query ended with ${status}`);
+    }
+    const metrics = exec('directory', 'node', '-e', METRICS);
+    unread = replicas.filter((name) => !metrics.includes(`\ndatabase_reads_total{server="${name}:5432"}`));
+    return unread.length === 0;
+  };
+  if (!(await until(areRead, 60_000))) throw new Error(`Not read: ${unread.join(', ')}`);
+}
