@@ -133,7 +133,7 @@ describe('a conversation whose id the neighbour has, too', () => {
     expect((await account.get(`/conversations?contactId=${contactId}`).expect(200)).body.data).toEqual([]);
   });
 
-  test('is answered within 24 hours of the person's last text', async () => {
+  test('is answered within 24 hours of the last text of the person', async () => {
     const text = { channel: 'whatsapp', from: TWIN.phone, body: 'Hello' };
     const { body } = await account.post('/inbound-messages/simulate', text).expect(201);
     await copy('inbound_messages', body.inboundMessageId, { id: `${body.inboundMessageId}z` });
