@@ -3,6 +3,7 @@ import type { Movable } from './kinds.ts';
 import { takenNumbers } from './numbers.ts';
 import { hasMembers, strangers } from './people.ts';
 import { nameOf, otherIdentities, PREFIX } from './replication.ts';
+import { lackingSecrets } from './secrets.ts';
 import { finds, rowsOf, schemaOf, type Side } from './side.ts';
 import { tablesOf } from './tables.ts';
 
@@ -44,6 +45,7 @@ export async function check(source: Side, target: Side, kind: Movable, account: 
     problems.push(`${source.name} and ${target.name} have different migrations: both must run the same release`);
     return checked;
   }
+  problems.push(...(await lackingSecrets(source, target)));
   for (const side of [source, target]) problems.push(...(await otherMoves(side, account)));
   checked.ids = (await rowsOf<{ id: string }>(source.db, kind.spaces, [account])).map(({ id }) => id);
   if (checked.ids.length === 0)

@@ -53,6 +53,25 @@ describe.each(SERVICES)('an account of %s', (service) => {
     expect(refusal).toContain('Another command is moving an account');
   });
 
+  test('other secrets, or unknown ones, are refused and named', async () => {
+    const { id } = await cells.makeAccount();
+    const refusal = () => move(cells.optionsOf(id)).catch((error: Error) => error.message);
+    const change = (statement: string) => cells.two.query(statement);
+    await change(`UPDATE secret_fingerprints SET fingerprint = 'other' WHERE setting = 'ADDRESS_KEY'`);
+    expect(await refusal()).toBe(`ADDRESS_KEY of ${service}-one and of ${service}-two must be the same`);
+    await change(`UPDATE secret_fingerprints SET fingerprint = 'a' WHERE setting = 'ADDRESS_KEY'`);
+    await change(`UPDATE secret_fingerprints SET key_id = 'k2' WHERE key_id = 'k1'`);
+    expect(await refusal()).toBe(
+      `ENCRYPTION_KEYS of ${service}-two lacks the key k1 of ${service}-one, or has another one with that id`,
+    );
+    await change('TRUNCATE secret_fingerprints');
+    expect(await refusal()).toContain(`${service}-two has not recorded its secrets`);
+    // The target may have more keys: its own come first.
+    await change(`INSERT INTO secret_fingerprints VALUES ('ADDRESS_KEY', '', 'a'), ('ENCRYPTION_KEYS', 'k1', 'k'),
+      ('ENCRYPTION_KEYS', 'k2', 'other')`);
+    await move(cells.optionsOf(id));
+  });
+
   test('an account that is not there, that is in the target already, or another release is refused in one line', async () => {
     await expect(move(cells.optionsOf('acc_none'))).rejects.toThrow(`${service}-one has no account acc_none`);
     const { id } = await cells.makeAccount();

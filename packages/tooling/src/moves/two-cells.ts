@@ -40,6 +40,7 @@ export async function startTwoCells(service: Service) {
   const urlOf = (which: Which) => server.url.replace(/postgres$/, which);
   await admin.query('CREATE DATABASE one');
   await migrate(urlOf('one'), path.join(root, 'apps', service));
+  await recordSecrets(urlOf('one'));
   await admin.query('CREATE DATABASE two TEMPLATE one');
   await admin.end();
   const [one, two] = [new Client({ connectionString: urlOf('one') }), new Client({ connectionString: urlOf('two') })];
@@ -108,6 +109,14 @@ export async function startTwoCells(service: Service) {
     await server.stop();
   }
   return { server, kind, one, two, cellOf, makeAccount, nextNumber, optionsOf, leftovers, stop };
+}
+
+/** As a service does when it is started. */
+async function recordSecrets(url: string): Promise<void> {
+  const db = new Client({ connectionString: url });
+  await db.connect();
+  await db.query("INSERT INTO secret_fingerprints VALUES ('ADDRESS_KEY', '', 'a'), ('ENCRYPTION_KEYS', 'k1', 'k')");
+  await db.end();
 }
 
 export type TwoCells = Awaited<ReturnType<typeof startTwoCells>>;
