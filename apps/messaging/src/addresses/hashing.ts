@@ -1,4 +1,6 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { secretKeyOf } from '@services/common/secrets/encryption';
 
 import { emailKey } from './email.ts';
 
@@ -8,5 +10,5 @@ import { emailKey } from './email.ts';
  */
 export function hashAddress(key: Buffer, address: string): string {
   const canonical = address.includes('@') ? emailKey(address) : address;
-  return createHmac('sha256', createSecretKey(key)).update(`address:${canonical}`).digest('base64url');
+  return createHmac('sha256', secretKeyOf(key)).update(`address:${canonical}`).digest('base64url');
 }

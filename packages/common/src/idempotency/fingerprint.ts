@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { Request } from 'express';
 
@@ -7,7 +7,7 @@ import type { Request } from 'express';
  * not matter, since a client that sends the same again may write them in another one.
  */
 export function fingerprintOf(request: Request): string {
-  return hash(request, canonicalJson(request.body));
+  return digest(request, canonicalJson(request.body));
 }
 
 /**
@@ -16,11 +16,11 @@ export function fingerprintOf(request: Request): string {
  * @param stored its fingerprint; those of releases before this rule keep the order of members, and expire after 24 hours.
  */
 export function isSameRequest(stored: unknown, request: Request): boolean {
-  return stored === fingerprintOf(request) || stored === hash(request, JSON.stringify(request.body));
+  return stored === fingerprintOf(request) || stored === digest(request, JSON.stringify(request.body));
 }
 
-function hash({ method, originalUrl }: Request, body: string | undefined): string {
-  return createHash('sha256').update(`${method} ${originalUrl}\n${body}`).digest('base64url');
+function digest({ method, originalUrl }: Request, body: string | undefined): string {
+  return hash('sha256', `${method} ${originalUrl}\n${body}`, 'base64url');
 }
 
 /** JSON with the members of each object in the order of their names. */
