@@ -1,9 +1,14 @@
 /** An account that was moved to another cell: what still arrives at the old one is passed on, and its workers leave it alone. */
+import { hashPassword } from '@services/common/members/passwords';
+import { insertPerson, join } from '@services/common/members/store';
 import { signInAs } from '@services/common/people/role-checks';
 import { twilioHeaders } from '@services/tooling/simulators/twilio/signature';
+import { copyAccount, copyRows } from '@services/tooling/testing/copy-account';
 import { eventually } from '@services/tooling/testing/eventually';
+import { tryTools } from '@services/tooling/testing/tools';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { CAMPAIGN } from '../../test/campaigns.ts';
 import { unsubscribeToken } from '../messages/mail/unsubscribe-token.ts';
 
 /** The account is in both databases, as after a move; ids, keys and channels are the same. */
@@ -11,7 +16,7 @@ const target = startTestApp();
 const old = startTestApp({ worker: true });
 let account: TestAccount;
 let channelId: string;
-const KEEPS = ['accounts', 'api_keys', 'channels'] as const;
+const password = 'correct horse battery';
 const credentials = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'x' };
 
 beforeEach(async () => {
@@ -19,17 +24,16 @@ beforeEach(async () => {
   const settings = { from: '+15550199', baseUrl: 'http://127.0.0.1:9' };
   const { body } = await account.post('/channels', { channel: 'sms', provider: 'twilio', settings, credentials });
   channelId = body.channelId;
-  for (const table of KEEPS) {
-    const where = table === 'accounts' ? 'id' : 'account_id';
-    const { rows } = await target.db.pool.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE ${where} = $1`, [
-      account.id,
-    ]);
-    const fill = `INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
-    await old.db.pool.query(fill, [`[${rows.map(({ row }) => row).join()}]`]);
-  }
+  await copyAccount(target.db.pool, old.db.pool, account.id, ['api_keys', 'channels']);
   await old.db.pool.query('UPDATE channels SET sealed_credentials = NULL WHERE account_id = $1', [account.id]);
   await old.db.pool.query('UPDATE accounts SET moved_to = $2 WHERE id = $1', [account.id, target.url]);
 });
+
+let closing: AbortController;
+beforeEach(() => {
+  closing = new AbortController();
+});
+afterEach(() => closing.abort());
 
 const overOld = () => old.http.get('/api/v1/messages').set('X-API-Key', account.key);
 
@@ -85,6 +89,71 @@ test('a person is sent there, and no cookie is passed on', async () => {
   const { headers } = await signInAs(old.db, { service: 'messaging', accountId: account.id, role: 'owner' });
   const { body } = await old.http.get('/api/v1/messages').set(headers).expect(421);
   expect(body.error).toMatchObject({ code: 'account_moved', message: `The account has moved to ${target.url}` });
+});
+
+test('its people sign in here as before, and there with the same password', async () => {
+  const person = { email: 'ada@example.com', name: 'Ada', passwordHash: await hashPassword(password), verified: true };
+  for (const { db } of [old, target]) await join(db, account.id, await insertPerson(db, person), 'owner');
+  const signIn = ({ http }: typeof old) =>
+    http
+      .post('/console/api/session')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .send({ email: person.email, password })
+      .expect(200);
+  const read = async (app: typeof old) => {
+    const { headers, body } = await signIn(app);
+    expect(body.account).toMatchObject({ id: account.id });
+    const cookie = [headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
+    return app.http.get('/api/v1/messages').set({ Cookie: cookie.join('; '), 'Sec-Fetch-Site': 'same-origin' });
+  };
+  expect([(await read(old)).status, (await read(target)).status]).toEqual([421, 200]);
+});
+
+test('its tools for programs are those of its cell', async () => {
+  const offered = { url: old.url, headers: { 'X-API-Key': account.key } };
+  const body = { phone: '+15550100', firstName: 'Ünïcode' };
+  const { isError, writing } = await tryTools(offered, { name: 'contacts_create', arguments: { body } });
+  expect({ isError, writes: writing.includes('contacts_create') }).toEqual({ isError: false, writes: true });
+  const where = { accountId: account.id };
+  expect([await target.db.orm.contact.count({ where }), await old.db.orm.contact.count({ where })]).toEqual([1, 0]);
+});
+
+/** What a stream of a campaign's progress has brought so far; ended with the test. */
+async function follow(campaignId: string) {
+  const path = `${old.url}/api/v1/campaigns/${campaignId}/progress`;
+  const { status, headers, body } = await fetch(path, {
+    headers: { 'X-API-Key': account.key },
+    signal: closing.signal,
+  });
+  const stream = { status, type: headers.get('content-type'), text: '', ended: false };
+  const read = async () => {
+    for await (const part of body!.pipeThrough(new TextDecoderStream())) stream.text += part;
+    stream.ended = true;
+  };
+  void read().catch(() => {});
+  return stream;
+}
+
+const newCampaign = async (): Promise<string> =>
+  (await account.post('/campaigns', CAMPAIGN).expect(201)).body.campaignId;
+
+test('an event stream comes from its cell as it is written', async () => {
+  const id = await newCampaign();
+  const stream = await follow(id);
+  expect(stream).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/event-stream/) });
+  await eventually(() => stream.text.includes('"status":"draft"'));
+  await account.post(`/campaigns/${id}/cancel`).expect(200);
+  await eventually(() => stream.ended && stream.text.includes('"status":"canceled"'));
+});
+
+test('an event stream that is open when the account moves ends, so that the client asks again', async () => {
+  const id = await newCampaign();
+  await copyRows(target.db.pool, old.db.pool, account.id, ['campaigns']);
+  await old.db.pool.query('UPDATE accounts SET moved_to = NULL WHERE id = $1', [account.id]);
+  const stream = await follow(id);
+  await eventually(() => stream.text.includes('"status":"draft"'));
+  await old.db.pool.query('UPDATE accounts SET moved_to = $2 WHERE id = $1', [account.id, target.url]);
+  await eventually(() => stream.ended);
 });
 
 test('a circle of addresses ends, and a cell that is away is 503', async () => {

@@ -28,8 +28,9 @@ export const MOVABLE: Partial<Record<string, Movable>> = {
   },
   'lead-capture': {
     spaces: 'SELECT id FROM accounts WHERE id = $1 AND deletion_id IS NULL',
-    atSwitch: ['api_keys', 'connections', 'invitations'],
-    kept: ['api_keys', 'invitations'],
+    atSwitch: ['api_keys', 'connections', 'erasures', 'invitations'],
+    // The platform has shown somebody this cell's address of the page that confirms their erasure.
+    kept: ['api_keys', 'erasures', 'invitations'],
     // The platform's events and requests go to all cells: only the account's own may take them.
     afterwards: [
       `UPDATE connections SET instagram_account_id = 'moved ' || id, app_scoped_id = NULL WHERE account_id = ANY($1)`,
