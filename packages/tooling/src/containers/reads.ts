@@ -20,14 +20,12 @@ export async function checkReads(
   const { graphql, apiKey } = Stack.parse(stack).services.directory;
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
   let unread = replicas;
+  let status = 0;
   const areRead = async () => {
-    for (let i = 0; i < 5; i += 1) {
-      const { status } = await fetch(graphql, { method: 'POST', headers, body: query });
-      if (status !== 200) throw new Error(`The query ended with ${status}`);
-    }
+    ({ status } = await fetch(graphql, { method: 'POST', headers, body: query }));
     const metrics = exec('directory', 'node', '-e', METRICS);
-    unread = replicas.filter((name) => !metrics.includes(`\ndatabase_reads_total{server="${name}:5432"}`));
+    unread = replicas.filter((name) => !metrics.includes(`\ndatabase_reads_total{server="${name}:5432"`));
     return unread.length === 0;
   };
-  if (!(await until(areRead, 60_000))) throw new Error(`Not read: ${unread.join(', ')}`);
+  if (!(await until(areRead, 60_000))) throw new Error(`Not read: ${unread.join(', ')}; the last query ended with ${status}`);
 }
