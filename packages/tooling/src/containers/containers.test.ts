@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { run } from './engine.ts';
 import { checkContainers, checkDatabases } from './promises.ts';
+import { checkReads } from './reads.ts';
 import { checkRestore } from './restore.ts';
 
 const refused = () => {
@@ -51,6 +54,25 @@ test('a role that reaches the database of another service, or not its own, is fo
       psql(() => false),
     ),
   ).toThrow('lead_capture does not reach lead_capture');
+});
+
+test('a directory is queried until its metrics show a read from every replica', async () => {
+  let queries = 0;
+  const server = createServer((_request, response) => {
+    queries += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const graphql = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const metrics = () =>
+    ['primary', 'one:5432', 'two:5432']
+      .slice(0, queries)
+      .map((name) => `database_reads_total{server="${name}",service="directory"} 1`)
+      .join('\n');
+  const stack = { services: { directory: { apiKey: 'key', graphql } } };
+  await checkReads(['one', 'two'], stack, () => `# HELP\n${metrics()}`);
+  expect(queries).toBe(3);
+  server.close();
 });
 
 describe('a restored backup', () => {

@@ -27,5 +27,6 @@ export async function checkReads(
     unread = replicas.filter((name) => !metrics.includes(`\ndatabase_reads_total{server="${name}:5432"`));
     return unread.length === 0;
   };
-  if (!(await until(areRead, 60_000))) throw new Error(`Not read: ${unread.join(', ')}; the last query ended with ${status}`);
+  if (!(await until(areRead, 60_000)))
+    throw new Error(`Not read: ${unread.join(', ')}; the last query ended with ${status}`);
 }
