@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as ConnectionServer, type AddressInfo } from 'node:net';
+import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Express } from 'express';
@@ -70,27 +70,38 @@ interface RunningRequests {
   end(): Promise<void>;
 }
 
-/** Keeps account of the running requests. */
+/**
+ * Keeps account of the running requests. Not in a set of them: V8 copies a set from time to time while members come and go, each
+ * copy refers to the next one, and by that chain nearly all requests would outlive the young generation. Connections last.
+ */
 function trackRequests(server: Server): RunningRequests {
-  const running = new Set<ServerResponse>();
+  const lastOf = new Map<Socket, ServerResponse | undefined>();
+  let running = 0;
   let leaving = false;
   let ending = false;
   const closeWhenIdle = () => {
-    if (ending && running.size === 0) server.closeIdleConnections();
+    if (ending && running === 0) server.closeIdleConnections();
   };
+  server.on('connection', (socket: Socket) => {
+    lastOf.set(socket, undefined);
+    socket.once('close', () => lastOf.delete(socket));
+  });
   // Before Express's own listener, which may answer at once.
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
     if (leaving) response.setHeader('Connection', 'close');
-    running.add(response);
+    running += 1;
+    if (lastOf.has(socket)) lastOf.set(socket, response);
     response.once('close', () => {
-      running.delete(response);
+      running -= 1;
+      if (lastOf.get(socket) === response) lastOf.set(socket, undefined);
       closeWhenIdle();
     });
   });
   return {
     closeConnectionsAfterAnswers() {
       leaving = true;
-      for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const response of lastOf.values())
+        if (response && !response.headersSent) response.setHeader('Connection', 'close');
     },
     end: () =>
       new Promise((resolve) => {
