@@ -1,4 +1,4 @@
-import { tablesWithoutAccount } from '@services/tooling/testing/account-columns';
+import { tablesWithoutAccount } from '@services/tooling/testing/tenants/account-columns';
 
 import { startTestApp } from './app.ts';
 import { createNeighbour } from './neighbour.ts';

@@ -215,10 +215,14 @@ test('the command holds both spaces once nothing of them is under way, and relea
   const test = await app.account('test');
   const { liveAccountId: live } = await app.db.orm.account.findUniqueOrThrow({ where: { id: test.id } });
   await ask(test.key).expect(200);
+  const [free, other] = [await app.account('test'), await app.account('test')];
+  await hold(other.id);
   const answer = await run(`accounts hold --account ${live} --seconds 600`);
   expect(answer).toEqual({ heldUntil: expect.any(String), underWay: 0 });
   // Its caller was remembered when the hold began.
   await ask(test.key).expect(503);
+  await ask(free.key).expect(200);
   expect(await run(`accounts release --account ${live}`)).toEqual({ held: false });
   await ask(test.key).expect(200);
+  await ask(other.key).expect(503);
 });

@@ -1,4 +1,4 @@
-import { ownedRowsStatement, type Ownership, type Queryable } from './ownership.ts';
+import { ownedRowsStatement, type Ownership, type Queryable } from './tenants/ownership.ts';
 
 /** Whose rows are to stay as they are. */
 export interface Neighbour {
