@@ -173,6 +173,26 @@ test.each([
   expect(() => testConfig({ DATABASE_REPLICA_URLS: urls })).toThrow(`DATABASE_REPLICA_URLS: ${message}`);
 });
 
+test('a replica is reached by an IPv6 address', async () => {
+  const [first = ''] = replicaUrls(servers, app.config.DATABASE_URL).split(',');
+  const { hostname, port } = new URL(first);
+  const forwarder = createServer((client) => {
+    const server = createConnection(Number(port), hostname);
+    for (const each of [client, server]) each.on('error', () => {});
+    client.pipe(server).pipe(client);
+  });
+  await once(forwarder.listen(0, '::1'), 'listening');
+  const host = `[::1]:${(forwarder.address() as AddressInfo).port}`;
+  const { DATABASE_REPLICA_URLS: urls } = testConfig({
+    DATABASE_REPLICA_URLS: first.replace(`${hostname}:${port}`, host),
+  });
+  const replica = createReplica(String(urls), { poolSize: 1, statementTimeoutMs: 5000 });
+  await replica.ask();
+  expect(replica).toMatchObject({ name: host, fault: undefined });
+  await replica.close();
+  forwarder.close();
+});
+
 test('a statement that waited while a replica was lost does not read one that has started again further back', async () => {
   const [now, before] = replicaUrls(servers, app.config.DATABASE_URL)
     .split(',')
