@@ -2,6 +2,7 @@
 import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { insertPublicReply } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { createApiKey } from '../accounts/store.ts';
 import { createDeletions, deleteAccount, deletePortion } from './account.ts';
 
 const engine = startTestEngine();
@@ -92,6 +93,8 @@ test('one that was interrupted is carried on by a worker, and counts what went b
   const { deletionId } = await engine.db.orm.account.findUniqueOrThrow({ where: { id: shop.account.id } });
   const left = await engine.db.orm.event.count({ where: { accountId: shop.account.id } });
   expect(left).toBeLessThan(6002);
+  const late = await createApiKey(engine.db, { accountId: shop.account.id, name: 'late' });
+  await engine.http.get('/v1/leads').set('Authorization', `Bearer ${late.key}`).expect(401);
   const run = createDeletions(engine.db);
   while ((await run()) > 0);
   expect(await traces()).toEqual(['erasures']);
