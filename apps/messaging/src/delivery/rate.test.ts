@@ -1,0 +1,16 @@
+import { startTestApp } from '../../test/app.ts';
+import { takeTokens } from './rate.ts';
+
+// Without workers: what waits stays.
+const app = startTestApp();
+const TEXT = { channel: 'sms', to: '+15551234567', body: 'Hello' };
+
+test('bulk takes nothing while a single message is due, whatever else of its own lane is', async () => {
+  const account = await app.account();
+  const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+  await account.post('/messages/batch', { messages: [TEXT, TEXT] }).expect(202);
+  const { body: single } = await account.post('/messages/send', TEXT).expect(202);
+  expect(await takeTokens(app.db, channel.channelId, 1, 'bulk')).toBe(0);
+  await account.post(`/messages/${single.messageId}/cancel`, {}).expect(200);
+  expect(await takeTokens(app.db, channel.channelId, 1, 'bulk')).toBe(1);
+});
