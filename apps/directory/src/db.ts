@@ -110,18 +110,18 @@ export function connect(
   };
 }
 
-/** The statements as they are sent to a replica of the database, over a pool of connections to it. */
+/**
+ * The statements as they are sent to a replica of the database, over a pool of connections to it; and a single connection for
+ * asking how far it is, with the same settings, because behind a pooler both have those of the role.
+ */
 export function connectReplica(
   url: string,
-  { poolSize = 10, statementTimeoutMs = 5000, ...options }: Partial<PoolOptions> = {},
-): { sql: Reading; pool: Pool } {
-  const pool = createPool(url, {
-    ...options,
-    poolSize: readConnections(poolSize),
-    statementTimeoutMs,
-    settings: SETTINGS,
-  });
-  return { sql: readingOf(naming()(queriesOf(pool))), pool };
+  { poolSize = 10, statementTimeoutMs = 5000, verify, ...options }: Partial<PoolOptions> = {},
+): { sql: Reading; pool: Pool; asking: Pool } {
+  const open = (connections: number, more: Partial<PoolOptions> = {}) =>
+    createPool(url, { ...options, ...more, poolSize: connections, statementTimeoutMs, settings: SETTINGS });
+  const pool = open(readConnections(poolSize), verify && { verify });
+  return { sql: readingOf(naming()(queriesOf(pool))), pool, asking: open(1) };
 }
 
 function naming(): (queries: Queries) => Sql {

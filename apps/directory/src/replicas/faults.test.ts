@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 import { noAnswer } from '@services/common/database/errors';
 import { ConfigError } from '@services/common/runtime/config';
@@ -173,7 +174,10 @@ test.each([
   expect(() => testConfig({ DATABASE_REPLICA_URLS: urls })).toThrow(`DATABASE_REPLICA_URLS: ${message}`);
 });
 
-test('a replica is reached by an IPv6 address', async () => {
+const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === '::1'));
+const testWithIPv6 = hasIPv6 ? test : test.skip;
+
+testWithIPv6('a replica is reached by an IPv6 address', async () => {
   const [first = ''] = replicaUrls(servers, app.config.DATABASE_URL).split(',');
   const { hostname, port } = new URL(first);
   const forwarder = createServer((client) => {
@@ -191,6 +195,14 @@ test('a replica is reached by an IPv6 address', async () => {
   expect(replica).toMatchObject({ name: host, fault: undefined });
   await replica.close();
   forwarder.close();
+});
+
+test('all connections to a replica have the same settings, because behind a pooler they have those of one role', async () => {
+  const [url = ''] = replicaUrls(servers, app.config.DATABASE_URL).split(',');
+  const replica = createReplica(url, { poolSize: 2, statementTimeoutMs: 5000 });
+  const [reading, asking] = replica.pools;
+  expect(asking.settings).toEqual(reading.settings);
+  await replica.close();
 });
 
 test('a statement that waited while a replica was lost does not read one that has started again further back', async () => {

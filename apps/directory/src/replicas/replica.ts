@@ -1,5 +1,5 @@
 import { isDatabaseLost, noAnswer } from '@services/common/database/errors';
-import { createPool, type Pool, type PoolOptions } from '@services/common/database/pool';
+import type { Pool, PoolOptions } from '@services/common/database/pool';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { ClientBase } from 'pg';
 
@@ -53,9 +53,8 @@ const REPLAYED = {
 /** Opens the pools to a replica; connections are made when they are first needed. */
 export function createReplica(url: string, options: ReplicaOptions): Replica {
   const { host } = new URL(url);
-  const limits = { ...options, answerLimits: ANSWER_LIMITS };
-  const { sql, pool } = connectReplica(url, { ...limits, verify: requireNotBehind });
-  const asking = createPool(url, { ...limits, poolSize: 1, statementTimeoutMs: ASK_WITHIN_MS });
+  const limits = { ...options, answerLimits: ANSWER_LIMITS, verify: requireNotBehind };
+  const { sql, pool, asking } = connectReplica(url, limits);
   let answer: Promise<void> | undefined;
 
   /**
