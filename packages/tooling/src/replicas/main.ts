@@ -1,8 +1,10 @@
 /*
- * `npm run test:replicas [-- --rate 100 --seconds 20]`: the directory on a primary with two streaming replicas, in two processes.
+ * `npm run test:replicas [-- --rate 100 --seconds 20 --pooler]`: the directory on a primary with two streaming replicas, in two
+ * processes. With --pooler each server is behind a PgBouncer in transaction mode, and statements have no names.
  * Judged: with 95 % queries, the primary's processor time a query falls by 80 % against the primary alone; of 10,000 reads
  * of something just written, in the other process and with a replica that lags by 2 s, none misses it; and no query fails while a
- * replica is killed and comes back. Needs `redis-server` on the PATH, and Linux.
+ * replica is killed and comes back. Needs `redis-server` on the PATH, and Linux; with --pooler also `pgbouncer`, on the PATH or in
+ * PGBOUNCER.
  */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,12 +12,16 @@ import { parseArgs } from 'node:util';
 import { applyLoad, type LoadRequest, type LoadResult } from '../rolling/load.ts';
 import { prepareStage } from '../rolling/stage.ts';
 import { findFreePort } from '../servers/ports.ts';
+import { startPgBouncer, type PgBouncer } from '../servers/postgres/pgbouncer.ts';
+import { prepareRole, refusedSettings } from '../pooler/role-settings.ts';
 import { startPostgres, type PostgresServer } from '../servers/postgres/server.ts';
 import { killServer, startPostgresReplica } from '../servers/postgres/replica.ts';
 import { startRedis } from '../servers/redis.ts';
 import { processorMs } from './processor-time.ts';
 
 const OWN_READS = 10_000;
+/** Most that a pooler opens to its server. */
+const SERVER_CONNECTIONS = 10;
 const AT_A_TIME = 8;
 const LAG = '2s';
 const LEAST_SAVED = 0.8;
@@ -25,7 +31,11 @@ const CREATE = `mutation ($name: String!) { collectionCreate(input: { name: $nam
 const READ = `query ($id: ID!) { collection(id: $id) { name } }`;
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '100' } },
+  options: {
+    seconds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '100' },
+    pooler: { type: 'boolean', default: false },
+  },
 });
 const rate = Number(values.rate);
 const seconds = Number(values.seconds);
@@ -38,6 +48,7 @@ if (redis === null) throw new Error('redis-server is not on the PATH');
 const primary = await startPostgres({ settings: { synchronous_commit: 'on' } });
 const stop = () => Promise.all([primary.stop(), redis.stop()]);
 const environment: Record<string, string> = {};
+const poolers = new Map<PostgresServer, PgBouncer>();
 const processes = new Set<ChildProcess>();
 const stage = await prepareStage(
   'directory',
@@ -45,21 +56,48 @@ const stage = await prepareStage(
   { REQUESTS_PER_WINDOW: '1000000000', POINTS_PER_WINDOW: '1000000000' },
   {
     servers: { postgresUrl: primary.url, redisUrl: redis.url, stop },
-    openRoute: async () => ({ environment, stop: async () => {} }),
+    openRoute: async (direct) => {
+      if (values.pooler) await pool(direct);
+      return { environment, stop: async () => {} };
+    },
   },
 );
 const headers = { Authorization: `Bearer ${stage.setup.stack.apiKey}`, 'Content-Type': 'application/json' };
 const near = await startPostgresReplica(primary);
 const other = await startPostgresReplica(primary);
 const late = await startPostgresReplica(primary, { settings: { recovery_min_apply_delay: LAG } });
+const database = new URL(stage.databaseUrl).pathname.slice(1);
+/** The stage's database on another server. */
+const on = (url: string) => Object.assign(new URL(stage.databaseUrl), { host: new URL(url).host }).href;
 try {
+  if (values.pooler) for (const replica of [near, other, late]) poolers.set(replica, await poolerOf(on(replica.url)));
   const { promise: timeUp, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`The trial took longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   await Promise.race([trial(), timeUp]).finally(() => clearTimeout(timer));
 } finally {
   endService();
-  await Promise.all([near, other, late].map((replica) => replica.stop()));
+  await Promise.all([near, other, late, ...poolers.values()].map((server) => server.stop()));
   await stage.stop();
+}
+
+function poolerOf(url: string): Promise<PgBouncer> {
+  return startPgBouncer(url, SERVER_CONNECTIONS, { namedStatements: false });
+}
+
+/** Sends the service to the primary through a pooler, and gives its role the settings that this needs; replicas get them, too. */
+async function pool({ DATABASE_URL: url = '', ...direct }: Record<string, string>): Promise<void> {
+  const behind = (pooler: PgBouncer) => ({
+    DATABASE_URL: pooler.urlOf(new URL(url).pathname.slice(1)),
+    DATABASE_DIRECT_URL: url,
+    DATABASE_POOLER: 'transaction',
+    DATABASE_NAMED_STATEMENTS: 'off',
+  });
+  const first = await poolerOf(url);
+  await prepareRole(primary.url, refusedSettings('directory', { ...direct, ...behind(first) }));
+  await first.stop();
+  // Its connections to the server are new, and have them.
+  poolers.set(primary, await poolerOf(url));
+  Object.assign(environment, behind(poolers.get(primary) as PgBouncer));
 }
 
 async function trial(): Promise<void> {
@@ -82,7 +120,7 @@ async function withService<Result>(
   work: (urls: [string, string]) => Promise<Result>,
 ): Promise<Result> {
   environment['DATABASE_REPLICA_URLS'] = replicas
-    .map(({ url }) => Object.assign(new URL(stage.databaseUrl), { host: new URL(url).host }).href)
+    .map((replica) => poolers.get(replica)?.urlOf(database) ?? on(replica.url))
     .join(',');
   const [first, second] = [await startProcess(), await startProcess()];
   try {

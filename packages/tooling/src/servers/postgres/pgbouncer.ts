@@ -22,11 +22,16 @@ const OLDEST = [1, 21] as const;
  *
  * @param serverUrl a connection string of the server, whose user and password clients use, too
  * @param poolSize most connections to each database of the server
- * @throws Error where there is none, or an older one than 1.21
+ * @param options.namedStatements whether clients name their statements, which needs 1.21
+ * @throws Error where there is none, or it is too old
  */
-export async function startPgBouncer(serverUrl: string, poolSize: number): Promise<PgBouncer> {
+export async function startPgBouncer(
+  serverUrl: string,
+  poolSize: number,
+  { namedStatements = true } = {},
+): Promise<PgBouncer> {
   const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
-  await checkVersion(program);
+  await checkVersion(program, namedStatements);
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
   const port = await findFreePort();
@@ -46,7 +51,10 @@ export async function startPgBouncer(serverUrl: string, poolSize: number): Promi
       'pool_mode = transaction',
       `default_pool_size = ${poolSize}`,
       'max_client_conn = 1000',
-      'max_prepared_statements = 1000',
+      // An older one would refuse a setting that it does not know.
+      ...(namedStatements ? ['max_prepared_statements = 1000'] : []),
+      // A server that comes back is used at once.
+      'server_login_retry = 1',
     ].join('\n'),
   );
   // PgBouncer refuses to run as root, as PostgreSQL does.
@@ -74,10 +82,11 @@ export async function startPgBouncer(serverUrl: string, poolSize: number): Promi
   };
 }
 
-async function checkVersion(program: string): Promise<void> {
+async function checkVersion(program: string, namedStatements: boolean): Promise<void> {
   const { stdout } = await promisify(execFile)(program, ['--version']).catch((cause: Error) => {
     throw new Error('pgbouncer is not on the PATH, nor named by PGBOUNCER', { cause });
   });
+  if (!namedStatements) return;
   const [, major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []).map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   throw new Error(`PgBouncer ${OLDEST.join('.')} or newer is needed, not ${stdout.split('\n')[0]}`);
