@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rowsOf } from '../moves/side.ts';
-import { startTwoCells, type TwoCells } from '../moves/two-cells.ts';
+import { startTwoCells, type TwoCells } from '../moves/testing/two-cells.ts';
 
 let cells: TwoCells;
 let folder: string;

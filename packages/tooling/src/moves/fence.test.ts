@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { until } from '../servers/processes.ts';
 import { cancel, move, type Point } from './move.ts';
 import { finds, openSide, persist, rowsOf } from './side.ts';
-import { SERVICES, startTwoCells, type TwoCells } from './two-cells.ts';
+import { SERVICES, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 describe.each(SERVICES)('of %s', (service) => {
   let cells: TwoCells;

@@ -1,7 +1,7 @@
 /** A move that is killed at every point goes on, or is cancelled. */
 import { cancel, move, type Point } from './move.ts';
 import { rowsOf } from './side.ts';
-import { Killed, killedAt, rowsOfAccount, SERVICES, startTwoCells, type TwoCells } from './two-cells.ts';
+import { Killed, killedAt, rowsOfAccount, SERVICES, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 const POINTS: Point[] = [
   'checked',

@@ -2,7 +2,7 @@
 import { cancel, move, type Point } from './move.ts';
 import { nameOf } from './replication.ts';
 import { rowsOf } from './side.ts';
-import { Killed, killedAt, rowsOfAccount, startTwoCells, type TwoCells } from './two-cells.ts';
+import { Killed, killedAt, rowsOfAccount, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Moving an account between two databases with the schemas of the services. */
 import { cancel, dryRun, move } from './move.ts';
 import { rowsOf } from './side.ts';
-import { Killed, killedAt, rowsOfAccount, SERVICES, startTwoCells, type TwoCells } from './two-cells.ts';
+import { Killed, killedAt, rowsOfAccount, SERVICES, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
 const STAYS = {

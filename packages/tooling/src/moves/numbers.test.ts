@@ -2,7 +2,7 @@
 import { move } from './move.ts';
 import { numberApart } from './numbers.ts';
 import { openSide, rowsOf, type Side } from './side.ts';
-import { startTwoCells, type TwoCells } from './two-cells.ts';
+import { startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { dryRun, move } from './move.ts';
 import { rowsOf } from './side.ts';
-import { startTwoCells, type TwoCells } from './two-cells.ts';
+import { startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
 beforeAll(async () => {

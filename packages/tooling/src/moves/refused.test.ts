@@ -1,7 +1,7 @@
 /** What keeps an account where it is. */
 import { cancel, move, type Point } from './move.ts';
 import { rowsOf } from './side.ts';
-import { Killed, killedAt, SERVICES, startTwoCells, type TwoCells } from './two-cells.ts';
+import { Killed, killedAt, SERVICES, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
 

@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { migrate } from '@services/migrations/migrations';
 import { Client } from 'pg';
-import { root } from '../repository.ts';
-import { startPostgres } from '../servers/postgres/server.ts';
+import { root } from '../../repository.ts';
+import { startPostgres } from '../../servers/postgres/server.ts';
 import { furnishTables } from './furnish.ts';
-import { MOVABLE, type Movable } from './kinds.ts';
-import type { MoveOptions, Point } from './move.ts';
-import { rowsOf, type Cell } from './side.ts';
+import { MOVABLE, type Movable } from '../kinds.ts';
+import type { MoveOptions, Point } from '../move.ts';
+import { rowsOf, type Cell } from '../side.ts';
 
 export const SERVICES = ['messaging', 'lead-capture'] as const;
 export type Service = (typeof SERVICES)[number];

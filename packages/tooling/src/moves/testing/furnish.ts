@@ -1,6 +1,6 @@
 import { escapeIdentifier, Pool, type Client, type PoolClient } from 'pg';
-import { WITH_PEOPLE } from './kinds.ts';
-import { rowsOf } from './side.ts';
+import { WITH_PEOPLE } from '../kinds.ts';
+import { rowsOf } from '../side.ts';
 
 interface Column {
   name: string;
