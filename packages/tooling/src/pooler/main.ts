@@ -1,7 +1,8 @@
 /*
- * `npm run test:pooler -- <service> [--seconds 30] [--rate 200]`: the service behind PgBouncer in transaction mode. It must
+ * `npm run test:pooler -- <service> [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction mode. It must
  * refuse to start until the role has the settings that a pooler does not pass on; then its tests run through the pooler, and
- * four replicas share 20 connections under load. No request may fail, and all the work that was accepted must be done.
+ * four replicas share 20 connections under load. No request may fail, and all the work that was accepted must be done. With
+ * --unnamed the pooler keeps no named statements, as PgBouncer before 1.21, and only the load is tried.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -22,14 +23,18 @@ const SCHEMA = 'another';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '30' }, rate: { type: 'string', default: '200' } },
+  options: {
+    seconds: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '200' },
+    unnamed: { type: 'boolean', default: false },
+  },
 });
 const service = positionals[0] ?? '';
 const scenario = scenarios[service];
 if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
 
 const statements = await underLoad(scenario);
-await runTests(statements);
+if (!values.unnamed) await runTests(statements);
 
 /** @returns what prepared the role */
 async function underLoad(scenario: Scenario): Promise<string[]> {
@@ -41,8 +46,9 @@ async function underLoad(scenario: Scenario): Promise<string[]> {
       DATABASE_URL: urlOf(new URL(direct).pathname.slice(1)),
       DATABASE_DIRECT_URL: direct,
       DATABASE_POOLER: 'transaction',
+      DATABASE_NAMED_STATEMENTS: values.unnamed ? 'off' : 'on',
     });
-    const first = await startPgBouncer(direct, SERVER_CONNECTIONS);
+    const first = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
     try {
       prepared = refusedSettings(service, { ...environment, ...behind(first) });
     } finally {
@@ -51,7 +57,7 @@ async function underLoad(scenario: Scenario): Promise<string[]> {
     console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
     await prepareRole(serverUrl, prepared);
     // Its connections to the server are new, and have them.
-    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS);
+    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
     return { environment: behind(pooler), stop: () => pooler.stop() };
   };
   const stage = await prepareStage(service, `http://127.0.0.1:${port}`, scenario.settings, { openRoute });
