@@ -32,6 +32,10 @@ beforeAll(async () => {
     routes.use('/moved', () => {
       throw new AccountMoved(url, { isPassedOn: true });
     });
+    routes.use('/begun', (_request, response) => {
+      response.write('begun');
+      throw new AccountMoved(url, { isPassedOn: true });
+    });
     routes.use('/person', () => {
       throw new AccountMoved(url, { isPassedOn: false });
     });
@@ -110,6 +114,11 @@ test.each(['4', '-1', '-1e9', 'x', '1, 1', ''])(
     expect(arrived).toEqual([]);
   },
 );
+
+test('an answer that has begun is broken off, and nothing is passed on', async () => {
+  await expect(supertest(old).get('/begun')).rejects.toThrow(/aborted|socket hang up/);
+  expect(arrived).toEqual([]);
+});
 
 test('a person is answered here', async () => {
   const { body } = await supertest(old).get('/person').expect(421);

@@ -43,7 +43,7 @@ export const couldNotPassOn = (response: Response): boolean => tried.has(respons
 /** Answers what is about an account that has moved with what its cell answers. */
 export const passOnWhatMoved: ErrorRequestHandler = (thrown: unknown, request, response, next) => {
   const times = request.get(PASSED_ON) ?? '0';
-  const passes = thrown instanceof AccountMoved && thrown.isPassedOn && !response.headersSent && !tried.has(response);
+  const passes = thrown instanceof AccountMoved && thrown.isPassedOn && !response.headersSent;
   // Anybody may write the header: what is no number that this writes ends here, too.
   if (!passes || !MAY_BE_PASSED_ON.test(times)) return next(thrown);
   tried.add(response);
