@@ -64,8 +64,6 @@ function createLines(maxRowBytes: number) {
   let length = 0;
   let isFirst = true;
   let lost = false;
-  /** Of the last chunk: a line feed after it is part of the same line end. */
-  let endedWithReturn = false;
 
   function keep(part: Buffer): void {
     length += part.length;
@@ -126,19 +124,16 @@ function createLines(maxRowBytes: number) {
       isFirst = false;
       for (let at = from; at < chunk.length; at += 1) {
         const byte = chunk[at] ?? 0;
-        const isContinued = byte === LINE_FEED && (at === 0 ? endedWithReturn : chunk[at - 1] === CARRIAGE_RETURN);
         if (place === 'quoted' || (byte !== LINE_FEED && byte !== CARRIAGE_RETURN)) {
           step(byte);
           continue;
         }
-        if (!(isContinued && length === 0 && at === from)) {
-          if (at > from) keep(chunk.subarray(from, at));
-          for (const line of finish()) lines.push(line);
-        }
+        // Of the two ends of a line in CR LF, the second ends an empty one, which is none.
+        if (at > from) keep(chunk.subarray(from, at));
+        for (const line of finish()) lines.push(line);
         from = at + 1;
       }
       keep(chunk.subarray(from));
-      endedWithReturn = chunk.at(-1) === CARRIAGE_RETURN;
       if (lost) lines.push(...finish());
       return lines;
     },

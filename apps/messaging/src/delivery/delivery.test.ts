@@ -153,6 +153,14 @@ describe('fallback', () => {
     expect(message.channel).toBe('whatsapp');
   });
 
+  test('another channel of the same kind is not tried for a recipient who cannot be reached', async () => {
+    const { channelId } = await connectTwilio(account, world);
+    await connectTwilio(account, world, { priority: 1 });
+    const message = await settled(await send({ to: '+15005550009' }), 'failed');
+    expect(message.channelId).toBe(channelId);
+    expect(codes(message)).toEqual(['invalid_recipient']);
+  });
+
   test('what a disconnected channel had queued goes on or fails', async () => {
     const { channelId } = await connectTwilio(account, world);
     await account.post(`/channels/${channelId}/pause`);

@@ -1,0 +1,18 @@
+import { startTestApp } from '../../../test/app.ts';
+import { useFlows, WELCOME } from '../../../test/flows.ts';
+
+const app = startTestApp({ worker: true });
+const { active, trigger, read, completed, waiting, comeDue, phone } = useFlows(app);
+
+test('a run that cannot be moved on is put aside, and the others of its batch go on', async () => {
+  app.log.expectErrors(/worker failed/);
+  const [faulty, sound] = [await active(WELCOME), await active(WELCOME)];
+  const [first, second] = [await trigger(faulty, { to: phone() }), await trigger(sound, { to: phone() })];
+  for (const run of [first, second]) await waiting(run, 'wait');
+  // Nothing that the service writes; a flow that was edited by hand, for example.
+  await app.db.pool.query(`UPDATE flow_versions SET steps = '7' WHERE flow_id = $1`, [faulty]);
+  await comeDue(first);
+  await comeDue(second);
+  await completed(second);
+  expect((await read(first)).status).toBe('running');
+});
