@@ -129,7 +129,7 @@ export async function unsubscribe(target: Side, account: string, source?: Side):
   const name = nameOf(account);
   if (!(await finds(db, OWN_SUBSCRIPTION, [name]))) return;
   await db.query(`ALTER SUBSCRIPTION ${name} DISABLE`);
-  if (source) await endCopies(source, target, name);
+  if (source) await endCopies(source, target, account);
   // The slot is dropped in the source: otherwise one cell could not go on while the other is away.
   await db.query(`ALTER SUBSCRIPTION ${name} SET (slot_name = NONE)`);
   await db.query(`DROP SUBSCRIPTION ${name}`);
@@ -144,19 +144,17 @@ const END_MS = 10_000;
  * Ends copies of tables that are under way. A copy begins with a slot, which waits for all transactions of its server; dropping the
  * subscription waits for the slot, and where both cells are on one server each would wait for the other.
  */
-async function endCopies(source: Side, target: Side, name: string): Promise<void> {
-  const [found] = await rowsOf<{ id: string }>(
-    target.db,
-    OWN_SUBSCRIPTION.replace('SELECT', 'SELECT s.oid::text AS id'),
-    [name],
-  );
-  const slots = `pg\\_${found?.id ?? ''}\\_sync\\_%`;
+async function endCopies(source: Side, target: Side, account: string): Promise<void> {
+  const slots = slotsOfCopies(await subscriptionId(target, account));
   await until(async () => {
-    const workers = await rowsOf(target.db, WORKERS, [name]);
+    const workers = await rowsOf(target.db, WORKERS, [nameOf(account)]);
     const copying = await rowsOf(source.db, COPYING, [slots]);
     return workers.length + copying.length === 0;
   }, END_MS);
 }
+
+/** A pattern for the names of the slots that a subscription copies tables with; without one it matches nothing. */
+const slotsOfCopies = (subscription: string | null) => (subscription === null ? '' : `pg\\_${subscription}\\_sync\\_%`);
 
 const SLOTS = `SELECT slot_name AS name, active_pid AS pid FROM pg_replication_slots
   WHERE database = current_database() AND (slot_name = $1 OR slot_name LIKE $2)`;
@@ -170,8 +168,10 @@ export async function unpublish(
 ) {
   const name = nameOf(account);
   // Workers that copied a table when the subscription ended may have left theirs.
-  const ofCopies = subscription === null ? '' : `pg\\_${subscription}\\_sync\\_%`;
-  for (const slot of await rowsOf<{ name: string; pid: number | null }>(db, SLOTS, [name, ofCopies])) {
+  for (const slot of await rowsOf<{ name: string; pid: number | null }>(db, SLOTS, [
+    name,
+    slotsOfCopies(subscription),
+  ])) {
     if (slot.pid !== null) await db.query('SELECT pg_terminate_backend($1, 5000)', [slot.pid]);
     await db.query('SELECT pg_drop_replication_slot($1)', [slot.name]);
   }
