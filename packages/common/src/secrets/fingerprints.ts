@@ -7,7 +7,7 @@ import type { Query } from './key-rotation.ts';
 /** Secrets that an account's rows depend on, by the name of their setting: one of 32 random bytes, or a keyring. */
 export type RecordedSecrets = Readonly<Record<string, Buffer | Keyring>>;
 
-// A key that has left the ring goes, so that nobody takes it for one that opens what it sealed.
+// The fingerprint of a key that has left the ring is deleted: the service can no longer open what that key sealed.
 const RECORD = {
   name: 'record_secret_fingerprints',
   text: `WITH present AS (SELECT * FROM json_to_recordset($1::json) AS p(setting text, key_id text, fingerprint text)),

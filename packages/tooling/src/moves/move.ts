@@ -47,7 +47,7 @@ export interface Moved {
   account: string;
   /** Rows that were compared. */
   rows: number;
-  /** How long the account could not be used, in milliseconds; 0 where another run held it. */
+  /** How long this run kept the account from being used, in milliseconds; the time of an earlier, killed run is not in it. */
   heldMs: number;
 }
 
