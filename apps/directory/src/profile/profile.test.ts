@@ -103,7 +103,7 @@ test('a password is stored as a hash alone, and is in no audit log', async () =>
   const logs = [await orm.auditLogEntry.findMany(), await orm.auditEntry.findMany()];
   const text = JSON.stringify(logs, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
   expect(text).toContain('profile.signed_up');
-  expect(text).not.toContain('long');
+  expect(text).not.toMatch(/long enough|long password/);
 });
 
 test('people sign up by their role, and the audit log names them', async () => {

@@ -55,7 +55,8 @@ test('everybody gets the mail, addressed to the same people, and nobody sees who
     const raw = rawOf(to);
     expect(headerOf(raw, 'To')).toBe('ada@example.com');
     expect(headerOf(raw, 'Cc')).toBe('Bob <bob@example.com>, cy@example.com');
-    expect([to, /dee/i.test(raw)]).toEqual([to, false]);
+    // The whole name and address: an identifier in hexadecimal may well contain "dee".
+    expect([to, /dee@|dee, d/i.test(raw)]).toEqual([to, false]);
     expect(world.countMessages('smtp', to, 'Hello')).toBe(1);
   }
   const { body } = await account.get('/numbers?groupBy=channel').expect(200);
