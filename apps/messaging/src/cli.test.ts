@@ -41,3 +41,30 @@ test('a key that the command line makes carries the tag of the cell', async () =
     delete process.env['CELL'];
   }
 });
+
+test('a command that would change an account in its former cell is refused', async () => {
+  const { id } = await app.account();
+  const key = await run(`keys create --account ${id} --name till --mode test`);
+  await app.db.pool.query(
+    `UPDATE accounts SET moved_to = 'https://eu2.example.com' WHERE $1 IN (id, live_account_id)`,
+    [id],
+  );
+  const lines = [
+    `keys create --account ${id} --name again`,
+    `keys rename --key ${key.id} --name again`,
+    `keys revoke --key ${key.id}`,
+    `people create --account ${id} --email ada@example.com --name Ada --role owner`,
+    `people invite --account ${id} --email ada@example.com --role viewer`,
+    `accounts hold --account ${id} --seconds 10`,
+  ];
+  for (const line of lines)
+    expect(await execute(commandLine, line.split(' '))).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(
+        /^The account acc_\w+ has moved to https:\/\/eu2\.example\.com: run the command in that cell$/,
+      ),
+    });
+  const count = `SELECT count(*)::int AS rows FROM audit_log WHERE account_id = $1`;
+  expect((await app.db.pool.query(count, [id])).rows).toEqual([{ rows: 1 }]);
+});

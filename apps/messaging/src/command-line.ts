@@ -1,5 +1,6 @@
 import { HOLD_SECONDS, holdAccount, releaseAccount } from '@services/common/access/held-accounts';
 import { UsageError, type CliOptions } from '@services/common/process/cli';
+import { refuseMoved } from '@services/common/process/moved-accounts';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 
@@ -28,6 +29,7 @@ export const commandLine: CliOptions<Database> = {
       help: 'refuses requests with 503 and leaves the queues of both spaces alone, for so long at the most; prints what is still under way',
       async run(db, flags) {
         const ids = await spacesOf(db, flags.need('account'));
+        for (const id of ids) await refuseMoved(db, id);
         return holdAccount(db, ids, flags.number('seconds', HOLD_SECONDS), () => countUnderWay(db, ids));
       },
     },

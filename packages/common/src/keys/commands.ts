@@ -3,6 +3,7 @@ import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-st
 import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
+import { refuseMoved } from '../process/moved-accounts.ts';
 import { keyEvent } from './audit-events.ts';
 
 /** What the commands run on. */
@@ -59,6 +60,7 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
       renamed: { label: 'name' },
       async run(db, flags) {
         const [accountId = ''] = await accounts(db, flags);
+        await refuseMoved(db, accountId);
         const name = flags.need('name');
         const wanted = (flags.find('scopes') ?? '').split(',').filter(Boolean);
         const unknown = wanted.filter((scope) => !scopes.includes(scope));
@@ -89,6 +91,7 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
         db.transaction(async (tx) => {
           const [id, name] = [flags.need('key'), flags.need('name')];
           const accountId = await accountOf(tx, id);
+          await refuseMoved(tx, accountId);
           const renamed = await renameKey(tx, accountId, id, name);
           await note(tx, accountId, keyEvent('renamed', id, { name }));
           return renamed;
@@ -100,6 +103,7 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
         db.transaction(async (tx) => {
           const id = flags.need('key');
           const accountId = await accountOf(tx, id, flags.find('account'));
+          await refuseMoved(tx, accountId);
           await revokeKey(tx, accountId, id);
           await note(tx, accountId, keyEvent('revoked', id));
           return { revoked: true };
