@@ -1,15 +1,12 @@
-import type { Client } from 'pg';
 import type { Movable } from './kinds.ts';
 import { takenNumbers } from './numbers.ts';
 import { hasMembers, strangers } from './people.ts';
 import { nameOf, otherIdentities, PREFIX } from './replication.ts';
 import { lackingSecrets } from './secrets.ts';
+import { lackingServers } from './servers.ts';
 import { finds, rowsOf, schemaOf, type Side } from './side.ts';
 import { tablesOf } from './tables.ts';
 
-const OLDEST = 150_000;
-const SERVER = `SELECT current_setting('wal_level') AS level, current_setting('server_version_num')::int AS version,
-  current_setting('max_replication_slots')::int - (SELECT count(*)::int FROM pg_replication_slots) AS slots`;
 const MIGRATIONS = 'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1';
 
 /** What was looked at before a move. */
@@ -24,19 +21,14 @@ export interface Checked {
 }
 
 /** Looks at both cells and changes nothing. */
-export async function check(source: Side, target: Side, kind: Movable, account: string): Promise<Checked> {
+export async function check(
+  source: Side,
+  target: Side,
+  { kind, account, sourceForTarget }: { kind: Movable; account: string; sourceForTarget?: string | undefined },
+): Promise<Checked> {
   const checked: Checked = { ids: [], rows: 0, problems: [], remarks: [] };
   const { problems } = checked;
-  const [here, there] = await Promise.all([serverOf(source.db), serverOf(target.db)]);
-  if (here.level !== 'logical')
-    problems.push(`PostgreSQL of ${source.name} has wal_level = ${here.level}: it must be logical`);
-  // One for following, two for tables that are copied at the same time.
-  if (here.slots < 3) problems.push(`PostgreSQL of ${source.name} has fewer than 3 replication slots left`);
-  for (const [{ name }, { version }] of [
-    [source, here],
-    [target, there],
-  ] as const)
-    if (version < OLDEST) problems.push(`PostgreSQL of ${name} is older than 15`);
+  problems.push(...(await lackingServers(source, target, sourceForTarget ?? source.databaseUrl)));
   if (schemaOf(source.databaseUrl) !== schemaOf(target.databaseUrl)) problems.push('The schemas have different names');
   const [migrations, other] = await Promise.all(
     [source, target].map(({ db }) => rowsOf<{ name: string }>(db, MIGRATIONS)),
@@ -108,12 +100,6 @@ export async function takenConnections(
     [connected, ids],
   );
   return taken.map(({ id }) => `The Instagram account ${id} is connected to another account in ${target.name}`);
-}
-
-async function serverOf(db: Client) {
-  const [row] = await rowsOf<{ level: string; version: number; slots: number }>(db, SERVER);
-  if (!row) throw new Error('The server has no settings');
-  return row;
 }
 
 const OTHERS = `SELECT coalesce(obj_description(oid, 'pg_publication'), pubname) AS what FROM pg_publication

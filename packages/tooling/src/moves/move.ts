@@ -70,7 +70,7 @@ const withBoth = <Result>(options: MoveOptions, work: (both: Both) => Promise<Re
 
 /** Looks whether an account could move, and changes nothing. */
 export const dryRun = (options: MoveOptions): Promise<Checked> =>
-  withBoth(options, ({ from, to, kind, account }) => check(from, to, kind, account));
+  withBoth(options, (both) => check(both.from, both.to, both));
 
 /** Moves an account, or goes on with a move that was interrupted. @throws MoveError */
 export function move(options: MoveOptions): Promise<Moved> {
@@ -127,7 +127,7 @@ async function start(both: Both, at: (point: Point) => Promise<void>): Promise<P
   const { from, to, kind, account, others = [] } = both;
   if (await finds(from.db, 'SELECT FROM pg_publication WHERE pubname = $1', [replication.nameOf(account)]))
     throw new MoveError(`The account is on its way from ${from.name} to another cell: finish or cancel that first`);
-  const { ids, problems, remarks } = await check(from, to, kind, account);
+  const { ids, problems, remarks } = await check(from, to, both);
   if (problems.length > 0) throw new MoveError(problems.join('\n'));
   for (const line of remarks) both.remark?.(line);
   await at('checked');

@@ -1,6 +1,6 @@
 /** What keeps an account where it is. */
 import { cancel, move, type Point } from './move.ts';
-import { rowsOf } from './side.ts';
+import { rowsOf, type Cell } from './side.ts';
 import { Killed, killedAt, SERVICES, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
@@ -82,5 +82,35 @@ describe.each(SERVICES)('an account of %s', (service) => {
     await rename('moved_accounts', 'of_another_release');
     await expect(move(cells.optionsOf(id))).rejects.toThrow('different migrations');
     await rename('of_another_release', 'moved_accounts');
+  });
+
+  test('roles that could not do it are refused before anything is begun', async () => {
+    const { id } = await cells.makeAccount();
+    await cells.one.query(`CREATE ROLE plain LOGIN PASSWORD 'plain'`);
+    // Of moves before, whose roles could.
+    const grants = `CREATE SCHEMA IF NOT EXISTS account_moves; GRANT USAGE ON SCHEMA account_moves TO plain;
+      GRANT SELECT ON ALL TABLES IN SCHEMA account_moves, public TO plain`;
+    for (const db of [cells.one, cells.two]) await db.query(grants);
+    const ofPlain = ({ databaseUrl }: Cell) =>
+      Object.assign(new URL(databaseUrl), { username: 'plain', password: 'plain' }).href;
+    const options = cells.optionsOf(id);
+    const [source, target] = [options.source, options.target].map((cell) => ({
+      ...cell,
+      databaseUrl: ofPlain(cell),
+    })) as [Cell, Cell];
+    const sourceForTarget = ofPlain(source).replace(':plain', '');
+    const attempt = move({ ...options, source, target, sourceForTarget }).catch((error: Error) =>
+      error.message.split('\n'),
+    );
+    expect(await attempt).toEqual([
+      `The role of ${service}-one may not replicate: ALTER ROLE … REPLICATION`,
+      `The role of ${service}-two may not create subscriptions: it must have pg_create_subscription`,
+      `The URL by which ${service}-two reaches ${service}-one has no password`,
+      `The role of ${service}-one may not create schemas: GRANT CREATE ON DATABASE`,
+      `The role of ${service}-two may not create schemas: GRANT CREATE ON DATABASE`,
+      `The role of ${service}-one does not own all tables`,
+      `The role of ${service}-two does not own all tables`,
+    ]);
+    expect(await cells.leftovers()).toEqual([]);
   });
 });
