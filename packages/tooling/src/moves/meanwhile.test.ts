@@ -1,7 +1,7 @@
 /** What happens to the two cells and the account while it moves. */
 import { cancel, move, type Point } from './move.ts';
 import { nameOf } from './replication.ts';
-import { rowsOf } from './side.ts';
+import { MoveError, rowsOf } from './side.ts';
 import { Killed, killedAt, rowsOfAccount, startTwoCells, type TwoCells } from './testing/two-cells.ts';
 
 let cells: TwoCells;
@@ -108,4 +108,51 @@ test('replica identities that somebody needs stay, and those without an account 
   await move(cells.optionsOf(id));
   expect(await cells.leftovers()).toEqual(['campaigns']);
   await cells.one.query('ALTER TABLE campaigns REPLICA IDENTITY DEFAULT');
+});
+
+test('a source that is lost while the account is held is waited for, and releases it', async () => {
+  const { id, ids, tables } = await cells.makeAccount();
+  const before = await rowsOfAccount(cells.one, tables, ids);
+  const options = cells.optionsOf(id);
+  const allow = (isAllowed: boolean) => cells.two.query(`ALTER DATABASE one ALLOW_CONNECTIONS ${isAllowed}`);
+  const lose = async () => {
+    await allow(false);
+    await cut('one');
+  };
+  const remarks: string[] = [];
+  const interrupted = move({
+    ...options,
+    reached: (point) => (point === 'held' ? lose() : undefined),
+    remark(line) {
+      remarks.push(line);
+      if (line.includes('cannot be asked')) void allow(true);
+    },
+  });
+  await expect(interrupted).rejects.toThrow(
+    'The connection to the database of messaging-one was lost: run the command again',
+  );
+  expect(remarks.at(-1)).toMatch(
+    /^messaging-one cannot be asked to release the account, which is held until \d{4}-\S+ \S+ at the latest/,
+  );
+  expect(await stateOf(id)).toEqual({ heldUntil: null, movedTo: null });
+  await move(options);
+  expect(await rowsOfAccount(cells.two, tables, ids)).toEqual(before);
+});
+
+test('where the target is lost after the account has left, the operator reads that it is held', async () => {
+  const { id } = await cells.makeAccount();
+  const remarks: string[] = [];
+  const options = cells.optionsOf(id);
+  const interrupted = move({
+    ...options,
+    reached(point) {
+      if (point === 'departed') throw new MoveError('lost');
+    },
+    remark: (line) => void remarks.push(line),
+  });
+  await expect(interrupted).rejects.toThrow('lost');
+  expect(remarks.at(-1)).toBe(
+    'The account has left messaging-one and has not arrived in messaging-two: it is held until the move goes on',
+  );
+  await move(options);
 });

@@ -2,11 +2,12 @@ import { until } from '../servers/processes.ts';
 import { check, takenConnections, type Checked } from './check.ts';
 import { compare } from './compare.ts';
 import { closeFence, raiseFence, removeFence } from './fence.ts';
+import { endOfHold, letGo } from './holds.ts';
 import type { Movable } from './kinds.ts';
 import { separateNumbers } from './numbers.ts';
 import { begin, forget, note, readProgress, type Progress } from './progress.ts';
 import * as replication from './replication.ts';
-import { finds, lockSide, MoveError, rowsOf, withSides, type Cell, type Side } from './side.ts';
+import { finds, lockSide, MoveError, withSides, type Cell, type Side } from './side.ts';
 import { exchange, hasDeparted, passOn, prepareAccount, type Moment } from './switching.ts';
 import { deleteRows, tablesOf, type Table } from './tables.ts';
 
@@ -174,12 +175,13 @@ async function changeOver(
   atSwitch: readonly Table[],
   at: (point: Point) => Promise<void>,
 ): Promise<Moved> {
-  const { from, to, kind, account, hold, release } = both;
+  const { from, to, kind, account, hold } = both;
   const begun = performance.now();
+  let heldUntil: string | undefined;
   try {
     const underWay = await hold();
     if (underWay > 0) throw new MoveError(`${underWay} pieces of its work did not end while the account was held`);
-    const heldUntil = await endOfHold(from, ids);
+    heldUntil = await endOfHold(from, ids);
     await closeFence(from, ids, heldUntil);
     await at('held');
     const position = await replication.positionOf(from);
@@ -202,23 +204,9 @@ async function changeOver(
     );
     return { account, rows, heldMs: performance.now() - begun };
   } catch (error) {
-    // Only a hold of ours ends: once it is given away, the account is held until the move goes on.
-    const departed = withSides([from], async ([side]) => side !== undefined && hasDeparted(side, to, ids));
-    if (!(await departed.catch(() => true))) await release().catch(() => {});
+    await letGo(both, ids, heldUntil);
     throw error;
   }
-}
-
-async function endOfHold({ db }: Side, ids: readonly string[]): Promise<string> {
-  const held = await rowsOf<{ until: string }>(
-    db,
-    'SELECT held_until::text AS until FROM accounts WHERE id = ANY($1) AND held_until > now() AND moved_to IS NULL',
-    [ids],
-  );
-  const [first] = held;
-  if (first === undefined || held.length !== ids.length || held.some(({ until: end }) => end !== first.until))
-    throw new MoveError('The account was not held: it may have been released meanwhile');
-  return first.until;
 }
 
 /** Undoes a move that has not switched. @throws MoveError */
