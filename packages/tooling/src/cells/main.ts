@@ -43,7 +43,9 @@ async function run(words: readonly string[]): Promise<number> {
     'dry-run': { type: 'boolean' },
   } as const;
   const { positionals, values } = parseArgs({ args: [...own], allowPositionals: true, options });
-  const [command, argument] = positionals;
+  const [command, argument, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`${others.join(' ')} is not expected\n`);
+  if (values['dry-run'] && command !== 'move') throw new UsageError('--dry-run is for moves only\n');
   if (values.list === undefined) throw new UsageError('--list is missing\n');
   const services = readCells(path.resolve(process.env['INIT_CWD'] ?? process.cwd(), values.list));
   if (command === 'config' && argument === 'haproxy') {

@@ -24,11 +24,16 @@ afterAll(async () => {
 });
 
 /** Runs a command to its end. */
-function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+const run = (...words: string[]) => runWith({}, ...words);
+
+function runWith(
+  changes: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const args = [path.join(import.meta.dirname, 'main.ts'), ...words, '--list', path.join(folder, 'cells.json')];
   const [ONE, TWO] = [cells.cellOf('one').databaseUrl, cells.cellOf('two').databaseUrl];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { env: { ...process.env, ONE, TWO } }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { env: { ...process.env, ONE, TWO, ...changes } }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });
@@ -89,7 +94,25 @@ test.each([
   [['move', 'acc_1', '--to', 'messaging-three'], 'There is no cell messaging-three'],
   [['move', 'acc_1', '--to', 'messaging-two', '--hold', '5'], '--hold must be a number of seconds from 10 to 86400'],
   [['numbers', 'leads'], 'There is no command numbers leads'],
+  [['move', 'acc_1', 'acc_2', '--to', 'messaging-two'], 'acc_2 is not expected'],
+  [['cancel', 'acc_1', '--to', 'messaging-two', '--dry-run'], '--dry-run is for moves only'],
 ])('%j ends with one line', async (words, line) => {
   const { code, stdout, stderr } = await run(...words);
   expect([code, stdout, stderr.split('\n')[0]]).toEqual([1, '', line]);
+});
+
+test('variables that do not lead to the databases of the cells are named', async () => {
+  const words = ['move', 'acc_none', '--to', 'messaging-two'];
+  const url = (which: 'one' | 'two') => cells.cellOf(which).databaseUrl;
+  const empty = url('one').replace(/one$/, 'postgres');
+  const lines: [changes: Record<string, string>, line: string][] = [
+    [{ ONE: '' }, 'ONE is not set: it must be the URL of the database of messaging'],
+    [{ TWO: 'localhost:5432' }, 'TWO is not usable: it must be the URL of the database of messaging-two'],
+    [{ ONE: url('two') }, 'ONE and TWO lead to the same database: each cell has another one'],
+    [{ ONE: empty }, 'The database of messaging has no accounts: it may be another one, or not migrated'],
+  ];
+  for (const [changes, line] of lines)
+    expect(await runWith(changes, ...words)).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+  const { code, stderr } = await runWith({ ONE: empty }, 'accounts');
+  expect([code, stderr]).toEqual([1, 'The accounts of messaging cannot be read: relation "accounts" does not exist\n']);
 });

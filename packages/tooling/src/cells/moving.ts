@@ -35,6 +35,21 @@ const toCell = (cell: ListedCell, environment: NodeJS.ProcessEnv): Cell => ({
   databaseUrl: databaseOf(cell, environment),
 });
 
+/** @throws MoveError where two variables lead to one database: each account would seem to be in both cells */
+function refuseSameDatabase(cells: readonly ListedCell[], environment: NodeJS.ProcessEnv): void {
+  const places = new Map<string, ListedCell>();
+  for (const cell of cells) {
+    const { host, pathname, searchParams } = new URL(databaseOf(cell, environment));
+    const place = [host, pathname, searchParams.get('schema') ?? 'public'].join(' ');
+    const other = places.get(place);
+    if (other !== undefined)
+      throw new MoveError(
+        `${other.database} and ${cell.database} lead to the same database: each cell has another one`,
+      );
+    places.set(place, cell);
+  }
+}
+
 /** What a move needs to know, the cell in which the account is included. @throws MoveError */
 async function optionsOf(
   services: readonly ListedService[],
@@ -46,6 +61,7 @@ async function optionsOf(
   const kind = MOVABLE[listed.service];
   if (kind === undefined) throw new MoveError(`Accounts of ${listed.service} cannot be moved`);
   const all = cellsOf(listed);
+  refuseSameDatabase(all, environment);
   const target = toCell(all.find(({ name }) => name === to) as ListedCell, environment);
   const others = all.filter(({ name }) => name !== to).map((cell) => toCell(cell, environment));
   const source = await locate(account, kind, target, others);

@@ -83,17 +83,19 @@ export async function accountsOf(services: readonly ListedService[], environment
       withDatabase(cell, environment, async (client) => {
         const { rows } = await client.query<{ id: string; name: string }>(`${ACCOUNTS[cell.service]} ORDER BY id`);
         return rows.map(({ id, name }): CellAccount => ({ service: cell.service, tag: cell.tag, id, name }));
+      }).catch((error: Error) => {
+        throw new Error(`The accounts of ${cell.name} cannot be read: ${error.message}`, { cause: error });
       }),
     ),
   );
   return found.flat();
 }
 
-/** The URL of a cell's database. @throws Error naming the variable that is not set. */
+/** The URL of a cell's database. @throws Error naming the variable that is not set, or holds something else. */
 export function databaseOf({ name, database }: ListedCell, environment: NodeJS.ProcessEnv): string {
   const url = environment[database];
-  if (url) return url;
-  throw new Error(`${database} is not set: it must be the URL of the database of ${name}`);
+  if (url && URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)) return url;
+  throw new Error(`${database} is not ${url ? 'usable' : 'set'}: it must be the URL of the database of ${name}`);
 }
 
 async function withDatabase<Result>(

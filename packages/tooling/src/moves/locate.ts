@@ -1,6 +1,6 @@
 import type { Movable } from './kinds.ts';
 import { readProgress } from './progress.ts';
-import { MoveError, rowsOf, withSides, type Cell } from './side.ts';
+import { finds, MoveError, rowsOf, withSides, type Cell } from './side.ts';
 
 /**
  * The cell in which an account is or, in the middle of a move to the target, was.
@@ -13,6 +13,8 @@ export async function locate(account: string, kind: Movable, target: Cell, other
   const at = (cell: Cell) =>
     withSides([cell], async ([side]) => {
       if (side === undefined) throw new Error('Not opened');
+      if (!(await finds(side.db, `SELECT WHERE to_regclass('accounts') IS NOT NULL`)))
+        throw new MoveError(`The database of ${cell.name} has no accounts: it may be another one, or not migrated`);
       const progress = (await readProgress(side)).find((each) => each.account === account);
       const [found] = await rowsOf<{ gone: boolean }>(side.db, select, [account]);
       return { cell, source: progress?.source, isHere: progress === undefined && found?.gone === false };
