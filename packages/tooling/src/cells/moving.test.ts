@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rowsOf } from '../moves/side.ts';
 import { startTwoCells, type TwoCells } from '../moves/testing/two-cells.ts';
+import { readCells } from './list.ts';
+import { overviewOf } from './overview.ts';
 
 let cells: TwoCells;
 let folder: string;
@@ -80,6 +82,12 @@ test('a move that could not go on is cancelled', async () => {
   expect(stopped.stderr).toContain('\n1 pieces of its work did not end while the account was held');
   expect(await rowsOf(cells.one, 'SELECT held_until AS until FROM accounts WHERE id = $1', [id])).toEqual([
     { until: null },
+  ]);
+  const databases = { ONE: cells.cellOf('one').databaseUrl, TWO: cells.cellOf('two').databaseUrl };
+  const [source, target] = await overviewOf(readCells(path.join(folder, 'cells.json')), databases, 0);
+  expect([source?.moving, target?.moving]).toEqual([
+    expect.stringMatching(new RegExp(`^${id} to messaging-two, keeps \\d+ \\w+$`)),
+    undefined,
   ]);
   const cancelled = await run('cancel', id, '--to', 'messaging-two');
   const stdout = 'The account stays in messaging, and messaging-two has nothing of it\n';

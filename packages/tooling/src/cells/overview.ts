@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { PREFIX } from '../moves/replication.ts';
 import { cellsOf, type CellService, type ListedCell, type ListedService } from './list.ts';
 
 /** What a cell holds and does. */
@@ -19,6 +20,8 @@ export interface CellOverview {
   transactionsPerSecond?: number;
   /** Rows that wait for a worker. */
   waiting?: number;
+  /** Moves of accounts from here that are not finished, with the log that is kept for them. */
+  moving?: string;
 }
 
 export interface CellAccount {
@@ -41,6 +44,11 @@ const WAITING: Record<CellService, string> = {
 };
 const STATE = `SELECT pg_database_size(current_database()) AS bytes, numbackends AS connections, xact_commit AS commits
   FROM pg_stat_database WHERE datname = current_database()`;
+// A move's slot has the name of its publication, whose comment says what moves where.
+const MOVING = `SELECT string_agg(obj_description(p.oid, 'pg_publication') || coalesce(', keeps '
+    || pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), s.restart_lsn)), ''), '; ') AS moving
+  FROM pg_publication p LEFT JOIN pg_replication_slots s ON s.slot_name = p.pubname
+  WHERE p.pubname LIKE '${PREFIX.replaceAll('_', '\\_')}%'`;
 const TIMEOUT_MS = 10_000;
 
 /** Accounts and load of every cell; a cell that is away does not keep the others from being shown. */
@@ -59,6 +67,7 @@ async function look(cell: ListedCell, environment: NodeJS.ProcessEnv, measuredMs
       const begun = performance.now();
       const { accounts } = await one(`SELECT count(*) AS accounts FROM (${ACCOUNTS[service]}) AS listed`);
       const { waiting } = await one(WAITING[service]);
+      const { moving } = await one(MOVING);
       await pause(measuredMs);
       const after = await one(STATE);
       const seconds = (performance.now() - begun) / 1000;
@@ -69,6 +78,7 @@ async function look(cell: ListedCell, environment: NodeJS.ProcessEnv, measuredMs
         connections: Number(after['connections']),
         transactionsPerSecond: Math.round((Number(after['commits']) - Number(before['commits'])) / seconds),
         waiting: Number(waiting),
+        ...(moving && { moving }),
       };
     });
   } catch (error) {
