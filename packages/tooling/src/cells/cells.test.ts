@@ -40,6 +40,11 @@ test.each<[name: string, list: object, problem: string]>([
     "cells: messaging.cells[1].host: 'one.example.com' is in messaging.cells[0].host already",
   ],
   [
+    'a URL twice',
+    two({ url: 'https://one.example.com' }),
+    "cells: messaging.cells[1].url: 'https://one.example.com' is in messaging.cells[0].url already",
+  ],
+  [
     'a host that is the common one',
     messaging(cell({ host: 'example.com' })),
     "cells: messaging.cells[0].host: 'example.com' is in messaging.host already",

@@ -95,11 +95,18 @@ const List = z
       cells.map(({ path, database }): Placed => [[...path, 'database'], database]),
       context,
     );
+    // An account that moved to its own cell's address would pass its requests on in a circle.
+    refuseTwice(
+      cells.map((cell): Placed => [[...cell.path, 'url'], urlOf(cell)]),
+      context,
+    );
     const replicas = cells.flatMap(({ path, replicas: own }) =>
       own.map((replica, index): Placed => [[...path, 'replicas', index], replica.toLowerCase()]),
     );
     refuseTwice(replicas, context);
   });
+
+const urlOf = ({ url, host }: { url?: string | undefined; host: string }) => url ?? `https://${host}`;
 
 /** One deployment of a service. */
 export interface ListedCell extends z.output<typeof Cell> {
@@ -134,7 +141,7 @@ export function parseCells(json: unknown, file = 'cells'): ListedService[] {
       ...cell,
       service,
       name: cell.tag === '' ? service : `${service}-${cell.tag}`,
-      url: cell.url ?? `https://${cell.host}`,
+      url: urlOf(cell),
     }));
     const first = listed.find(({ tag }) => tag === '') as ListedCell;
     return { service, host, first, others: listed.filter((cell) => cell !== first) };
