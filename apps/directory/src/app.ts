@@ -179,7 +179,7 @@ export function createApp({
     );
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
-  app.use(pageRoutes());
+  app.use(pageRoutes(`${import.meta.dirname}/generated/graphiql`));
   app.use(
     documentation(document, {
       publicUrl: config.PUBLIC_URL,

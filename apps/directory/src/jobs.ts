@@ -29,7 +29,7 @@ export interface JobsOptions {
 
 /** What runs by the clock. Every job may run on every replica: none does harm a second time. */
 export function startJobs({ database, signals, replicas, network, config, logger }: JobsOptions) {
-  const { orm, sql, shared } = database;
+  const { sql, shared, write } = database;
   /** A run that found something need not run again at once: the clock decides, not a queue. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
@@ -46,7 +46,7 @@ export function startJobs({ database, signals, replicas, network, config, logger
       if (flagged > 0) logger.warn({ flagged }, 'usage patterns wait for review');
     }),
     job('cleaning', 10 * MINUTE_MS, async () => {
-      await deleteExpired(orm);
+      await deleteExpired(write);
       await deleteOldSignals(sql);
       await shared.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     }),

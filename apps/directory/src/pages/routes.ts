@@ -1,13 +1,9 @@
-import { join } from 'node:path';
-
 import { Router, type Response } from 'express';
 
 import { printPublished } from '../schema/published.ts';
 import { schema } from '../schema/schema.ts';
 import { referencePage } from './reference.ts';
 
-/** Made by `npm run generate`. */
-const ASSETS = join(import.meta.dirname, '../generated/graphiql');
 const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js'];
 
 /** Own assets only. The editor sets styles in scripts, which cannot be hashed, and carries its icons as data. */
@@ -35,8 +31,8 @@ const GRAPHIQL = `<!doctype html>
 </html>
 `;
 
-/** `GET /v2/graphiql` to try queries out, `GET /v2/reference` to read the schema, `GET /v2/schema.graphql` for tools. */
-export function pageRoutes(): Router {
+/** `GET /v2/graphiql` to try queries out, `GET /v2/reference` to read the schema, `GET /v2/schema.graphql` for tools; GraphiQL's files are in `assets`, where `npm run generate` puts them. */
+export function pageRoutes(assets: string): Router {
   const router = Router();
   let reference: string | undefined;
   const sdl = printPublished(schema);
@@ -48,7 +44,7 @@ export function pageRoutes(): Router {
   });
   for (const file of FILES) {
     router.get(`/v2/graphiql/assets/${file}`, (_request, response) => {
-      response.sendFile(file, { root: ASSETS, maxAge: '1h' });
+      response.sendFile(file, { root: assets, maxAge: '1h' });
     });
   }
   router.get('/v2/schema.graphql', (_request, response) => {
