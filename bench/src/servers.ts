@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { bundle } from '@services/tooling/containers/bundle';
 import { findFreePort } from '@services/tooling/servers/ports';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** As an image sets them. */
-const DEPLOYED = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(ROOT, '.local/bench/compiled') };
+const DEPLOYED = {
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(ROOT, '.local/bench/compiled'),
+  NODE_OPTIONS: '--max-semi-space-size=16',
+};
 
 export interface Server {
   url: string;
@@ -15,9 +20,21 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+const bundles = new Map<string, Promise<void>>();
+
+/** What a service's image runs: its bundle, which those of earlier releases do not have. */
+async function deployed(folder: string): Promise<string> {
+  const dockerfile = readFileSync(join(folder, '../../docker/service.Dockerfile'), 'utf8');
+  if (!dockerfile.includes('dist/main.js')) return 'src/main.ts';
+  const made = bundles.get(folder) ?? bundle(folder);
+  bundles.set(folder, made);
+  await made;
+  return 'dist/main.js';
+}
+
 /**
  * Starts a program that listens on PORT (a free one, unless the environment names one), as a separate process, and
- * waits until it answers. It writes its output to a file by itself, so that the log costs the load's process nothing.
+ * waits until it answers; a service's `src/main.ts` as its image runs it. It writes its output to a file by itself, so that the log costs the load's process nothing.
  */
 export async function startServer(
   name: string,
@@ -30,8 +47,10 @@ export async function startServer(
   const log = join(ROOT, '.local/bench', `${name}.log`);
   mkdirSync(join(ROOT, '.local/bench'), { recursive: true });
   const output = openSync(log, 'w');
-  const child = spawn(process.execPath, [file], {
-    cwd: resolve(ROOT, cwd),
+  const folder = resolve(ROOT, cwd);
+  const program = file === 'src/main.ts' ? await deployed(folder) : file;
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
     env: { PATH: process.env['PATH'], ...DEPLOYED, PORT: String(port), ...environment },
     stdio: ['ignore', output, output],
   });
@@ -57,8 +76,9 @@ export async function startServer(
   };
 }
 
+/** Asks for a path that costs nothing: a service's `/` makes its whole OpenAPI document; a ceiling answers 404, which is an answer. */
 async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+  return fetch(`${url}/health/live`).then(
     () => true,
     () => false,
   );

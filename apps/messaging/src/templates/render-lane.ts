@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import type { FromThread, RenderAnswer, RenderTask } from './render-thread.ts';
@@ -17,6 +18,8 @@ interface Job {
 const GRACE_MS = 500;
 /** By the clock it gets so many times that: a thread that does not even say how much it has worked is stopped, too. */
 const PATIENCE = 10;
+/** Beside this module, in the image's bundle as well. */
+const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
 const MEGABYTES = 128;
 /** A template that was stopped so often is refused without being tried, for so long: each try takes the thread from all others. */
 const MOST_STOPS = 3;
@@ -50,7 +53,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
   const stops = new Map<string, { count: number; until: number }>();
 
   function start(): Worker {
-    const started = new Worker(new URL('./render-thread.ts', import.meta.url), {
+    const started = new Worker(THREAD, {
       execArgv: [],
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },

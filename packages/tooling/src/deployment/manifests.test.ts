@@ -1,10 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { bundle } from '../containers/bundle.ts';
 import { root } from '../repository.ts';
 import { deployedServices, readManifests, type Manifest } from './manifests.ts';
 import { secrets, startLonely } from './start-service.ts';
 
 const services = deployedServices().filter((service) => existsSync(path.join(root, 'apps', service)));
+
+/** What services read from beside their modules, besides their documents. */
+const pages: Record<string, string[]> = {
+  'product-feedback': ['/assets/style.css', '/assets/page.js', '/assets/icon.svg', '/widget.js'],
+  directory: ['/v2/graphiql/assets/graphiql.js', '/v2/graphiql/assets/editor.worker.js', '/v2/reference'],
+};
 
 test('every service has manifests', () => {
   expect(readdirSync(path.join(root, 'apps')).filter((name) => !deployedServices().includes(name))).toEqual([]);
@@ -24,9 +33,13 @@ describe.each(services)('%s', (service) => {
       .exec(readFileSync(path.join(root, `deploy/kubernetes/base/${service}/deployment.yaml`), 'utf8'))?.[1]
       ?.split(', ') ?? [];
 
+  const given = () => Object.fromEntries(secretNames().map((name) => [name, secrets[name]]));
+  const start = () => startLonely(service, { ...one('ConfigMap').data, ...given() }, 'dist/main.js');
+
+  beforeAll(() => bundle(path.join(root, 'apps', service)));
+
   test('it starts with exactly the settings of its ConfigMap and its secrets, and answers its probes', async () => {
-    const given = Object.fromEntries(secretNames().map((name) => [name, secrets[name]]));
-    const running = await startLonely(service, { ...one('ConfigMap').data, ...given });
+    const running = await start();
     const { startupProbe, livenessProbe, readinessProbe } = container();
     const answers = [startupProbe, livenessProbe, readinessProbe].map(
       async (probe) => (await fetch(`${running.url}${probe?.httpGet.path}`).catch(() => null))?.status,
@@ -37,6 +50,27 @@ describe.each(services)('%s', (service) => {
     } finally {
       await running.stop();
     }
+  });
+
+  test('its bundle has what it reads from beside its modules, its threads and the licences of its packages', async () => {
+    const running = await start();
+    const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
+    const asked = [...paths, ...(pages[service] ?? [])].map(async (file) => {
+      const { status } = await fetch(`${running.url}${file}`);
+      return [file, status];
+    });
+    try {
+      expect((await Promise.all(asked)).filter(([, status]) => status !== 200)).toEqual([]);
+    } finally {
+      await running.stop();
+    }
+    const folder = path.join(root, 'apps', service);
+    for (const thread of globSync('src/*/*-thread.ts', { cwd: folder })) {
+      const started = new Worker(path.join(folder, 'dist', `${path.basename(thread, '.ts')}.js`));
+      await once(started, 'message');
+      await started.terminate();
+    }
+    expect(readFileSync(path.join(folder, 'dist/licences.txt'), 'utf8')).toMatch(/^express 5\.\S+ \(MIT\)$/m);
   });
 
   test('its ConfigMap names only settings that it reads', () => {

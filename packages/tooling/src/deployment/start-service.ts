@@ -27,13 +27,14 @@ export const secrets: Record<string, string> = {
   INSTAGRAM_VERIFY_TOKEN: key,
 };
 
-/** Starts a service with these settings and no others; resolves when it lives, or has ended. */
+/** Starts a service with these settings and no others; resolves when it lives, or has ended. `file`: its sources or its bundle. */
 export async function startLonely(
   service: string,
   settings: Record<string, string | undefined>,
+  file = 'src/main.ts',
 ): Promise<LonelyService> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [file], {
     cwd: path.join(root, 'apps', service),
     env: { ...settings, PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'silent', SHUTDOWN_DELAY_MS: '0' },
     stdio: ['ignore', 'inherit', 'pipe'],

@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-import type * as nodemailer from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
 import type { Network } from '@services/common/outbound/network';
-import { onDemand } from '@services/common/runtime/on-demand';
 import type { DkimKey, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { addressOf, composeMail, type MailSender } from '../mail.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
@@ -29,16 +27,15 @@ export interface SmtpServer extends MailSender {
 
 const MAX_CONNECTIONS = 5;
 
-/** Loaded with the first channel of this kind: it takes 25 MB. */
-const library = onDemand(() => createRequire(import.meta.url)('nodemailer') as typeof nodemailer);
-
 /** E-mail over SMTP, through a pool of connections. */
 export function createSmtp(
   server: SmtpServer,
   { network, timeoutMs }: { network: Network; timeoutMs: number },
 ): Provider {
   const { username, password } = server;
-  const transport = library().createTransport({
+  // The content of messages under way, by Message-ID: whether any of it was read decides what a lost connection means.
+  const contents = new Map<string, Readable>();
+  const settings: SMTPPool.Options = {
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: 100,
@@ -54,26 +51,31 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
     getSocket: connectThrough(network, server, timeoutMs),
-  });
-  // The pool's idle connections end without anybody waiting for them.
-  transport.on('error', () => {});
-
-  // The content of messages under way, by Message-ID: whether any of it was read decides what a lost connection means.
-  const contents = new Map<string, Readable>();
-  transport.use('stream', (mail, done) => {
-    const id = String(mail.data.messageId);
-    mail.message.processFunc((content) => {
-      contents.set(id, content);
-      return content;
+  };
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(settings);
+    // The pool's idle connections end without anybody waiting for them.
+    transport.on('error', () => {});
+    transport.use('stream', (mail, done) => {
+      const id = String(mail.data.messageId);
+      mail.message.processFunc((content) => {
+        contents.set(id, content);
+        return content;
+      });
+      done();
     });
-    done();
-  });
+    return transport;
+  };
+  // Opened with the first message: the library takes 25 MB.
+  let opened: ReturnType<typeof open> | undefined;
+  const transport = () => (opened ??= open());
 
   return {
     async send(message) {
       const mail = compose(server, message);
       try {
-        const { messageId } = await transport.sendMail(mail);
+        const { messageId } = await (await transport()).sendMail(mail);
         const confirmed = server.deliveredOn === 'accepted' ? { confirmed: ['delivered'] as const } : {};
         return { kind: 'sent', providerMessageId: messageId, ...confirmed };
       } catch (error) {
@@ -84,7 +86,7 @@ export function createSmtp(
     },
     async test() {
       try {
-        await transport.verify();
+        await (await transport()).verify();
         return { ok: true };
       } catch (error) {
         const outcome = smtpOutcome(error as SmtpError, false);
@@ -92,7 +94,7 @@ export function createSmtp(
         return { ok: false, code, message };
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((pool) => pool.close()),
   };
 }
 

@@ -1,0 +1,85 @@
+/*
+ * `node bundle.ts`, run in a service's folder: puts the service and what it uses into few files below `dist`, as its image
+ * runs it. Started from its sources, it reads a thousand modules, which takes as long as everything else that a start does.
+ */
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/** What stays a package: tracing wraps pg when it is loaded, and shares OpenTelemetry's API with the service. */
+const PACKAGES = ['pg', '@opentelemetry/api'];
+
+/**
+ * Bundles `src/main.ts`, `src/cli.ts` and the threads of a service (`src/*\/*-thread.ts`), with the files that lie beside its modules and
+ * with the licences of what is in it.
+ *
+ * @param service the service's folder, in which the database client is generated
+ * @throws Error when a module cannot be found
+ */
+export async function bundle(service: string): Promise<void> {
+  const output = path.join(service, 'dist');
+  rmSync(output, { recursive: true, force: true });
+  const threads = globSync('src/*/*-thread.ts', { cwd: service });
+  const { metafile } = await build({
+    absWorkingDir: service,
+    entryPoints: ['src/main.ts', 'src/cli.ts', ...threads],
+    entryNames: '[name]',
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: `node${process.versions.node}`,
+    // Errors and logs name classes and functions.
+    keepNames: true,
+    external: [...PACKAGES, 'pg-native'],
+    // Packages in CommonJS call `require` for what is Node's own.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const sources of ['src', '../../packages/common/src']) copyBeside(path.join(service, sources), output);
+  writeFileSync(path.join(output, 'licences.txt'), licencesOf(Object.keys(metafile.inputs), service));
+}
+
+/**
+ * What modules read from their own folder. Theirs is `dist` now, so that the room goes out of the path: `pages/templates` becomes
+ * `templates`.
+ */
+function copyBeside(sources: string, output: string): void {
+  for (const file of globSync('**/*.{css,js,json,svg,eta}', { cwd: sources })) {
+    const [room = '', ...rest] = file.split(path.sep);
+    const target = path.join(output, room === 'generated' ? file : path.join(...rest));
+    if (existsSync(target)) throw new Error(`${file} is in two rooms`);
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(path.join(sources, file), target);
+  }
+}
+
+/** The texts that go with copies of packages. */
+function licencesOf(inputs: string[], from: string): string {
+  const folders = inputs.flatMap(
+    (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.resolve(from, input))?.[0] ?? [],
+  );
+  return [...new Set(folders)]
+    .toSorted()
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package;
+      const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+      return [`${name} ${version} (${license})`, ...texts.map((file) => readFileSync(path.join(folder, file), 'utf8'))];
+    })
+    .map((texts) => texts.join('\n\n'))
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+interface Package {
+  name: string;
+  version: string;
+  license?: string;
+}
+
+if (import.meta.main) await bundle(process.cwd());
