@@ -116,11 +116,16 @@ export function connect(
  */
 export function connectReplica(
   url: string,
-  { poolSize = 10, statementTimeoutMs = 5000, verify, ...options }: Partial<PoolOptions> = {},
+  {
+    poolSize = 10,
+    statementTimeoutMs = 5000,
+    verifyReading,
+    ...options
+  }: Partial<PoolOptions> & { verifyReading?: PoolOptions['verify'] } = {},
 ): { sql: Reading; pool: Pool; asking: Pool } {
   const open = (connections: number, more: Partial<PoolOptions> = {}) =>
     createPool(url, { ...options, ...more, poolSize: connections, statementTimeoutMs, settings: SETTINGS });
-  const pool = open(readConnections(poolSize), verify && { verify });
+  const pool = open(readConnections(poolSize), verifyReading && { verify: verifyReading });
   return { sql: readingOf(naming()(queriesOf(pool))), pool, asking: open(1) };
 }
 

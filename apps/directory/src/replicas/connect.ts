@@ -8,7 +8,7 @@ import type { Cluster, Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { createLocalPositions, createSharedPositions, type Positions } from './positions.ts';
-import { createReplica, type Replica } from './replica.ts';
+import { createReplica, readSystem, type Replica } from './replica.ts';
 import { startReplicas, type Replicas } from './replicas.ts';
 
 export interface ReplicaSurroundings {
@@ -45,8 +45,9 @@ export async function connectReplicas(surroundings: ReplicaSurroundings): Promis
     ...connectionOf(config),
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
   };
-  const replicas = config.DATABASE_REPLICA_URLS.map((url) => createReplica(url, options));
-  await checkReplicas(replicas, database.pool, logger);
+  let system: string | undefined;
+  const replicas = config.DATABASE_REPLICA_URLS.map((url) => createReplica(url, { ...options, system: () => system }));
+  system = await checkReplicas(replicas, database.pool, logger);
   return startReplicas({
     replicas,
     positions: positionsOf(config, redis, logger),
@@ -57,9 +58,12 @@ export async function connectReplicas(surroundings: ReplicaSurroundings): Promis
   });
 }
 
-const SYSTEM = 'SELECT system_identifier::text AS system FROM pg_control_system()';
-
-async function checkReplicas(replicas: readonly Replica[], primary: Database['pool'], logger: Logger): Promise<void> {
+/** @returns what identifies the primary and its replicas; undefined where it may not be asked. */
+async function checkReplicas(
+  replicas: readonly Replica[],
+  primary: Database['pool'],
+  logger: Logger,
+): Promise<string | undefined> {
   const [system, ...systems] = await Promise.all(
     [primary, ...replicas.map(({ pools: [, asking] }) => asking)].map(systemOf),
   );
@@ -74,14 +78,8 @@ async function checkReplicas(replicas: readonly Replica[], primary: Database['po
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
+  return system;
 }
 
-/** Identifies a server and its replicas; undefined for one that does not answer, or may not be asked. */
-async function systemOf(pool: Database['pool']): Promise<string | undefined> {
-  try {
-    const { rows } = await pool.query<{ system: string }>(SYSTEM);
-    return rows[0]?.system;
-  } catch {
-    return undefined;
-  }
-}
+/** `readSystem`, or undefined for a server that does not answer, or may not be asked. */
+const systemOf = (pool: Database['pool']) => readSystem(pool).catch(() => undefined);

@@ -167,6 +167,25 @@ test('a server that is no replica of this primary is refused at start, one that 
   await (await start(elsewhere.url))?.stop();
 });
 
+test('a server of another system that takes over a replica’s address is not read', async () => {
+  const [url = ''] = replicaUrls(servers, app.config.DATABASE_URL).split(',');
+  let system: string | undefined;
+  const replica = createReplica(url, { poolSize: 2, statementTimeoutMs: 5000, system: () => system });
+  try {
+    await replica.ask();
+    expect(replica.replayed).toBeGreaterThan(0);
+    expect(await replica.sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    system = 'another';
+    // Whoever takes over an address is reached by new connections.
+    for (const pool of replica.pools) await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    await replica.ask();
+    expect(replica).toMatchObject({ replayed: -1, fault: { message: expect.stringContaining('is not a replica of') } });
+    await expect(replica.sql.query('SELECT 1')).rejects.toEqual(replica.fault);
+  } finally {
+    await replica.close();
+  }
+});
+
 test.each([
   ['mysql://a', 'must be URLs starting with'],
   ['postgresql://a/b,postgresql://a/b', 'must not name a replica twice'],

@@ -39,6 +39,8 @@ export interface Replica {
 export type ReplicaOptions = Pick<PoolOptions, 'pooled' | 'namedStatements'> & {
   poolSize: number;
   statementTimeoutMs: number;
+  /** The primary's `readSystem`, once it is known: a server that shows another one replicates something else. */
+  system?: () => string | undefined;
 };
 
 /** A replica that hangs is given up sooner than a primary: there is another server to ask. */
@@ -50,12 +52,29 @@ const REPLAYED = {
   text: `SELECT pg_is_in_recovery() AS "isReplica", (pg_last_wal_replay_lsn() - '0/0')::float8 AS replayed`,
 };
 
+const SYSTEM = 'SELECT system_identifier::text AS system FROM pg_control_system()';
+
 /** Opens the pools to a replica; connections are made when they are first needed. */
 export function createReplica(url: string, options: ReplicaOptions): Replica {
   const { host } = new URL(url);
-  const limits = { ...options, answerLimits: ANSWER_LIMITS, verify: requireNotBehind };
-  const { sql, pool, asking } = connectReplica(url, limits);
+  const { system = () => undefined, ...pools } = options;
+  const { sql, pool, asking } = connectReplica(url, {
+    ...pools,
+    answerLimits: ANSWER_LIMITS,
+    verify: requireSameSystem,
+    async verifyReading(client) {
+      await requireSameSystem(client);
+      await requireNotBehind(client);
+    },
+  });
   let answer: Promise<void> | undefined;
+
+  /** Whatever is behind the address now: it may be another server than the one that was checked at the start. */
+  async function requireSameSystem(client: ClientBase): Promise<void> {
+    const wanted = system();
+    if (wanted !== undefined && (await readSystem(client)) !== wanted)
+      throw noAnswer(`${host} is not a replica of the server of DATABASE_URL`);
+  }
 
   /**
    * A replica that starts again after a crash may be behind what it had shown: its old connections are gone, and new ones are
@@ -113,4 +132,10 @@ async function readPosition(client: Pick<ClientBase, 'query'>): Promise<Position
   const [{ isReplica, replayed } = { isReplica: false, replayed: null }] = rows;
   if (!isReplica || replayed === null) throw new Error('The server is not a replica');
   return replayed;
+}
+
+/** Identifies a server and its replicas. */
+export async function readSystem(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+  const { rows } = await client.query<{ system: string }>(SYSTEM);
+  return rows[0]?.system;
 }
