@@ -71,7 +71,7 @@ test('an account gets a key that works, is shown once, is listed without it, and
     expect.objectContaining({ id, name: 'till', prefix: 'lc_live_', hint: key.slice(-4), revokedAt: null }),
   ]);
   expect(JSON.stringify(listed)).not.toContain(key.slice(8, -4));
-  expect(JSON.stringify(listed)).not.toContain('hash');
+  expect(listed.flatMap(Object.keys).filter((name) => /hash/i.test(name))).toEqual([]);
 
   expect(await succeed(`keys revoke --key ${id}`)).toEqual({ revoked: true });
   const [revoked] = await listKeys(app.db, account.id);

@@ -44,6 +44,12 @@ test.each<[object, Answers, boolean]>([
   expect(shown([colour, sizes, text(condition)], given).includes('q3')).toBe(expected);
 });
 
+test.each(['[]', 'null', '["S"]'])('an option that is called %s can be part of an answer', (value) => {
+  const question = { text: 'Which?', type: 'multiple_choice', options: [value, 'S'] };
+  const condition = { question: 'q1', operator: 'includes', value };
+  expect(build({ questions: [question, text(condition)] }).questions[1]?.show_if).toEqual(condition);
+});
+
 test('conditions nest three levels deep, and no deeper', () => {
   const red = { question: 'q1', operator: 'equals', value: 'Red' };
   const small = { question: 'q2', operator: 'includes', value: 'S' };

@@ -1,0 +1,31 @@
+import { readRefusal } from './refusals.ts';
+
+/** As nodemailer reports what a mail server answered. */
+const refused = (command: string, response: string) =>
+  Object.assign(new Error('x'), { responseCode: Number(response.slice(0, 3)), command, response });
+
+test.each([
+  ['450 4.2.1 Try later', 'later'],
+  ['550 User unknown', 'address'],
+  ['550 Relaying denied', 'refused'],
+  ['551 User not local', 'refused'],
+  ['550 5.1.1 This address is blocked', 'address'],
+  ['553 5.1.3 Bad address', 'address'],
+  ['550-5.1.10 Recipient not found', 'address'],
+  ['550 5.2.2 Mailbox full', 'refused'],
+  ['550 5.1.4 Ambiguous', 'refused'],
+])('a recipient who is answered %s: %s', (response, outcome) => {
+  expect(readRefusal(refused('RCPT TO', response))).toEqual({ outcome, reason: response });
+});
+
+test.each([
+  ['DATA', '550 User unknown', 'refused'],
+  ['MAIL FROM', '550 5.1.1 Unknown sender', 'later'],
+  ['AUTH PLAIN', '535 5.7.8 Wrong password', 'later'],
+])('%s is answered %s: %s', (command, response, outcome) => {
+  expect(readRefusal(refused(command, response)).outcome).toBe(outcome);
+});
+
+test('a connection that fails says why in its message', () => {
+  expect(readRefusal(new Error('connect ECONNREFUSED'))).toEqual({ outcome: 'later', reason: 'connect ECONNREFUSED' });
+});
