@@ -29,13 +29,38 @@ function whyInstall() {
   const noted = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(noted)) return 'node_modules is missing or incomplete';
   const installed = packagesOf(noted);
-  const outdated = Object.entries(packagesOf(path.join(root, 'package-lock.json'))).some(([name, wanted]) => {
+  const outdated = neededOf(packagesOf(path.join(root, 'package-lock.json'))).some(([name, wanted]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return false;
     const found = installed[name];
     if (found === undefined) return !(wanted.optional || wanted.devOptional || wanted.peer || wanted.link);
     return found.version !== wanted.version || found.integrity !== wanted.integrity;
   });
   return outdated ? 'node_modules is older than package-lock.json' : null;
+}
+
+/** Without what only workspaces need whose folders are not there: npm installs none of it. */
+function neededOf(packages) {
+  const needed = new Set(['']);
+  for (const name of Object.keys(packages))
+    if (!name.includes('node_modules') && existsSync(path.join(root, name))) needed.add(name);
+  // Entries that are added meanwhile have their turn, too.
+  for (const name of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      packages[name] ?? {};
+    const peers = Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
+    const others = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    for (const dependency of [...peers, ...others]) {
+      const found = foldersAbove(name).find((folder) => `${folder}node_modules/${dependency}` in packages);
+      if (found !== undefined) needed.add(`${found}node_modules/${dependency}`);
+    }
+  }
+  return Object.entries(packages).filter(([name]) => needed.has(name));
+}
+
+/** Where Node looks for a package's dependencies, nearest first: `a/node_modules/b/`, `a/`, and the root. */
+function foldersAbove(name) {
+  const parts = name.split('/');
+  return [...parts.map((_part, index) => `${parts.slice(0, parts.length - index).join('/')}/`), ''];
 }
 
 function packagesOf(file) {

@@ -6,7 +6,10 @@ import path from 'node:path';
 let root: string;
 const file = (name: string) => path.join(root, name);
 
-/** A clone with two dependencies, one of them for another platform, and an npm that only notes what it installed. */
+/**
+ * A clone without one of its workspaces, with dependencies of which one is for another platform, and an npm that only notes what
+ * it installed.
+ */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'runtime-'));
   mkdirSync(file('packages/tooling/bin'), { recursive: true });
@@ -19,7 +22,7 @@ beforeEach(() => {
   lock('1.0.0');
   npm(`
     const { packages } = JSON.parse(readFileSync('package-lock.json'));
-    delete packages['node_modules/other-platform'];
+    for (const name of ['other-platform', 'of-absent', 'below-absent']) delete packages['node_modules/' + name];
     mkdirSync('node_modules', { recursive: true });
     writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
   `);
@@ -29,10 +32,18 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function lock(version: string): void {
   const packages = {
-    '': { workspaces: ['packages/*'] },
-    'packages/tooling': {},
-    'node_modules/some': { version, integrity: `sha512-${version}` },
+    '': { workspaces: ['apps/*', 'packages/*'] },
+    'packages/tooling': { dependencies: { first: '1.0.0' }, optionalDependencies: { 'other-platform': '1.0.0' } },
+    'apps/absent': { dependencies: { 'of-absent': '1.0.0' } },
+    'node_modules/first': {
+      version: '1.0.0',
+      peerDependencies: { some: '*', 'of-absent': '*' },
+      peerDependenciesMeta: { 'of-absent': { optional: true } },
+    },
+    'node_modules/first/node_modules/some': { version, integrity: `sha512-${version}` },
     'node_modules/other-platform': { version: '1.0.0', optional: true },
+    'node_modules/of-absent': { version: '1.0.0', dependencies: { 'below-absent': '1.0.0' } },
+    'node_modules/below-absent': { version: '1.0.0' },
   };
   writeFileSync(file('package-lock.json'), JSON.stringify({ packages }));
 }
