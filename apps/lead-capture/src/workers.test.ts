@@ -1,10 +1,11 @@
 import { startTestApp } from '../test/app.ts';
-import { insertTriggers } from '../test/factories.ts';
+import { insertEvent, insertTriggers } from '../test/factories.ts';
 import { ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { PROFILES_DUE } from './replies/profiles.ts';
 import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
 import { EVENTS_DUE } from './triggers/event-queue.ts';
+import { createMatcher } from './triggers/matcher.ts';
 
 const app = startTestApp();
 
@@ -47,4 +48,23 @@ test('what is due wakes the loops whose work it is, unless its account is held',
   expect(await due()).toEqual(['LOST_TRIGGERS_DUE']);
   await run(`UPDATE accounts SET held_until = now() + interval '1 minute'`);
   expect(await due()).toEqual([]);
+});
+
+test('an event that fires wakes the loop that sends replies, and one that fires nothing does not', async () => {
+  const account = await app.account();
+  let woken = 0;
+  const match = createMatcher(app.db, { cooldownMs: 1000, onTriggers: () => (woken += 1) });
+  const arrive = async (text: string) => {
+    await insertEvent(app.db, account.id);
+    await app.db.orm.event.updateMany({
+      where: { accountId: account.id, text: 'So pretty!' },
+      data: { text, key: text, matchedAt: null, fate: null },
+    });
+    expect(await match()).toBe(1);
+    return woken;
+  };
+  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
+  await account.post('/v1/automations', body).expect(201);
+  expect(await arrive('nothing')).toBe(0);
+  expect(await arrive('price')).toBe(1);
 });

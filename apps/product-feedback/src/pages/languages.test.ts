@@ -241,3 +241,12 @@ test('texts in other languages can be changed after answers, and must fit questi
   const copy = await account.post(`/api/v1/surveys/${id}/copy`).expect(200);
   expect(copy.body.translations).toEqual(body.translations);
 });
+
+test('the buttons of a page have their labels in its language', async () => {
+  const statement = { text: 'Welcome', type: 'statement', button_label: 'Let us begin', skip_label: 'No, thanks' };
+  const labels = { button_label: 'Los geht’s', skip_label: 'Nein, danke' };
+  const survey = { questions: [statement], translations: { de: { questions: { q1: labels } } } };
+  ({ id } = await createSurvey(account, survey));
+  const { text } = await open('', 'de');
+  for (const words of Object.values(labels)) expect(text).toContain(`>${words}</button>`);
+});

@@ -56,6 +56,24 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
   expect(mail.received('reader@example.com')).toHaveLength(2);
 });
 
+test('a product has its own subscribers, whatever else the account has', async () => {
+  const other = await createProduct(account);
+  await account.post(`/api/v1/products/${other.id}/subscribers`, { email: 'elsewhere@example.com' }).expect(200);
+  const { body } = await add('reader@example.com').expect(200);
+  expect(await listed()).toMatchObject([{ id: body.id }]);
+  expect(await listed('?status=pending')).toMatchObject([{ id: body.id }]);
+  expect(await listed('?status=confirmed')).toEqual([]);
+});
+
+test('a confirmation is of one address', async () => {
+  await add('other@example.com').expect(200);
+  await confirmed('reader@example.com');
+  expect(await listed()).toMatchObject([
+    { email: 'reader@example.com', status: 'confirmed' },
+    { email: 'other@example.com', status: 'pending' },
+  ]);
+});
+
 test('a page that is only looked at changes nothing', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
