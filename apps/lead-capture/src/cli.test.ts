@@ -172,3 +172,15 @@ test('a command that would change an account in its former cell is refused, and 
   await succeed('people reset-password --email ada@example.com', 'another horse battery');
   expect(await entries()).toBe(before);
 });
+
+test('an account is deleted only where its id is repeated', async () => {
+  const [account, other] = [await app.account(), await app.account()];
+  const refused = await cli(`accounts delete --account ${account.id} --confirm ${other.id}`);
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--confirm must repeat the id') });
+  const left = async () => (await app.db.orm.account.findMany({ where: { deletionId: null } })).map(({ id }) => id);
+  expect(await left()).toEqual(expect.arrayContaining([account.id, other.id]));
+  await succeed(`accounts delete --account ${account.id} --confirm ${account.id}`);
+  expect(await left()).not.toContain(account.id);
+  expect(await left()).toContain(other.id);
+  expect([await status(account.key), await status(other.key)]).toEqual([401, 200]);
+});

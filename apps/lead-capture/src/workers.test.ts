@@ -4,7 +4,7 @@ import { ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { PROFILES_DUE } from './replies/profiles.ts';
 import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
-import { EVENTS_DUE } from './triggers/event-queue.ts';
+import { EVENTS_DUE, setAside } from './triggers/event-queue.ts';
 import { createMatcher } from './triggers/matcher.ts';
 
 const app = startTestApp();
@@ -67,4 +67,21 @@ test('an event that fires wakes the loop that sends replies, and one that fires 
   await account.post('/v1/automations', body).expect(201);
   expect(await arrive('nothing')).toBe(0);
   expect(await arrive('price')).toBe(1);
+});
+
+test('an event that cannot be matched is set aside alone, and not once it was matched', async () => {
+  const [account, neighbour] = [await app.account(), await app.account()];
+  const unmatched = { matchedAt: null, fate: null };
+  for (const { id } of [account, neighbour]) {
+    await insertEvent(app.db, id);
+    await app.db.orm.event.updateMany({ where: { accountId: id }, data: unmatched });
+  }
+  const read = (accountId: string) => app.db.orm.event.findFirstOrThrow({ where: { accountId } });
+  const { id } = await read(account.id);
+  await setAside(app.db, String(id), 'poison');
+  expect(await read(account.id)).toMatchObject({ ...unmatched, attempts: 1, failure: 'poison' });
+  expect(await read(neighbour.id)).toMatchObject({ ...unmatched, attempts: 0, failure: null });
+  await app.db.orm.event.updateMany({ data: { matchedAt: new Date(), fate: 'no_match' } });
+  await setAside(app.db, String(id), 'again');
+  expect(await read(account.id)).toMatchObject({ attempts: 1, failure: 'poison' });
 });
