@@ -11,7 +11,7 @@ test('a campaign whose text exceeds the bounds pauses with the reason, and sends
   const id = await create({ body: ENDLESS });
   await act(id, 'start').expect(200);
   const { statusReason, stats } = await reaching(id, 'paused');
-  expect(statusReason).toMatch(/^Template: .*limit exceeded/);
+  expect(statusReason).toMatch(/^Template: .*(limit exceeded|too much time)/);
   expect(stats.total).toBe(0);
 });
 
@@ -43,5 +43,6 @@ test('a batch whose template is costly is refused entry by entry', async () => {
   }));
   const { body } = await account().post('/messages/batch', { messages }).expect(202);
   expect(body).toMatchObject({ accepted: 0, refused: 5 });
-  expect(body.data[4].error.message).toMatch(/^Template: .*limit exceeded/);
+  // The engine's own limit, or the thread's where the machine is slower than the engine counts.
+  expect(body.data[4].error.message).toMatch(/^Template: .*(limit exceeded|too much time)/);
 });
