@@ -51,7 +51,8 @@ const EMITTED = `SELECT u."eventId" AS id, u.account_id, 'message.sent' AS event
  * given, that of their ids, so that two batches cannot wait for each other.
  *
  * Each is looked up by itself: PostgreSQL expects a hundred rows of any JSON, and would read a table of some thousand
- * messages from end to end for one of them. That there are four statuses makes it expect two.
+ * messages from end to end for one of them. The conditions on status and id make it expect one: with more, a connection that
+ * plans while the month is empty would do so again with each call, until the next ANALYZE.
  */
 const ADVANCE: Statement = {
   name: 'advance_messages',
@@ -63,7 +64,7 @@ const ADVANCE: Statement = {
       CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
         WHERE account_id = c.account_id AND id = p."messageId" AND channel_id = p."channelId"
           AND status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = attempts) LIMIT 1 FOR UPDATE) m
-      WHERE p."newStatus" IN ('sent', 'delivered', 'read', 'failed')
+      WHERE p."newStatus" IN ('sent', 'delivered', 'read', 'failed') AND p."messageId" > ''
     ), updated AS (
       UPDATE messages m SET
         status = f."newStatus",
