@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import * as database from '@services/common/database/database';
 import type { PoolOptions } from '@services/common/database/pool';
+import type { RowStatement } from '@services/common/database/reads';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
@@ -21,3 +22,25 @@ export function connect(url: string, options: PoolOptions): Database {
 
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/** Pages that are read quickly, and are not large: nobody waits for another's longer or deeper one. */
+const SHARED = { skip: 1000, take: 20 };
+const PAGES_TOGETHER = 8;
+
+/**
+ * A page that its statement puts together in one row, its last values LIMIT and OFFSET. Pages of requests that arrive together
+ * are read by one statement.
+ */
+export async function queryPage<Page extends object>(
+  db: database.Queries,
+  statement: RowStatement,
+  values: readonly unknown[],
+  { skip, take }: { skip: number; take: number },
+): Promise<Page | undefined> {
+  const all = [...values, take, skip];
+  if (skip <= SHARED.skip && take <= SHARED.take) {
+    return database.queryRow<Page>(db, { ...statement, most: PAGES_TOGETHER }, all);
+  }
+  const [page] = await db.query<Page>(statement, all);
+  return page;
+}

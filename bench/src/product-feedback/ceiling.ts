@@ -18,7 +18,7 @@ const products = {
   name: 'products',
   text: `SELECT id, name, description, url, category, status, created_at, ${FEEDBACK_COUNT} AS feedback_count, update_count,
       (SELECT count(*)::int FROM products WHERE account_id = $1) AS total
-    FROM products WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+    FROM products WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
 };
 const list = {
   name: 'feedback',
@@ -55,10 +55,11 @@ const entries = {
     VALUES ($1, $2, -10, NULL), ($1, $3, 10, $4)`,
 };
 
-app.get('/api/v1/products', async (_request, response) => {
-  const { rows } = await pool.query({ ...products, values: [ACCOUNT, 20] });
+app.get('/api/v1/products', async (request, response) => {
+  const page = Number(request.query['page'] ?? 1);
+  const { rows } = await pool.query({ ...products, values: [ACCOUNT, 20, (page - 1) * 20] });
   const data = rows.map(({ total: _total, ...product }) => product);
-  response.json({ data, pagination: { page: 1, per_page: 20, total: rows[0].total } });
+  response.json({ data, pagination: { page, per_page: 20, total: rows[0].total } });
 });
 
 app.get('/api/v1/products/:id/feedback', async (request, response) => {

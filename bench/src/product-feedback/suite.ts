@@ -22,16 +22,26 @@ export const suite: Suite = {
     await client.end();
     let validated = 0;
     let asked = 0;
-    const feedback = `/api/v1/products/${idOf('prod', ACCOUNT, 7)}/feedback?per_page=20`;
+    const feedbackOf = (product: number) => `/api/v1/products/${idOf('prod', ACCOUNT, product)}/feedback?per_page=20`;
     return {
       environment,
       keys: { accountId: ACCOUNT, prefix: 'pf_', headersOf: (key) => ({ authorization: `Bearer ${key}` }) },
       scenarios: [
-        { name: 'GET /products', method: 'GET', path: '/api/v1/products', headers, target: 0.7, cpuTarget: 1.1 },
+        {
+          name: 'GET /products',
+          method: 'GET',
+          path: '/api/v1/products',
+          // Another page each, as below.
+          next: () => ({ path: `/api/v1/products?page=${((asked += 1) % 10) + 1}` }),
+          headers,
+          target: 0.7,
+          cpuTarget: 1.1,
+        },
         {
           name: 'GET /products/{id}/feedback?per_page=20',
           method: 'GET',
-          path: feedback,
+          path: feedbackOf(7),
+          next: () => ({ path: feedbackOf(((asked += 1) % PRODUCTS) + 1) }),
           headers,
           target: 0.7,
           cpuTarget: 1.1,

@@ -2,6 +2,7 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
+import { listFeedback } from './search.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -29,6 +30,23 @@ test('structured feedback always shows its four parts', async () => {
     content: { clear: ' All ', confusing: '', works: '', improve: '' },
     created_at: expect.any(String),
   });
+});
+
+test('lists asked for in one turn: an account that asks for another account’s product finds none, whoever else asks for it', async () => {
+  const neighbour = await app.account();
+  const { id } = await createFeedback(account, productId, { content: { clear: 'All' } });
+  const asked = ['dismissed', undefined].flatMap((status) =>
+    [account, neighbour].map((who) =>
+      listFeedback(app.db, who.id, productId, { status: status as 'dismissed' | undefined }, { skip: 0, take: 20 }),
+    ),
+  );
+  const notFound = { status: 'rejected', reason: expect.objectContaining({ code: 'product_not_found' }) };
+  expect(await Promise.allSettled(asked)).toEqual([
+    { status: 'fulfilled', value: { total: 0, feedback: [] } },
+    notFound,
+    { status: 'fulfilled', value: { total: 1, feedback: [expect.objectContaining({ id })] } },
+    notFound,
+  ]);
 });
 
 test('the parts of the content come in the order of the specification', async () => {

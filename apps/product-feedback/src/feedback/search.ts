@@ -1,4 +1,6 @@
-import type { Queries } from '../db.ts';
+import { withTimesOfJson } from '@services/common/database/iso-time';
+
+import { queryPage, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { productNotFound } from '../products/store.ts';
 import { COLUMNS } from './columns.ts';
@@ -86,14 +88,13 @@ function listStatement({ status, type }: Filter) {
   );
   return {
     name: `feedback-list-${status ?? 'any'}-${type ?? 'any'}`,
-    text: `SELECT product.total, page.*
-      FROM (SELECT ${counters.join(' + ')} AS total FROM products WHERE id = $1 AND account_id = $2) AS product
-      LEFT JOIN LATERAL (
+    text: `SELECT ${counters.join(' + ')} AS total, (SELECT json_agg(page) FROM (
         SELECT ${COLUMNS} FROM feedback
         WHERE product_id = $1 ${status ? `AND status = '${status}'` : ''} ${type ? `AND type = '${type}'` : ''}
         ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
-      ) AS page ON true
-      ORDER BY page."createdAt" DESC, page.id DESC`,
+      ) AS page) AS feedback
+      FROM products WHERE id = $1 AND account_id = $2`,
+    types: ['text', 'text', 'int', 'int'],
   };
 }
 
@@ -106,10 +107,14 @@ export async function listFeedback(db: Queries, accountId: string, productId: st
   type Row = { total: number } & (FeedbackRow | { id: null });
   const { status: _status, type: _type, ...further } = filter;
   const counted = Object.values(further).every((value) => value === undefined);
-  const statement = counted
-    ? { ...listStatement(filter), values: [productId, accountId, slice.take, slice.skip] }
-    : searchStatement(accountId, productId, filter, slice);
-  const rows = await db.query<Row>(statement, statement.values);
+  if (counted) {
+    type Page = { total: number; feedback: FeedbackRow[] | null };
+    const page = await queryPage<Page>(db, listStatement(filter), [productId, accountId], slice);
+    if (!page) throw productNotFound();
+    return { total: page.total, feedback: withTimesOfJson(page.feedback) };
+  }
+  const { values, ...statement } = searchStatement(accountId, productId, filter, slice);
+  const rows = await db.query<Row>(statement, values);
   const [first] = rows;
   if (!first) throw productNotFound();
   return { total: first.total, feedback: rows.filter((row) => row.id !== null) };

@@ -1,6 +1,7 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { listProducts } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -42,6 +43,33 @@ test('PUT changes what it names, and answers id, name, status and updated_at', a
     name: 'TaskFlow 2',
     status: 'Active',
   });
+});
+
+test('pages of several accounts that are asked for in one turn, near, deep and long ones, are those that each asks for', async () => {
+  const neighbour = await app.account();
+  const nobody = await app.account();
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  for (const name of names) {
+    await createProduct(account, { ...full, name: `my ${name}` });
+    await createProduct(neighbour, { ...full, name: `their ${name}` });
+  }
+  const slices = [
+    { skip: 0, take: 2 },
+    { skip: 2, take: 2 },
+    { skip: 4, take: 20 },
+    { skip: 3, take: 100 },
+    { skip: 2000, take: 20 },
+  ];
+  const asked = [account, neighbour, nobody].flatMap(({ id }) =>
+    slices.map((slice) =>
+      listProducts(app.db, id, slice).then((page) => [page.total, page.products.map((p) => p.name)]),
+    ),
+  );
+  const pagesOf = (whose: string) => {
+    const newestFirst = names.map((name) => `${whose} ${name}`).toReversed();
+    return slices.map(({ skip, take }) => [5, newestFirst.slice(skip, skip + take)]);
+  };
+  expect(await Promise.all(asked)).toEqual([...pagesOf('my'), ...pagesOf('their'), ...slices.map(() => [0, []])]);
 });
 
 test('a status may follow any other', async () => {

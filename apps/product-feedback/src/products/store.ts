@@ -1,8 +1,8 @@
-import { withIsoTimes, type IsoTime } from '@services/common/database/iso-time';
+import { withIsoTimes, withTimesOfJson, type IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { isMissing, violates, type Db, type Queries } from '../db.ts';
+import { isMissing, queryPage, violates, type Db, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import type { FeedbackPage } from '../generated/prisma/enums.ts';
 import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from './schemas.ts';
@@ -17,13 +17,12 @@ const COUNTED_COLUMNS = `id, name, description, url, category, status, owner_id 
 
 const LIST = {
   name: 'products-list',
-  text: `SELECT counted.total, page.*
-    FROM (SELECT count(*)::int AS total FROM products WHERE account_id = $1) AS counted
-    LEFT JOIN (
-      SELECT ${COUNTED_COLUMNS} FROM products
-      WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
-    ) AS page ON true
-    ORDER BY page."createdAt" DESC, page.id DESC`,
+  text: `SELECT (SELECT count(*)::int FROM products WHERE account_id = $1) AS total,
+      (SELECT json_agg(page) FROM (
+        SELECT ${COUNTED_COLUMNS} FROM products
+        WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
+      ) AS page) AS products`,
+  types: ['text', 'int', 'int'],
 };
 
 const FIND = {
@@ -60,10 +59,9 @@ export function unlessDeleted(error: unknown): never {
 }
 
 /** One page of an account's products, newest first, and how many there are. */
-export async function listProducts(db: Queries, accountId: string, { skip, take }: Slice) {
-  type Row = { total: number } & (CountedProductRow | { id: null });
-  const rows = await db.query<Row>(LIST, [accountId, take, skip]);
-  return { total: rows[0]?.total ?? 0, products: rows.filter((row) => row.id !== null) };
+export async function listProducts(db: Queries, accountId: string, slice: Slice) {
+  const page = await queryPage<{ total: number; products: CountedProductRow[] | null }>(db, LIST, [accountId], slice);
+  return { total: page?.total ?? 0, products: withTimesOfJson(page?.products ?? null) };
 }
 
 /** @throws AppError 404 `product_not_found`. */

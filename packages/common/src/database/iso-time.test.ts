@@ -1,4 +1,4 @@
-import { isoTime, isoTimeOf, withIsoTimes } from './iso-time.ts';
+import { isoTime, isoTimeOf, withIsoTimes, withTimesOfJson } from './iso-time.ts';
 
 test.each([
   ['2026-03-01 10:00:00+00', '2026-03-01T10:00:00.000Z'],
@@ -9,6 +9,18 @@ test.each([
   ['infinity', 'infinity'],
 ])('PostgreSQL writes %s, a row holds %s: no digit is lost', (text, expected) => {
   expect(isoTimeOf(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-03-01T10:00:00+00:00', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01T10:00:00.5+00:00', '2026-03-01T10:00:00.500Z'],
+  ['2026-03-01T10:00:00.123456+00:00', '2026-03-01T10:00:00.123456Z'],
+  ['infinity', 'infinity'],
+])('in JSON PostgreSQL writes %s, a row holds %s; the row that was read is not changed', (text, expected) => {
+  const read = [{ id: 'a', createdAt: text }];
+  expect(withTimesOfJson(read)).toEqual([{ id: 'a', createdAt: expected }]);
+  expect(read).toEqual([{ id: 'a', createdAt: text }]);
+  expect(withTimesOfJson(null)).toEqual([]);
 });
 
 test("a row of Prisma's gets the same text for its dates, and keeps everything else", () => {

@@ -31,8 +31,23 @@ export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
  * handed on: cutting the text costs a fifth of what a `Date` in between would.
  */
 export function isoTimeOf(text: string): IsoTime {
+  return fromText(text, ' ', '+00');
+}
+
+/**
+ * Rows that PostgreSQL has put together as JSON, `json_agg(…)`, with `createdAt` as other rows have it: there it is
+ * `2026-03-01T10:00:00.5+00:00`.
+ *
+ * @param rows null where there are none.
+ */
+export function withTimesOfJson<Row extends { createdAt: IsoTime }>(rows: readonly Row[] | null): Row[] {
+  // Copies, because requests of one turn share the rows.
+  return rows?.map((row) => ({ ...row, createdAt: fromText(row.createdAt, 'T', '+00:00') })) ?? [];
+}
+
+function fromText(text: string, separator: string, zone: string): IsoTime {
   // A year before 1 or after 9999, or infinity: no column of a service holds one, and ISO 8601 has no common form for it.
-  if (text[10] !== ' ' || !text.endsWith('+00')) return text;
-  const fraction = text.slice(20, -3).padEnd(3, '0');
+  if (text[10] !== separator || !text.endsWith(zone)) return text;
+  const fraction = text.slice(20, -zone.length).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }

@@ -119,6 +119,23 @@ test('numbers of rows have a few statements, each with its name, and more than 6
   ]);
 });
 
+test('large rows are read by more statements, each for as many as the statement allows', async () => {
+  const { statements, readRow } = start();
+  const titles = [21, 22, 23, 24, 25].map((n) => readRow<Note>({ ...BY_ID, most: 2 }, ['mine', `n${n}`]));
+  expect((await Promise.all(titles)).map((note) => note?.title)).toEqual([
+    'mine21',
+    'mine22',
+    'mine23',
+    'mine24',
+    'mine25',
+  ]);
+  expect(statements.map(({ values }) => values)).toEqual([
+    ['mine', 'n21', 'mine', 'n22'],
+    ['mine', 'n23', 'mine', 'n24'],
+    ['mine', 'n25'],
+  ]);
+});
+
 test('who asks for what fails gets the error, and nobody else', async () => {
   const { readRow } = start();
   const share = (number: string) => readRow<{ title: string; share: string }>(BY_NUMBER, [number]);

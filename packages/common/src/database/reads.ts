@@ -8,6 +8,8 @@ export interface RowStatement {
   planOnce?: boolean;
   /** The values' types in SQL, where they are not all `text`. */
   types?: readonly string[];
+  /** Rows that are read together at most, where one may be large: 64 unless given. */
+  most?: number;
 }
 
 /**
@@ -85,7 +87,7 @@ export function createReads(query: Query): ReadRow {
 
   return <Row extends object>(statement: RowStatement, values: readonly unknown[]) => {
     let batch = open.get(statement.text);
-    if (!batch || batch.size === MOST) {
+    if (!batch || batch.size === (statement.most ?? MOST)) {
       const begun: Batch = new Map();
       batch = begun;
       open.set(statement.text, begun);
