@@ -84,6 +84,14 @@ export async function pace({ perSecond, seconds }: Pace, begin: (index: number) 
   await Promise.all(begun);
 }
 
+/** Statistics as a server that has run for a while has them, so that plans are those of such a server. */
+export async function vacuum(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}
+
 /** The server's first process, whose children the others are. */
 export async function findPostmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });

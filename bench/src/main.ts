@@ -90,7 +90,7 @@ async function main(): Promise<void> {
 
 /** `npm run bench -- cost [service…]`: what each service costs alone, and of those that work in the background a unit of work. */
 async function measureCosts(wanted: string[]): Promise<void> {
-  const services = wanted.length > 0 ? wanted : readdirSync(import.meta.dirname).filter((name) => !name.includes('.'));
+  const services = wanted.length > 0 ? wanted : readdirSync(import.meta.dirname).filter(hasSuite);
   const redis = await startRedis();
   try {
     for (const service of services) {
@@ -128,10 +128,17 @@ async function measureConsoles(wanted: string[]): Promise<void> {
 }
 
 async function findSuite(service: string): Promise<Suite> {
-  const file = join(import.meta.dirname, service, 'suite.ts');
-  if (!service || !existsSync(file))
+  if (!service || !hasSuite(service))
     throw new Error('Usage: npm run bench -- <service> [scenario…]; the services are those in bench/src');
-  return ((await import(file)) as { suite: Suite }).suite;
+  return ((await import(suiteFile(service))) as { suite: Suite }).suite;
+}
+
+function suiteFile(service: string): string {
+  return join(import.meta.dirname, service, 'suite.ts');
+}
+
+function hasSuite(name: string): boolean {
+  return existsSync(suiteFile(name));
 }
 
 interface Run {

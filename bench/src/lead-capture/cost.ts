@@ -1,15 +1,18 @@
-import { measureCost, measureUnit } from '../cost.ts';
+import { measureCost, measureUnit, vacuum } from '../cost.ts';
 import type { Context } from '../suite.ts';
 import { startEngine } from './engine.ts';
 
 const PACE = { perSecond: 30, seconds: 30 };
+/** So many that the service's code is compiled. */
+const WARM_UP = 3000;
 
 /** An event at a steady rate, with its lead and its reply, in units. */
 export async function measureEventCost(context: Context): Promise<Record<string, number>> {
   const { databaseUrl } = context;
   const engine = await startEngine(context, 'lead-capture-cost');
   try {
-    await engine.answer(200, 1);
+    await engine.answer(WARM_UP, 4);
+    await vacuum(databaseUrl);
     const unit = await measureUnit(databaseUrl, PACE);
     const event = await measureCost({
       databaseUrl,
