@@ -30,8 +30,6 @@ export async function bundle(service: string): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: `node${process.versions.node}`,
-    // Errors and logs name classes and functions.
-    keepNames: true,
     external: [...PACKAGES, 'pg-native'],
     // Packages in CommonJS call `require` for what is Node's own.
     banner: {
