@@ -9,72 +9,94 @@ import { findMakers, findUsersById } from '../users/store.ts';
 import { findVotesById } from '../votes/store.ts';
 
 /** One request's look-ups, each batched into one statement. Most requests need few of them: they are made when asked for. */
-export function createLoaders(sql: Sql, viewerId: string | null) {
-  const made = new Map<string, unknown>();
-  const once = <Loader>(name: string, make: () => Loader): Loader => {
-    const known = made.get(name) as Loader | undefined;
-    if (known) return known;
-    const loader = make();
-    made.set(name, loader);
-    return loader;
-  };
-  const viewerHas = (name: keyof typeof viewerStatements) =>
-    once(name, () => viewers(sql, viewerId, viewerStatements[name]));
+export class Loaders {
+  readonly #sql: Sql;
+  readonly #viewerId: string | null;
+  readonly #made = new Map<string, unknown>();
+
+  constructor(sql: Sql, viewerId: string | null) {
+    this.#sql = sql;
+    this.#viewerId = viewerId;
+  }
 
   /** Posts with further columns: those selected alike are read together. */
-  const postWith = (columns: string) => once(`post${columns}`, () => byId((ids) => findPostsById(sql, ids, columns)));
+  postWith(columns: string) {
+    return this.#once(`post${columns}`, () => byId((ids) => findPostsById(this.#sql, ids, columns)));
+  }
 
-  return {
-    postWith,
-    get post() {
-      return postWith(furtherPostColumns);
-    },
-    get topic() {
-      return once('topic', () => byId((ids) => findTopicsById(sql, ids)));
-    },
-    get collection() {
-      return once('collection', () => byId((ids) => findCollectionsById(sql, ids)));
-    },
-    get user() {
-      return once('user', () => byId((ids) => findUsersById(sql, ids)));
-    },
-    /** Only members that are not hidden: as such, not as the author of something. */
-    get member() {
-      const { user } = this;
-      const load = async (id: string) => {
-        const found = await user.load(id);
-        return found?.isHidden ? null : found;
-      };
-      return { load };
-    },
-    get comment() {
-      return once('comment', () => byId((ids) => findCommentsById(sql, ids)));
-    },
-    get vote() {
-      return once('vote', () => byId((ids) => findVotesById(sql, ids)));
-    },
-    get makers() {
-      return once('makers', () => new DataLoader((postIds: readonly string[]) => findMakers(sql, postIds)));
-    },
-    get isPostVoted() {
-      return viewerHas('isPostVoted');
-    },
-    get isCommentVoted() {
-      return viewerHas('isCommentVoted');
-    },
-    get isPostCollected() {
-      return viewerHas('isPostCollected');
-    },
-    get isTopicFollowed() {
-      return viewerHas('isTopicFollowed');
-    },
-    get isCollectionFollowed() {
-      return viewerHas('isCollectionFollowed');
-    },
-    get isUserFollowed() {
-      return viewerHas('isUserFollowed');
-    },
-  };
+  get post() {
+    return this.postWith(furtherPostColumns);
+  }
+
+  get topic() {
+    return this.#once('topic', () => byId((ids) => findTopicsById(this.#sql, ids)));
+  }
+
+  get collection() {
+    return this.#once('collection', () => byId((ids) => findCollectionsById(this.#sql, ids)));
+  }
+
+  get user() {
+    return this.#once('user', () => byId((ids) => findUsersById(this.#sql, ids)));
+  }
+
+  /** Only members that are not hidden: as such, not as the author of something. */
+  get member() {
+    const { user } = this;
+    const load = async (id: string) => {
+      const found = await user.load(id);
+      return found?.isHidden ? null : found;
+    };
+    return { load };
+  }
+
+  get comment() {
+    return this.#once('comment', () => byId((ids) => findCommentsById(this.#sql, ids)));
+  }
+
+  get vote() {
+    return this.#once('vote', () => byId((ids) => findVotesById(this.#sql, ids)));
+  }
+
+  get makers() {
+    return this.#once('makers', () => new DataLoader((postIds: readonly string[]) => findMakers(this.#sql, postIds)));
+  }
+
+  get isPostVoted() {
+    return this.#viewerHas('isPostVoted');
+  }
+
+  get isCommentVoted() {
+    return this.#viewerHas('isCommentVoted');
+  }
+
+  get isPostCollected() {
+    return this.#viewerHas('isPostCollected');
+  }
+
+  get isTopicFollowed() {
+    return this.#viewerHas('isTopicFollowed');
+  }
+
+  get isCollectionFollowed() {
+    return this.#viewerHas('isCollectionFollowed');
+  }
+
+  get isUserFollowed() {
+    return this.#viewerHas('isUserFollowed');
+  }
+
+  #viewerHas(name: keyof typeof viewerStatements) {
+    return this.#once(name, () => viewers(this.#sql, this.#viewerId, viewerStatements[name]));
+  }
+
+  #once<Loader>(name: string, make: () => Loader): Loader {
+    const known = this.#made.get(name) as Loader | undefined;
+    if (known) return known;
+    const loader = make();
+    this.#made.set(name, loader);
+    return loader;
+  }
 }
 
 /** What the viewer has done: of the rows in `$2`, those that it was done to. */
@@ -90,8 +112,6 @@ const viewerStatements = {
   isUserFollowed:
     'SELECT followed_id AS id FROM user_follows WHERE follower_id = $1 AND followed_id = ANY($2::bigint[])',
 };
-
-export type Loaders = ReturnType<typeof createLoaders>;
 
 function byId<Row extends { id: string }>(find: (ids: readonly string[]) => Promise<Row[]>) {
   return new DataLoader(async (ids: readonly string[]) => {

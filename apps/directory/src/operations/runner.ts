@@ -17,7 +17,7 @@ import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
 import type { Context } from '../graphql/context.ts';
 import { readConnections } from '../db.ts';
-import { createLoaders } from '../graphql/loaders.ts';
+import { Loaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import { createAdmission, createTurns } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
@@ -145,7 +145,7 @@ export function createRunner(deps: Deps) {
       transaction: (work) => toWrite(() => transaction(work)),
       votes,
       lists: createLists(own, cursors),
-      loaders: createLoaders(own, viewerId),
+      loaders: new Loaders(own, viewerId),
       actorId: caller.userId,
       viewerId,
       scopes,
