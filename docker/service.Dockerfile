@@ -22,7 +22,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY --from=prune /build/full /repository/tsconfig.base.json ./
 RUN npm run generate --workspace "apps/${SERVICE}" \
  && npm run build --workspace "apps/${SERVICE}" \
- && cd "apps/${SERVICE}" && node ../../packages/tooling/src/containers/bundle.ts
+ && cd "apps/${SERVICE}" && node ../../packages/tooling/src/bundle.ts
 
 # What is not in the bundle: what migrates, and what traces. npm checks development dependencies against the lock file even
 # where it leaves them out, and those of the workspaces that were pruned away cannot be found any more: they go first, with

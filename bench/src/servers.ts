@@ -2,17 +2,12 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { bundle } from '@services/tooling/containers/bundle';
+import { BUNDLE, bundleOnce, DEPLOYED } from '@services/tooling/bundle';
 import { findFreePort } from '@services/tooling/servers/ports';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** As an image sets them. */
-const DEPLOYED = {
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(ROOT, '.local/bench/compiled'),
-  NODE_OPTIONS: '--max-semi-space-size=16',
-};
+const AS_DEPLOYED = { ...DEPLOYED, NODE_COMPILE_CACHE: join(ROOT, '.local/bench/compiled') };
 
 export interface Server {
   url: string;
@@ -20,16 +15,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const bundles = new Map<string, Promise<void>>();
-
 /** What a service's image runs: its bundle, which those of earlier releases do not have. */
 async function deployed(folder: string): Promise<string> {
   const dockerfile = readFileSync(join(folder, '../../docker/service.Dockerfile'), 'utf8');
-  if (!dockerfile.includes('dist/main.js')) return 'src/main.ts';
-  const made = bundles.get(folder) ?? bundle(folder);
-  bundles.set(folder, made);
-  await made;
-  return 'dist/main.js';
+  if (!dockerfile.includes(BUNDLE)) return 'src/main.ts';
+  await bundleOnce(folder);
+  return BUNDLE;
 }
 
 /**
@@ -51,7 +42,7 @@ export async function startServer(
   const program = file === 'src/main.ts' ? await deployed(folder) : file;
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...DEPLOYED, PORT: String(port), ...environment },
+    env: { PATH: process.env['PATH'], ...AS_DEPLOYED, PORT: String(port), ...environment },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { bundle } from '../containers/bundle.ts';
+import { bundle } from '../bundle.ts';
 import { root } from '../repository.ts';
 import { deployedServices, readManifests, type Manifest } from './manifests.ts';
 import { secrets, startLonely } from './start-service.ts';

@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@services/migrations/migrations';
+import { BUNDLE, bundleOnce, DEPLOYED } from '../bundle.ts';
 import { ensureDatabase } from '../launcher/databases.ts';
 import { root } from '../repository.ts';
 import { parseLocalSetup, type LocalSetup } from '../local-setup.ts';
@@ -73,7 +74,11 @@ export async function prepareStage(
   const serviceDir = path.join(root, 'apps', service);
   const [servers, world] = await Promise.all([given ?? startServers(), startSimulators()]);
   const databaseUrl = await ensureDatabase(servers.postgresUrl, service);
-  await migrate(databaseUrl, serviceDir);
+  await Promise.all([migrate(databaseUrl, serviceDir), bundleOnce(serviceDir)]);
+  const deployed = { ...DEPLOYED, NODE_COMPILE_CACHE: path.join(directory, 'compiled') };
+  // As in an image: a start without settings ends, and leaves the code compiled.
+  const compiling = spawn(process.execPath, [BUNDLE], { cwd: serviceDir, env: deployed, stdio: 'ignore' });
+  await once(compiling, 'close');
   const surroundings = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: servers.redisUrl,
@@ -106,9 +111,9 @@ export async function prepareStage(
 
   async function startReplica(): Promise<Replica> {
     const port = await findFreePort();
-    const child = spawn(process.execPath, ['src/main.ts'], {
+    const child = spawn(process.execPath, [BUNDLE], {
       cwd: serviceDir,
-      env: { ...process.env, ...direct, ...route?.environment, PORT: String(port) },
+      env: { ...process.env, ...deployed, ...direct, ...route?.environment, PORT: String(port) },
       stdio: ['ignore', log, log],
     });
     const replica = { url: `http://127.0.0.1:${port}`, process: child };

@@ -9,6 +9,19 @@ import { build } from 'esbuild';
 /** What stays a package: tracing wraps pg when it is loaded, and shares OpenTelemetry's API with the service. */
 const PACKAGES = ['pg', '@opentelemetry/api'];
 
+/** What an image runs in the service's folder, and with which settings, for what measures or tries services as they are deployed. */
+export const BUNDLE = 'dist/main.js';
+export const DEPLOYED = { NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=16' };
+
+const made = new Map<string, Promise<void>>();
+
+/** The same for all who ask in this process: what runs from a bundle loads parts of it later. */
+export function bundleOnce(service: string): Promise<void> {
+  const bundled = made.get(service) ?? bundle(service);
+  made.set(service, bundled);
+  return bundled;
+}
+
 /**
  * Bundles `src/main.ts`, `src/cli.ts` and the threads of a service (`src/*\/*-thread.ts`), with the files that lie beside its modules and
  * with the licences of what is in it.
