@@ -48,6 +48,6 @@ export async function load(scenario: Scenario, url: string, { connections, secon
 }
 
 /** The nearest-rank percentile; 0 for no values. */
-function percentile(sorted: Float64Array, percent: number): number {
+export function percentile(sorted: Float64Array, percent: number): number {
   return sorted[Math.max(Math.ceil((percent / 100) * sorted.length), 1) - 1] ?? 0;
 }

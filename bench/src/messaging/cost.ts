@@ -5,7 +5,7 @@ import pg from 'pg';
 import { measureCost, measureUnit, vacuum, type Cost } from '../cost.ts';
 import type { Context } from '../suite.ts';
 import { insertAccount, insertMessages } from './data.ts';
-import { finished, startService, startWorld } from './engine.ts';
+import { finished, sendOne, startService, startWorld } from './engine.ts';
 
 const SIZES = [0, 4000, 40_000, 1_000_000];
 const PACE = { perSecond: 60, seconds: 30 };
@@ -24,16 +24,7 @@ export function cost(sizes = SIZES, at = PACE) {
       const headers = await insertAccount(client, ACCOUNT, `${world.url}/twilio`);
       const figures: Record<string, number> = {};
       let sent = 0;
-      const send = async () => {
-        const answer = await fetch(`${service.url}/api/v1/messages/send`, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          // A different number for each: the provider detects duplicates by it.
-          body: JSON.stringify({ channel: 'sms', to: `+1557${String((sent += 1)).padStart(7, '0')}`, body: 'Hello' }),
-        });
-        if (answer.status !== 202) throw new Error(`The message was answered ${answer.status}`);
-        await answer.body?.cancel();
-      };
+      const send = () => sendOne(service, headers, (sent += 1));
       const measure = async (pace: typeof PACE): Promise<Cost> => {
         const before = await finished(client, ACCOUNT);
         const done = async (count: number) => {

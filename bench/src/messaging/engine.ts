@@ -107,6 +107,17 @@ export async function measureSingle(
   return new Date(entry.at).getTime() - Date.parse(createdAt);
 }
 
+/** Sends one text. @param index of the message: each has a different number, because the provider detects duplicates by it */
+export async function sendOne(service: Server, headers: Record<string, string>, index: number): Promise<void> {
+  const answer = await fetch(`${service.url}/api/v1/messages/send`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ channel: 'sms', to: `+1557${String(index).padStart(7, '0')}`, body: 'Hello' }),
+  });
+  if (answer.status !== 202) throw new Error(`The message was answered ${answer.status}`);
+  await answer.body?.cancel();
+}
+
 export interface Run {
   service: Server;
   client: pg.Client;

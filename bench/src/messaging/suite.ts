@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
+import { measureAcceptance } from './acceptance.ts';
 import { campaigns } from './campaigns.ts';
 import { measureCells } from './cells.ts';
 import { cost } from './cost.ts';
@@ -64,6 +65,7 @@ export const suite: Suite = {
     };
   },
   extra: {
+    acceptance: measureAcceptance,
     cost: cost(),
     cells: measureCells,
     engine: engine(20_000),
