@@ -1,6 +1,6 @@
 import { startTestApp } from '../test/app.ts';
-import { insertEvent, insertTriggers } from '../test/factories.ts';
-import { ENDED_HOLDS_DUE } from './connections/holds.ts';
+import { insertEvent, insertManyLeads, insertTriggers } from '../test/factories.ts';
+import { endHolds, ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { PROFILES_DUE } from './replies/profiles.ts';
 import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
@@ -18,8 +18,17 @@ const QUEUES = {
   PROFILES_DUE,
 };
 
-/** The queues in which something is due. */
+const holdAll = (until: string) => app.db.pool.query(`UPDATE accounts SET held_until = ${until}`);
+
+/** The queues in which something is due, and nothing while the accounts are held. */
 async function due(): Promise<string[]> {
+  await holdAll(`now() + interval '1 minute'`);
+  expect(await findDue()).toEqual([]);
+  await holdAll('NULL');
+  return findDue();
+}
+
+async function findDue(): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(QUEUES).map(async ([name, text]) => {
       const { rows } = await app.db.pool.query(text);
@@ -43,11 +52,20 @@ test('what is due wakes the loops whose work it is, unless its account is held',
   expect(await due()).toEqual(['REPLIES_DUE']);
   await run(`UPDATE connections SET held_until = now() - interval '1 second'`);
   expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
-  await run(`UPDATE connections SET held_until = NULL`);
+  await holdAll(`now() + interval '1 minute'`);
+  await endHolds(app.db);
+  expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
+  await endHolds(app.db);
+  expect(await due()).toEqual(['REPLIES_DUE']);
   await run(`UPDATE triggers SET status = 'sending', leased_until = now() - interval '1 second'`);
   expect(await due()).toEqual(['LOST_TRIGGERS_DUE']);
-  await run(`UPDATE accounts SET held_until = now() + interval '1 minute'`);
-  expect(await due()).toEqual([]);
+  await insertManyLeads(app.db, account.id, 1);
+  await run(`UPDATE leads SET profile_due_at = now()`);
+  expect(await due()).toEqual(['LOST_TRIGGERS_DUE', 'PROFILES_DUE']);
+  await insertEvent(app.db, account.id);
+  await run('UPDATE events SET matched_at = NULL, fate = NULL');
+  expect(await due()).toEqual(['EVENTS_DUE', 'LOST_TRIGGERS_DUE', 'PROFILES_DUE']);
+  await run(`UPDATE events SET matched_at = now(), fate = 'no_match'`);
 });
 
 test('an event that fires wakes the loop that sends replies, and one that fires nothing does not', async () => {

@@ -1,17 +1,40 @@
 import { DUE_WEBHOOKS_NOT_HELD } from '@services/common/webhooks/delivery/claim';
 
+import { furnishTables } from '@services/tooling/moves/testing/furnish';
+
 import { startTestApp } from '../test/app.ts';
-import { BULK_DUE, SINGLE_DUE } from './delivery/claim.ts';
+import { CAMPAIGNS_DUE, createCampaignLoop } from './campaigns/sending/loop.ts';
+import { BULK_DUE, claimMessages, findDueChannels, SINGLE_DUE } from './delivery/claim.ts';
 import { EXPIRED_DUE } from './delivery/recovery/expiry.ts';
 import { SILENT_DUE } from './delivery/recovery/inquiry.ts';
 import { LOST_DUE } from './delivery/recovery/recovery.ts';
+import { CALLS_DUE, claimCalls, RUNS_DUE } from './flows/engine/claim.ts';
 
 const app = startTestApp();
 
-const QUEUES = { SINGLE_DUE, BULK_DUE, EXPIRED_DUE, SILENT_DUE, LOST_DUE, WEBHOOKS_DUE: DUE_WEBHOOKS_NOT_HELD.text };
+const QUEUES = {
+  SINGLE_DUE,
+  BULK_DUE,
+  EXPIRED_DUE,
+  SILENT_DUE,
+  LOST_DUE,
+  CAMPAIGNS_DUE,
+  RUNS_DUE,
+  CALLS_DUE,
+  WEBHOOKS_DUE: DUE_WEBHOOKS_NOT_HELD.text,
+};
 
-/** The queues in which something is due. */
+const holdAll = (until: string) => app.db.pool.query(`UPDATE accounts SET held_until = ${until}`);
+
+/** The queues in which something is due, and nothing while the accounts are held. */
 async function due(): Promise<string[]> {
+  await holdAll(`now() + interval '1 minute'`);
+  expect(await findDue()).toEqual([]);
+  await holdAll('NULL');
+  return findDue();
+}
+
+async function findDue(): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(QUEUES).map(async ([name, text]) => {
       const { rows } = await app.db.pool.query(text);
@@ -35,6 +58,53 @@ test('what is due wakes the loops whose work it is, unless its account is held',
   expect(await due()).toEqual(['LOST_DUE']);
   await change(`status = 'sent', leased_until = NULL, next_attempt_at = now()`);
   expect(await due()).toEqual(['SILENT_DUE']);
-  await app.db.pool.query(`UPDATE accounts SET held_until = now() + interval '1 minute'`);
-  expect(await due()).toEqual([]);
+  await change('next_attempt_at = NULL');
+  await furnishTables(app.db.pool, account.id, {
+    campaigns: { active: true },
+    flow_runs: { status: 'running', phase: 'calling', due_at: new Date() },
+    webhook_outbox: { status: 'delivered' },
+  });
+  expect(await due()).toEqual(['CAMPAIGNS_DUE', 'CALLS_DUE']);
+  await app.db.pool.query(`UPDATE flow_runs SET phase = 'waiting'`);
+  expect(await due()).toEqual(['CAMPAIGNS_DUE', 'RUNS_DUE']);
+});
+
+test('what was found due is not taken if its account is held meanwhile, and is once the account is released', async () => {
+  const account = await app.account('test');
+  await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+  const [channel] = await findDueChannels(app.db, 'single');
+  const takeMessages = () =>
+    claimMessages(app.db, { lane: 'single', channelId: channel?.id ?? '', limit: 10, leaseSeconds: 30 });
+  const takeCalls = () => claimCalls(app.db, { limit: 10, limitOfAFlow: 10, underWay: {} });
+  const run = { status: 'running', phase: 'calling', due_at: new Date() };
+  await furnishTables(app.db.pool, account.id, { flow_runs: run, messages: { status: 'delivered' } });
+  const taken = async () => [(await takeMessages()).length, (await takeCalls()).length];
+  await holdAll(`now() + interval '1 minute'`);
+  expect(await taken()).toEqual([0, 0]);
+  await holdAll('NULL');
+  expect(await taken()).toEqual([1, 1]);
+});
+
+test('a campaign whose account is held after it was found does not go on until the account is released', async () => {
+  const account = await app.account('test');
+  const campaign = { name: 'Spring', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
+  const { body } = await account.post('/campaigns', campaign).expect(201);
+  const id = body.campaignId as string;
+  await app.db.pool.query(`UPDATE campaigns SET status = 'scheduled', active = true, start_at = now() WHERE id = $1`, [
+    id,
+  ]);
+  const db: typeof app.db = {
+    ...app.db,
+    async query(statement, values) {
+      const rows = await app.db.query(statement, values);
+      await holdAll(`now() + interval '1 minute'`);
+      return rows as never;
+    },
+  };
+  const advance = (over: typeof app.db) =>
+    createCampaignLoop({ db: over, addressKey: app.config.ADDRESS_KEY, wake: () => {} })();
+  const status = async () => (await app.db.orm.campaign.findUniqueOrThrow({ where: { id } })).status;
+  expect([await advance(db), await status()]).toEqual([0, 'scheduled']);
+  await holdAll('NULL');
+  expect([await advance(app.db), await status()]).toEqual([1, 'running']);
 });

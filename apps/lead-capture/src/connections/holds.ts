@@ -1,3 +1,5 @@
+import { notHeld } from '@services/common/access/held-accounts';
+
 import type { Db, Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import type { EventKind } from '../instagram/events.ts';
@@ -68,7 +70,7 @@ function toEvent(
   };
 }
 
-const ENDED = `held_until <= now() AND status = 'active'`;
+const ENDED = `held_until <= now() AND status = 'active' AND ${notHeld('account_id')}`;
 /** A query without values, as `watchQueues` asks it. */
 export const ENDED_HOLDS_DUE = `SELECT FROM connections WHERE ${ENDED} LIMIT 1`;
 const END_HOLDS: Statement = {

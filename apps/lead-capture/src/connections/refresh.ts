@@ -116,6 +116,7 @@ const WARN: Statement = {
   text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
       WHEN token_expires_at <= now() + interval '7 days' THEN 7 ELSE 14 END
     WHERE status = 'active' AND token_expires_at > now() AND token_expires_at <= now() + interval '14 days'
+      AND ${notHeld('account_id')}
       AND (expiry_warned IS NULL OR expiry_warned > 7 AND token_expires_at <= now() + interval '7 days'
         OR expiry_warned > 1 AND token_expires_at <= now() + interval '1 day')
     RETURNING ${ENDING_COLUMNS}, coalesce(refresh_failure, 'not_refreshed') AS reason`,
@@ -125,10 +126,10 @@ const END: Statement = {
   name: 'end_expired_tokens',
   text: `UPDATE connections SET status = 'needs_reconnect', status_reason = 'token_expired', held_until = NULL,
       refresh_due_at = NULL
-    WHERE status = 'active' AND token_expires_at <= now() RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
+    WHERE status = 'active' AND token_expires_at <= now() AND ${notHeld('account_id')} RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
 };
 
-/** Warns 14, 7 and 1 days before a token ends, once each, and then that it has ended. */
+/** Warns 14, 7 and 1 days before a token ends, once each, and then that it has ended; of held accounts after their release. */
 export async function watchExpiry(db: Db): Promise<void> {
   await db.statements(async (tx) => {
     const ending = await tx.query<EndingToken>(WARN, []);

@@ -137,6 +137,7 @@ test('a listener whose account is held after it was found is handed nothing unti
   const hold = (until: string) =>
     app.db.pool.query(`UPDATE accounts SET held_until = ${until} WHERE id = $1`, [account.id]);
   await hold(`now() + interval '1 hour'`);
+  expect((await findDueListeners(app.db, [webhookId])).has(webhookId)).toBe(false);
   expect(await fetchDeliveries(app.db, app.config, webhookId)).toEqual([]);
   await hold('NULL');
   expect(await fetchDeliveries(app.db, app.config, webhookId)).toHaveLength(1);
