@@ -1,3 +1,5 @@
+import { findDue, holdAll } from '@services/tooling/testing/held';
+
 import { startTestApp } from '../test/app.ts';
 import { insertEvent, insertManyLeads, insertTriggers } from '../test/factories.ts';
 import { endHolds, ENDED_HOLDS_DUE } from './connections/holds.ts';
@@ -18,25 +20,8 @@ const QUEUES = {
   PROFILES_DUE,
 };
 
-const holdAll = (until: string) => app.db.pool.query(`UPDATE accounts SET held_until = ${until}`);
-
-/** The queues in which something is due, and nothing while the accounts are held. */
-async function due(): Promise<string[]> {
-  await holdAll(`now() + interval '1 minute'`);
-  expect(await findDue()).toEqual([]);
-  await holdAll('NULL');
-  return findDue();
-}
-
-async function findDue(): Promise<string[]> {
-  const found = await Promise.all(
-    Object.entries(QUEUES).map(async ([name, text]) => {
-      const { rows } = await app.db.pool.query(text);
-      return rows.length > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
-}
+const due = () => findDue(app.db.pool, QUEUES);
+const hold = (isHeld: boolean) => holdAll(app.db.pool, isHeld);
 
 test('what is due wakes the loops whose work it is, unless its account is held', async () => {
   const run = (text: string) => app.db.pool.query(text);
@@ -52,7 +37,7 @@ test('what is due wakes the loops whose work it is, unless its account is held',
   expect(await due()).toEqual(['REPLIES_DUE']);
   await run(`UPDATE connections SET held_until = now() - interval '1 second'`);
   expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
-  await holdAll(`now() + interval '1 minute'`);
+  await hold(true);
   await endHolds(app.db);
   expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
   await endHolds(app.db);

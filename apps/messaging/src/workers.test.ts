@@ -1,6 +1,7 @@
 import { DUE_WEBHOOKS_NOT_HELD } from '@services/common/webhooks/delivery/claim';
 
 import { furnishTables } from '@services/tooling/moves/testing/furnish';
+import { findDue, holdAll } from '@services/tooling/testing/held';
 
 import { startTestApp } from '../test/app.ts';
 import { CAMPAIGNS_DUE, createCampaignLoop } from './campaigns/sending/loop.ts';
@@ -24,25 +25,8 @@ const QUEUES = {
   WEBHOOKS_DUE: DUE_WEBHOOKS_NOT_HELD.text,
 };
 
-const holdAll = (until: string) => app.db.pool.query(`UPDATE accounts SET held_until = ${until}`);
-
-/** The queues in which something is due, and nothing while the accounts are held. */
-async function due(): Promise<string[]> {
-  await holdAll(`now() + interval '1 minute'`);
-  expect(await findDue()).toEqual([]);
-  await holdAll('NULL');
-  return findDue();
-}
-
-async function findDue(): Promise<string[]> {
-  const found = await Promise.all(
-    Object.entries(QUEUES).map(async ([name, text]) => {
-      const { rows } = await app.db.pool.query(text);
-      return rows.length > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
-}
+const due = () => findDue(app.db.pool, QUEUES);
+const hold = (isHeld: boolean) => holdAll(app.db.pool, isHeld);
 
 test('what is due wakes the loops whose work it is, unless its account is held', async () => {
   const account = await app.account('test');
@@ -79,9 +63,9 @@ test('what was found due is not taken if its account is held meanwhile, and is o
   const run = { status: 'running', phase: 'calling', due_at: new Date() };
   await furnishTables(app.db.pool, account.id, { flow_runs: run, messages: { status: 'delivered' } });
   const taken = async () => [(await takeMessages()).length, (await takeCalls()).length];
-  await holdAll(`now() + interval '1 minute'`);
+  await hold(true);
   expect(await taken()).toEqual([0, 0]);
-  await holdAll('NULL');
+  await hold(false);
   expect(await taken()).toEqual([1, 1]);
 });
 
@@ -97,7 +81,7 @@ test('a campaign whose account is held after it was found does not go on until t
     ...app.db,
     async query(statement, values) {
       const rows = await app.db.query(statement, values);
-      await holdAll(`now() + interval '1 minute'`);
+      await hold(true);
       return rows as never;
     },
   };
@@ -105,6 +89,6 @@ test('a campaign whose account is held after it was found does not go on until t
     createCampaignLoop({ db: over, addressKey: app.config.ADDRESS_KEY, wake: () => {} })();
   const status = async () => (await app.db.orm.campaign.findUniqueOrThrow({ where: { id } })).status;
   expect([await advance(db), await status()]).toEqual([0, 'scheduled']);
-  await holdAll('NULL');
+  await hold(false);
   expect([await advance(app.db), await status()]).toEqual([1, 'running']);
 });

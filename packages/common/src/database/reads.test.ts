@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 import pg from 'pg';
 
 import { queriesOf, queryRow, type Queries } from './database.ts';
@@ -19,24 +19,15 @@ const BY_NUMBER: RowStatement = {
   types: ['bigint'],
 };
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  await pool.query(`
+const pool = useTestPool(
+  `
     CREATE TABLE notes (account_id text, id text, number bigint, title text, PRIMARY KEY (account_id, id));
     CREATE TABLE tags (account_id text, note text, tag text);
     INSERT INTO notes SELECT account, 'n' || n, n, account || n FROM unnest('{mine,theirs}'::text[]) AS account,
       generate_series(0, 99) AS n WHERE account = 'mine' OR n <> 7;
-    INSERT INTO tags VALUES ('mine', 'n1', 'red'), ('theirs', 'n1', 'blue'), ('theirs', 'n1', 'green')`);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+    INSERT INTO tags VALUES ('mine', 'n1', 'red'), ('theirs', 'n1', 'blue'), ('theirs', 'n1', 'green')`,
+  { max: 2 },
+);
 
 /** Reads from the database; records the statements. */
 function start() {
@@ -88,7 +79,7 @@ test('a row is as new as its request: what was committed before it asked is seen
   const { note } = start();
   const early = note('mine', 'n3');
   // In the same turn: nothing has been sent yet.
-  const writer = new pg.Client({ connectionString: database.url });
+  const writer = new pg.Client({ connectionString: pool.options.connectionString });
   await writer.connect();
   await early;
   const asked: Promise<Note | undefined>[] = [];

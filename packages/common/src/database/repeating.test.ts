@@ -1,23 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
-import pg from 'pg';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 
 import { repeating } from './repeating.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  await pool.query(
-    'CREATE TABLE things (id int PRIMARY KEY, n int NOT NULL); INSERT INTO things VALUES (1, 0), (2, 0)',
-  );
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const pool = useTestPool(
+  'CREATE TABLE things (id int PRIMARY KEY, n int NOT NULL); INSERT INTO things VALUES (1, 0), (2, 0)',
+  { max: 4 },
+);
 
 test('of two transactions that lock each other out both take effect, once', async () => {
   // Both have their first lock before either asks for its second.

@@ -3,9 +3,8 @@ import { get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import request from 'supertest';
 
@@ -13,25 +12,14 @@ import { createTestApp } from '../../test/test-app.ts';
 import { CSV, csvOfCopy } from './csv.ts';
 import { createDownloads, type DownloadOptions } from './downloads.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+const pool = useTestPool('', { max: 6 });
 const servers: Server[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 6 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-});
 afterEach(async () => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 /** More than fits into the buffers between PostgreSQL and a client that does not read. */

@@ -88,6 +88,13 @@ test.each(['DELETE', 'GET', 'POST'])('a body in chunks of %s is one body, whatev
   expect(arrived.map(({ request, body }) => [request.url, body])).toEqual([['/moved', inner]]);
 });
 
+test('an empty body that was looked for as JSON is passed on as an empty body', async () => {
+  const lines = ['Host: x', 'Connection: close', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
+  const answer = await sendRaw('POST /moved HTTP/1.1', ...lines, '', '0', '', '');
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(arrived.map(({ body }) => body)).toEqual(['']);
+});
+
 test('what only a proxy may say of a client is not taken from the client', async () => {
   await sendRaw(
     'GET /moved HTTP/1.1',

@@ -1,16 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
-import pg from 'pg';
+import type pg from 'pg';
 import request from 'supertest';
 
+import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createIdempotency, PURGE_IDEMPOTENCY_KEYS, type Answer } from './idempotency.ts';
 import { jsonBody } from '../http/json-body.ts';
 
 type Db = pg.Pool | pg.PoolClient;
 
-let database: TestDatabase;
-let pool: pg.Pool;
+const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
 /** What the handler does after its effect; each test sets its own. */
 let afterEffect: (body: unknown) => Promise<Answer>;
 
@@ -19,23 +19,8 @@ const created = async (body: unknown): Promise<Answer> => ({
   body: { made: body, at: performance.now() },
 });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  // A connection that is cut reports it twice, with PostgreSQL's farewell and with its end, also after it was released.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  await pool.query(`CREATE TABLE idempotency_keys (
-    account_id text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, status integer NOT NULL, body text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, key))`);
-  await pool.query('CREATE TABLE effects (account_id text)');
-});
 beforeEach(() => void (afterEffect = created));
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
 
 async function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();

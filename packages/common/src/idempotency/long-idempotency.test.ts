@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
 import type { Request } from 'express';
-import pg from 'pg';
+import type pg from 'pg';
 import request from 'supertest';
 
+import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import type { Answer } from './idempotency.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { createLongIdempotency } from './long-idempotency.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
+const pool = useTestPool(IDEMPOTENCY_TABLE);
 let runs = 0;
 /** What the handler does; each test sets its own. */
 let handle: (body: Request) => Promise<Answer>;
@@ -26,21 +26,10 @@ const counted = async (body: AsyncIterable<Buffer>): Promise<Answer> => {
   return { status: 200, body: { bytes, at: performance.now() } };
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  await pool.query(`CREATE TABLE idempotency_keys (
-    account_id text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, status integer NOT NULL, body text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, key))`);
-});
 beforeEach(async () => {
   handle = counted;
   runs = 0;
   await pool.query('TRUNCATE idempotency_keys');
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 const { app } = createTestApp((routes) => {

@@ -1,29 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
 import type { Request } from 'express';
-import pg from 'pg';
+import type pg from 'pg';
 
+import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
 import { createIdempotency } from './idempotency.ts';
 import { lockOf, STORE_UNLESS_TAKEN, storedAnswerOf } from './shared-idempotency.ts';
 
 type Db = pg.Pool | pg.PoolClient;
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  await pool.query(`CREATE TABLE idempotency_keys (
-    account_id text NOT NULL, key text NOT NULL, fingerprint text NOT NULL, status integer NOT NULL, body text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (account_id, key))`);
-  await pool.query('CREATE TABLE effects (account_id text)');
-});
+const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
 
 const ANSWER = { status: 201, body: { shared: true } };
 const requestOf = (key: string, body: object = { name: 'a' }) =>

@@ -1,30 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-import { createTestDatabase } from '@services/tooling/testing/test-database';
-import pg from 'pg';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { recordSecrets } from './fingerprints.ts';
 import type { Query } from './key-rotation.ts';
 
-let pool: pg.Pool;
-let drop: () => Promise<void>;
+const pool = useTestPool();
 const query: Query = async <Row>({ text }: { text: string }, values: unknown[]) =>
   (await pool.query(text, values)).rows as Row[];
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  drop = async () => {
-    await pool.end();
-    await database.drop();
-  };
-});
 beforeEach(() =>
   pool.query(`DROP TABLE IF EXISTS secret_fingerprints;
     CREATE TABLE secret_fingerprints (setting text, key_id text, fingerprint text, PRIMARY KEY (setting, key_id))`),
 );
-afterAll(() => drop());
 
 const { logger, lines, text } = recordingLogger();
 const [address, one, two] = [randomBytes(32), randomBytes(32), randomBytes(32)];

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { createTestDatabase } from '@services/tooling/testing/test-database';
-import pg from 'pg';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 
 import { open, seal, type Keyring } from './encryption.ts';
 import { resealColumn, type Query } from './key-rotation.ts';
@@ -11,21 +10,11 @@ const [lost, old, fresh] = [key('lost'), key('old'), key('new')];
 const rotated: Keyring = [fresh, old];
 const column = { table: 'things', column: 'secret', context: `'thing ' || id` };
 
-let pool: pg.Pool;
-let drop: () => Promise<void>;
+const pool = useTestPool();
 const query: Query = async <Row>({ text }: { text: string }, values: unknown[]) =>
   (await pool.query(text, values)).rows as Row[];
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  drop = async () => {
-    await pool.end();
-    await database.drop();
-  };
-});
 beforeEach(() => pool.query('DROP TABLE IF EXISTS things; CREATE TABLE things (id text PRIMARY KEY, secret text)'));
-afterAll(() => drop());
 
 async function insert(sealed: Record<string, string | null>): Promise<void> {
   const [ids, secrets] = [Object.keys(sealed), Object.values(sealed)];

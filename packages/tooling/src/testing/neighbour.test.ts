@@ -1,9 +1,5 @@
-import { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { expectNeighbourUnchanged, guardNeighbour, snapshotNeighbour } from './neighbour.ts';
-
-let database: TestDatabase;
-let db: Pool;
+import { useTestPool } from './test-pool.ts';
 
 const SCHEMA = `
   CREATE TABLE accounts (id text PRIMARY KEY, name text);
@@ -17,16 +13,7 @@ const SCHEMA = `
   INSERT INTO notes VALUES (1, 'c1', 'a note'), (2, 'c2', 'a note');
   INSERT INTO messages VALUES (1, 'ours', '2026-01-05'), (2, 'theirs', '2026-01-05');`;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = new Pool({ connectionString: database.url, max: 2 });
-  await db.query(SCHEMA);
-});
-
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+const db = useTestPool(SCHEMA, { max: 2 });
 
 const theirs = () => ({ db, ids: ['theirs'] });
 

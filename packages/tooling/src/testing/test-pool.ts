@@ -1,0 +1,27 @@
+import { Pool, type PoolConfig } from 'pg';
+
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/**
+ * Gives the tests of a file a database and a pool of connections to it, which end after the last test. Call it at the top of
+ * the file; the pool can be used from the file's first `beforeAll` or test on.
+ *
+ * @param prepare SQL that makes what the tests need, run once.
+ */
+export function useTestPool(prepare = '', options: PoolConfig = {}): Pool {
+  const pool = new Pool(options);
+  // Tests end connections on purpose; their statements say so.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool.options.connectionString = database.url;
+    if (prepare !== '') await pool.query(prepare);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return pool;
+}
