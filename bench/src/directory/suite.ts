@@ -11,8 +11,8 @@ import { queries } from './queries.ts';
 import { measureVotes } from './votes.ts';
 
 const DEEP = 80_000;
-/** What one application has running at a time is bounded; the load is that of several. */
-const APPLICATIONS = 8;
+/** What one application has running at a time is bounded; 128 connections are too many for eight. */
+const APPLICATIONS = 64;
 
 export const suite: Suite = {
   async prepare({ databaseUrl }: Context): Promise<Prepared> {
