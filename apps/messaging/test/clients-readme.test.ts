@@ -113,12 +113,15 @@ describeClients(
         const world = code.includes('con_1') ? await makeWorld() : undefined;
         if (/async with/.test(code)) await account.post('/contacts', CONTACT).expect(201);
         const port = await findFreePort();
+        const values: Record<string, string> = {
+          con_1: world?.contactId,
+          cmp_1: world?.campaignId,
+          'localhost:3000': `127.0.0.1:${port}`,
+          3000: String(port),
+        };
+        // In one pass: an identifier or a port may have 3000 in it.
         const fill = (text: string) =>
-          text
-            .replaceAll('con_1', world?.contactId)
-            .replaceAll('cmp_1', world?.campaignId)
-            .replaceAll('localhost:3000', `127.0.0.1:${port}`)
-            .replaceAll('3000', String(port));
+          text.replace(/con_1|cmp_1|localhost:3000|3000/g, (found) => values[found] ?? found);
         writeFileSync(join(project, program.file), fill(program.text));
         const line = (program.command ?? [...command, program.file]).map(fill);
         if (section === 'Webhooks') return receive(line, project, port);
