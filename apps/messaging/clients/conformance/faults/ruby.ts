@@ -46,8 +46,8 @@ export const RUBY: Fault[] = [
   {
     title: 'an answer that breaks off counts as whole',
     file: 'lib/messaging/transport.rb',
-    find: 'http.ignore_eof = false',
-    replace: 'http.ignore_eof = true',
+    find: 'raise EOFError',
+    replace: 'return EOFError',
     noticedBy: 'export-truncated',
   },
   {

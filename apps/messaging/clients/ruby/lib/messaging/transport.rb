@@ -83,7 +83,7 @@ module Messaging
     end
 
     def read_stream(response, limit, stream)
-      response.read_body do |part|
+      read_parts(response) do |part|
         limit.stop
         stream.call(part)
         limit.begin
@@ -93,7 +93,7 @@ module Messaging
     def read(response, limit, encoding)
       text = +''
       inflate = encoding == 'gzip' ? Zlib::Inflate.new(Zlib::MAX_WBITS + 16) : nil
-      response.read_body do |part|
+      read_parts(response) do |part|
         limit.apply
         inflate ? inflate.inflate(part) { |more| append(text, more, response) } : append(text, part, response)
       end
@@ -102,6 +102,17 @@ module Messaging
       text.force_encoding(Encoding::UTF_8)
     ensure
       inflate&.close
+    end
+
+    # Net::HTTP takes the end of the connection for the end of the body; Ruby 3.1's cannot be told not to (`ignore_eof`).
+    def read_parts(response)
+      length = response.content_length if response.class.body_permitted? && !response.chunked?
+      read = 0
+      response.read_body do |part|
+        read += part.bytesize
+        yield part
+      end
+      raise EOFError, 'end of file reached' if length && read < length
     end
 
     def append(text, part, response)
@@ -131,7 +142,6 @@ module Messaging
       http.use_ssl = uri.scheme == 'https'
       http.max_retries = 0
       http.keep_alive_timeout = 30
-      http.ignore_eof = false
       http
     end
 
