@@ -110,10 +110,13 @@ describe('a server that answers', () => {
   });
 
   test('a connection that always has a next statement waiting is not cut between two of them', async () => {
-    const busy = createPool(database.url, { poolSize: 1, answerLimits: { ...answerLimits, askAfterMs: 20 } });
+    // Long enough for a server that waits for a processor, and several times as long in all.
+    const askAfterMs = 300;
+    const busy = createPool(database.url, { poolSize: 1, answerLimits: { ...answerLimits, askAfterMs } });
     const pids = new Set<number>();
+    const until = performance.now() + 5 * askAfterMs;
     const askOften = async () => {
-      for (let sent = 0; sent < 500; sent += 1) {
+      while (performance.now() < until) {
         const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         pids.add(rows[0]?.pid ?? 0);
       }
