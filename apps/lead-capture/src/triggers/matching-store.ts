@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/due-now';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Queries, Statement } from '../db.ts';
@@ -33,7 +34,7 @@ const INSERT_TRIGGERS: Statement = {
       traceparent)
     SELECT id, "accountId", "automationId", "connectionId", "eventId", "leadId", kind, recipient,
       "platformUserId", username, text, message, variation, status, reason,
-      CASE WHEN status = 'queued' THEN now() END, "expiresAt", "occurredAt", traceparent
+      CASE WHEN status = 'queued' THEN ${DUE_NOW} END, "expiresAt", "occurredAt", traceparent
     FROM json_to_recordset($1::json) AS t(id text, "accountId" text, "automationId" text, "connectionId" text,
       "eventId" bigint, "leadId" text, kind text, recipient text, "platformUserId" text, username text, text text,
       message text, variation int, status text, reason text, "expiresAt" timestamptz, "occurredAt" timestamptz,
@@ -85,7 +86,7 @@ const INSERT_PUBLIC_REPLIES: Statement = {
   text: `INSERT INTO public_replies (id, account_id, automation_id, connection_id, trigger_id, lead_id, recipient,
       platform_user_id, username, message, status, due_at, expires_at, traceparent)
     SELECT id, "accountId", "automationId", "connectionId", "triggerId", "leadId", recipient, "platformUserId", username,
-      message, 'queued', now(), "expiresAt", traceparent
+      message, 'queued', ${DUE_NOW}, "expiresAt", traceparent
     FROM json_to_recordset($1::json) AS r(id text, "accountId" text, "automationId" text, "connectionId" text,
       "triggerId" text, "leadId" text, recipient text, "platformUserId" text, username text, message text,
       "expiresAt" timestamptz, traceparent text)

@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
@@ -64,7 +65,7 @@ export async function getTrigger(db: Db, accountId: string, automationId: string
   return trigger;
 }
 
-const QUEUED_AGAIN = `status = 'queued', reason = NULL, detail = NULL, due_at = now(), refusals = 0`;
+const QUEUED_AGAIN = `status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0`;
 
 const RETRY_ONE: Statement = {
   name: 'retry_trigger',

@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/due-now';
 import { wellFormedJson } from '@services/common/runtime/text';
 
 import { hashAddress } from '../addresses/hashing.ts';
@@ -58,7 +59,7 @@ const FIND_SENT: Statement = {
 const MOVE_ON: Statement = {
   name: 'move_failed_to_next_channel',
   text: `UPDATE messages SET status = 'queued', channel_id = $4, channel = $5, fallback = $6, attempts = 0, leased_until = NULL,
-      next_attempt_at = now(), sent_at = NULL, provider_message_id = NULL, events = events || $7::jsonb
+      next_attempt_at = ${DUE_NOW}, sent_at = NULL, provider_message_id = NULL, events = events || $7::jsonb
     WHERE account_id = $1 AND id = $2 AND channel_id = $3 AND status IN ('sending', 'sent') RETURNING id`,
 };
 

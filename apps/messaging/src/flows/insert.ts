@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/due-now';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
@@ -7,7 +8,7 @@ const INSERT: Statement = {
   text: `INSERT INTO flow_runs (id, account_id, flow_id, version, contact_id, recipient, variables, results, history,
       once_key, chain_id, step_id, due_at)
     SELECT r.id, f.account_id, f.id, f.version, r."contactId", r.recipient, r.variables, '{}', '[]',
-      CASE WHEN f.once_per_contact THEN f.id || ':' || coalesce(r."contactId", r.recipient) END, r."chainId", v.steps->0->>'id', now()
+      CASE WHEN f.once_per_contact THEN f.id || ':' || coalesce(r."contactId", r.recipient) END, r."chainId", v.steps->0->>'id', ${DUE_NOW}
     FROM json_to_recordset($1::json) AS r(id text, "flowId" text, "contactId" text, recipient text, variables jsonb,
       "chainId" text)
     JOIN flows f ON f.id = r."flowId" AND f.status = 'active'

@@ -1,3 +1,5 @@
+import { DUE_NOW } from '@services/common/database/due-now';
+
 import type { ContactOccurrence } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { insertRuns } from './insert.ts';
@@ -57,7 +59,7 @@ const TAGGED: Statement = {
       WHERE r.account_id = $1 AND r.status = 'running' AND r.phase = 'waiting'
       ORDER BY r.id FOR UPDATE OF r SKIP LOCKED
     )
-    UPDATE flow_runs r SET due_at = now(), woken_by = r.waiting_for FROM ended WHERE r.id = ended.id`,
+    UPDATE flow_runs r SET due_at = ${DUE_NOW}, woken_by = r.waiting_for FROM ended WHERE r.id = ended.id`,
 };
 
 async function endWaitsForTags(

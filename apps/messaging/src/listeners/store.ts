@@ -1,4 +1,5 @@
 import { notHeld } from '@services/common/access/held-accounts';
+import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 import { createBatcher } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';
@@ -46,7 +47,7 @@ const COUNT_OPEN: Statement = {
 };
 const TAKE_BACK: Statement = {
   name: 'listeners_take_back',
-  text: `UPDATE webhook_outbox d SET claimed = false, attempts = d.attempts - 1, next_attempt_at = now()
+  text: `UPDATE webhook_outbox d SET claimed = false, attempts = d.attempts - 1, next_attempt_at = ${DUE_NOW}
     FROM json_to_recordset($2::json) AS s("deliveryId" text, attempt int)
     WHERE d.webhook_id = $1 AND d.id = s."deliveryId" AND d.attempts = s.attempt AND d.status = 'pending' AND d.claimed`,
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { DUE_NOW } from '@services/common/database/due-now';
 import type { IsoTime } from '@services/common/database/iso-time';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
@@ -44,8 +45,8 @@ const QUEUE = {
       SELECT $1, $2, $3, $4, $5, $6, $7, $8::text[] WHERE EXISTS (SELECT FROM recipients)
       RETURNING id
     ), queued AS (
-      INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk)
-      SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean FROM recipients AS r, content RETURNING id
+      INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, next_attempt_at)
+      SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean, ${DUE_NOW} FROM recipients AS r, content RETURNING id
     )
     ${announce('queued')}`,
 };

@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/due-now';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Queries } from '../db.ts';
@@ -83,7 +84,7 @@ const SET = {
 /** Who wants to hear at once hears of what has waited for the morning, too. */
 const HURRY = {
   name: 'notifications-hurry',
-  text: `WITH hurried AS (UPDATE notification_items SET due_at = now() WHERE setting_id = $1 RETURNING setting_id)
+  text: `WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)
     ${announce('hurried')}`,
 };
 /** Choosing again is a request to try the address again. */

@@ -4,6 +4,7 @@ import { newId } from '../runtime/ids.ts';
 import { CHANNEL, type PublishOptions } from './outbox.ts';
 import { getWebhook, type Slice } from './subscriptions.ts';
 import type { Queries, Statement } from '../database/database.ts';
+import { DUE_NOW } from '../database/due-now.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus } from './tables.ts';
 
 const LIST: Statement = {
@@ -21,7 +22,7 @@ const COUNT: Statement = {
 // One that is just being sent gets its attempt; it is not sent twice.
 const IN_FLIGHT = `(status = 'pending' AND claimed AND next_attempt_at > now())`;
 const AGAIN = `status = 'pending', attempts = CASE WHEN ${IN_FLIGHT} THEN attempts ELSE 0 END,
-  next_attempt_at = CASE WHEN ${IN_FLIGHT} THEN next_attempt_at ELSE now() END`;
+  next_attempt_at = CASE WHEN ${IN_FLIGHT} THEN next_attempt_at ELSE ${DUE_NOW} END`;
 const REDELIVER: Statement = {
   name: 'webhooks_redeliver',
   text: `UPDATE webhook_outbox SET ${AGAIN} WHERE account_id = $1 AND webhook_id = $2 AND id = $3
@@ -38,7 +39,7 @@ const RECOVER: Statement = {
 const ADD: Statement = {
   name: 'webhooks_add_delivery',
   text: `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at)
-    VALUES ($1, $2, $3, $4, '', $5, 'pending', '[]', now()) RETURNING ${DELIVERY_COLUMNS}`,
+    VALUES ($1, $2, $3, $4, '', $5, 'pending', '[]', ${DUE_NOW}) RETURNING ${DELIVERY_COLUMNS}`,
 };
 const NOTIFY: Statement = { name: 'webhooks_notify', text: `SELECT pg_notify('${CHANNEL}', '')::text AS notified` };
 

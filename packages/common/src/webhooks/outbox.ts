@@ -1,6 +1,7 @@
 import { newId } from '../runtime/ids.ts';
 import { currentTraceparent } from '../runtime/trace-context.ts';
 import type { Queries, Statement } from '../database/database.ts';
+import { DUE_NOW } from '../database/due-now.ts';
 
 /** Where `publishEvents` notifies, and workers listen. */
 export const CHANNEL = 'webhook_outbox';
@@ -38,7 +39,7 @@ const LOG = `CASE WHEN w.disabled_at IS NULL THEN '[]' ELSE jsonb_build_array(js
  */
 export function insertDeliveries(events: string, id = 'e.id'): string {
   return `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at, traceparent)
-    SELECT w.id, ${id}, e.account_id, e.event, e.subject_id, e.payload, ${STATUS}, ${LOG}, now(), e.traceparent
+    SELECT w.id, ${id}, e.account_id, e.event, e.subject_id, e.payload, ${STATUS}, ${LOG}, ${DUE_NOW}, e.traceparent
     FROM (${events}) AS e
     JOIN webhooks w ON w.account_id = e.account_id AND (w.events = '{}' OR e.event = ANY(w.events))
     RETURNING subject_id, status`;

@@ -33,6 +33,22 @@ const publish = (accountId: string, event: string, options = {}) =>
     publishEvents(tx, [{ accountId, event, payload: { event } }], { idPrefix: 'evt_', ...options }),
   );
 
+const CLOCK = { name: 'clock', text: 'SELECT extract(microseconds FROM now())::int % 1000 >= 500 AS "roundsUp"' };
+const DUE = { name: 'due', text: 'SELECT next_attempt_at <= now() AS due FROM webhook_outbox WHERE webhook_id = $1' };
+
+test('an event is due at once, although its column rounds to milliseconds', async () => {
+  const { id } = await service.subscribe('a', 'all');
+  const isDue = await eventually(() =>
+    service.db.transaction(async (tx) => {
+      const [clock] = await tx.query<{ roundsUp: boolean }>(CLOCK, []);
+      if (!clock?.roundsUp) return null;
+      await publishEvents(tx, [{ accountId: 'a', event: 'thing.made', payload: {} }], { idPrefix: 'evt_' });
+      return tx.query(DUE, [id]);
+    }),
+  );
+  expect(isDue).toEqual([{ due: true }]);
+});
+
 test('an event is queued for the subscriptions that want it, of the same account only', async () => {
   const everything = await service.subscribe('a', 'all');
   const chosen = await service.subscribe('a', 'chosen', ['thing.made', 'thing.sold']);

@@ -1,3 +1,5 @@
+import { DUE_NOW } from '@services/common/database/due-now';
+
 import type { Db, Statement } from '../../db.ts';
 import { jsonPieces } from '../../json-pieces.ts';
 import type { Purpose } from '../../topics/purposes.ts';
@@ -26,7 +28,7 @@ const INSERT: Statement = {
       quiet_hours, scheduled_at, created_at, queued_at, next_attempt_at, category, topic, tracking, events)
     SELECT $1, d.id, $2, $3, '{}', d.recipient, d.body, d.subject, d.html, d."templateId", d."templateVersion",
       d."whatsappTemplate", d."contactId", $4, d.variant, d.status, 'bulk', d.segments, d.encoding, '{}', $5::jsonb,
-      d."sendAt", now(), CASE WHEN d.status = 'queued' THEN now() END, coalesce(d."sendAt", now()), $7, $8, $9::jsonb,
+      d."sendAt", now(), CASE WHEN d.status = 'queued' THEN now() END, coalesce(d."sendAt", ${DUE_NOW}), $7, $8, $9::jsonb,
       jsonb_build_array(jsonb_build_object('status', d.status, 'at', now()))
     FROM json_to_recordset($6::json) AS d(id text, recipient text, body text, subject text, html text, "templateId" text,
       "templateVersion" int, "whatsappTemplate" jsonb, "contactId" text, variant int, status text, segments int,

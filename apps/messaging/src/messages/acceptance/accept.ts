@@ -1,3 +1,4 @@
+import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 import { stillRunning, type StoredAnswer } from '@services/common/idempotency/idempotency';
 import { lockOf, STORE_UNLESS_TAKEN } from '@services/common/idempotency/shared-idempotency';
@@ -51,7 +52,7 @@ const ACCEPT: Statement = {
           ELSE (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND k.phone = recipient) END),
         status, lane, segments, encoding, ARRAY(SELECT json_array_elements_text(tags)), metadata, "quietHours",
         "scheduledAt", "expiresAt", "createdAt", CASE WHEN status = 'queued' THEN "createdAt" END,
-        CASE WHEN status = 'queued' THEN now() ELSE "scheduledAt" END, traceparent, category, topic,
+        CASE WHEN status = 'queued' THEN ${DUE_NOW} ELSE "scheduledAt" END, traceparent, category, topic,
         "inReplyTo", mail, "mailFiles", tracking, json_build_array(json_build_object('status', status, 'at', "createdAt"))
       FROM drafts WHERE chosen IS NOT NULL AND NOT "optedOut" AND NOT declined AND "topicKnown"
         AND ("answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered))
