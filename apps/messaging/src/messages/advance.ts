@@ -59,7 +59,7 @@ const ADVANCE: Statement = {
   text: `WITH found AS (
       SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
-        "providerId" text, code text, message text, "providerCode" text, attempt int, "firstEventId" text, "eventId" text)
+        "providerId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, "firstEventId" text, "eventId" text)
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
       CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
         WHERE account_id = c.account_id AND id = p."messageId" AND channel_id = p."channelId"
@@ -74,7 +74,7 @@ const ADVANCE: Statement = {
         read_at = CASE WHEN f."newStatus" = 'read' THEN now() ELSE m.read_at END,
         failed_at = CASE WHEN f."newStatus" = 'failed' THEN now() ELSE m.failed_at END,
         error_code = f.code, error_message = f.message, provider_code = f."providerCode",
-        next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = ANY($3) THEN now() + make_interval(secs => $2) END,
+        next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = ANY($2) THEN now() + make_interval(secs => f."receiptWait") END,
         leased_until = NULL, events = m.events || f.events
       FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
@@ -109,20 +109,21 @@ export function advanceMessages(
   const at = new Date().toISOString();
   const inOrder = progress.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
   const rows = inOrder.map(
-    ({ channelId, messageId, status, passed = [], providerMessageId, reason, attempt, bounce, note }) => ({
+    ({ channelId, messageId, status, passed = [], providerMessageId, reason, attempt, note, ...how }) => ({
       channelId,
       messageId,
       newStatus: status,
-      from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
+      from: how.bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
       events: [...passed, status].map((each) => ({ status: each, at, ...(each === status && { ...reason, ...note }) })),
       providerId: providerMessageId ?? null,
       code: reason?.code ?? null,
       message: reason?.message ?? null,
       providerCode: reason?.providerCode ?? null,
       attempt: attempt ?? null,
+      receiptWait: how.mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
       firstEventId: newId('evt_'),
       eventId: newId('evt_'),
     }),
   );
-  return db.query<Progressed>(ADVANCE, [JSON.stringify(wellFormedJson(rows)), receiptWaitSeconds, LOOKED_UP]);
+  return db.query<Progressed>(ADVANCE, [JSON.stringify(wellFormedJson(rows)), LOOKED_UP]);
 }

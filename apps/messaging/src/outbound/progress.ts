@@ -20,4 +20,6 @@ export interface Progress {
   bounce?: boolean;
   /** Written into the event. */
   note?: Record<string, unknown>;
+  /** Its receipt may have come while it could not be recorded: the provider is asked at once. */
+  mayHaveMissedReceipt?: boolean;
 }

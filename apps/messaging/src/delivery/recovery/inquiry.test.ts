@@ -10,7 +10,8 @@ let world: Simulators;
 const app = startTestApp(async () => {
   world = await startSimulators();
   // Receipts go nowhere: the status of a message is only known by asking, by default after ten minutes.
-  return { worker: true, environment: { PUBLIC_URL: 'http://127.0.0.1:1' } };
+  const environment = { PUBLIC_URL: 'http://127.0.0.1:1', LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' };
+  return { worker: true, environment };
 });
 afterAll(() => world.stop());
 
@@ -25,4 +26,14 @@ test('receipts that could not be recorded while the database was lost are asked 
   await eventually(() => app.log.entries.some(({ worker, err }) => worker === 'inquiry' && err !== undefined));
   await writeAgain();
   await messages.settled(id, 'delivered');
+});
+
+test('a message whose answer was lost is asked about once it is found, because its receipt may be lost as well', async () => {
+  const account = await app.account();
+  await connectTwilio(account, world);
+  world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });
+  const messages = sending(() => account, { channel: 'sms', to: '+15551234568' });
+  const id = await messages.send();
+  const { events } = await messages.settled(id, 'delivered');
+  expect(events.map(({ code }: { code?: string }) => code)).toContain('recovered');
 });

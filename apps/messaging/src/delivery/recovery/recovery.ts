@@ -89,7 +89,8 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
       );
     }
     const note = { code: 'recovered', message: 'The answer was lost; the provider knows the message' };
-    await report({ channelId: lost.channelId, messageId: lost.id, status: 'sent', providerMessageId: found, note });
+    const whose = { channelId: lost.channelId, messageId: lost.id, providerMessageId: found };
+    await report({ ...whose, status: 'sent', note, mayHaveMissedReceipt: true });
   }
 
   async function sendAgain(lost: Lost, event: Record<string, unknown>, uncertain: boolean): Promise<void> {
