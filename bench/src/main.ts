@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 
 import { migrate } from '@services/tooling/migrations/migrations';
 import { startPostgres } from '@services/tooling/servers/postgres/server';
+import { exitOnSignals } from '@services/tooling/servers/processes';
 import { startRedis } from '@services/tooling/servers/redis';
 
 import { prepareRef } from './against.ts';
@@ -26,6 +27,7 @@ import type { Context, Suite } from './suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+exitOnSignals();
 try {
   await main();
 } catch (error) {

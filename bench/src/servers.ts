@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { BUNDLE, bundleOnce, DEPLOYED } from '@services/tooling/bundle';
 import { findFreePort } from '@services/tooling/servers/ports';
+import { endWithThisProcess } from '@services/tooling/servers/processes';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -46,6 +47,7 @@ export async function startServer(
     stdio: ['ignore', output, output],
   });
   closeSync(output);
+  if (child.pid !== undefined) endWithThisProcess(child.pid, 'SIGKILL');
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startMs;

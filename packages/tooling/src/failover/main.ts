@@ -12,7 +12,7 @@ import { prepareStage, type Stage } from '../rolling/stage.ts';
 import { startBalancer } from '../servers/balancer.ts';
 import { startPatroni, type PatroniCluster } from '../servers/postgres/patroni.ts';
 import { findFreePort } from '../servers/ports.ts';
-import { until } from '../servers/processes.ts';
+import { exitOnSignals, until } from '../servers/processes.ts';
 import { startRedisCluster, type RedisCluster } from '../servers/redis-cluster.ts';
 import { acceptedOf, judge, type Outage } from './judgement.ts';
 import { countStored, proofs, type Proof } from './proofs.ts';
@@ -29,6 +29,7 @@ const service = positionals[0] ?? '';
 const proof = proofs[service];
 if (proof === undefined) throw new Error(`Name one of: ${Object.keys(proofs).join(', ')}`);
 
+exitOnSignals();
 const redis = await startRedisCluster();
 if (redis === null) throw new Error('redis-server is not on the PATH');
 const postgres = await startPatroni();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run, show } from '../independence/run.ts';
 import { root } from '../repository.ts';
+import { exitOnSignals } from '../servers/processes.ts';
 import { startPostgres } from '../servers/postgres/server.ts';
 import { olderPrograms, postgresPackage } from '../servers/postgres/programs.ts';
 
@@ -16,6 +17,7 @@ const [service = '', ...files] = process.argv.slice(2);
 if (service === '' || !existsSync(path.join(root, 'apps', service, 'prisma'))) throw new Error('Name a service');
 
 const programs = await olderPrograms(install());
+exitOnSignals();
 const postgres = await startPostgres({ programs });
 try {
   show('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2', ...files], root, {

@@ -14,6 +14,7 @@ import { requireAllDone } from '../rolling/verdict.ts';
 import { startBalancer } from '../servers/balancer.ts';
 import { startPgBouncer, type PgBouncer } from '../servers/postgres/pgbouncer.ts';
 import { findFreePort } from '../servers/ports.ts';
+import { exitOnSignals } from '../servers/processes.ts';
 import { startPostgres } from '../servers/postgres/server.ts';
 import { prepareRole, refusedSettings } from './role-settings.ts';
 
@@ -33,6 +34,7 @@ const service = positionals[0] ?? '';
 const scenario = scenarios[service];
 if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
 
+exitOnSignals();
 const statements = await underLoad(scenario);
 if (!values.unnamed) await runTests(statements);
 

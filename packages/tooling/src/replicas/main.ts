@@ -16,6 +16,7 @@ import { startPgBouncer, type PgBouncer } from '../servers/postgres/pgbouncer.ts
 import { prepareRole, refusedSettings } from '../pooler/role-settings.ts';
 import { startPostgres, type PostgresServer } from '../servers/postgres/server.ts';
 import { killServer, startPostgresReplica } from '../servers/postgres/replica.ts';
+import { exitOnSignals } from '../servers/processes.ts';
 import { startRedis } from '../servers/redis.ts';
 import { processorMs } from './processor-time.ts';
 
@@ -42,6 +43,7 @@ const seconds = Number(values.seconds);
 /** Five loads, and what takes one to three minutes where nothing else runs. */
 const LIMIT_MS = 600_000 + 5000 * seconds;
 
+exitOnSignals();
 const redis = await startRedis();
 if (redis === null) throw new Error('redis-server is not on the PATH');
 // As in production, commits are in the log, and on the way to replicas, before they are answered.

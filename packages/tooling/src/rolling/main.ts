@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startBalancer } from '../servers/balancer.ts';
 import { findFreePort } from '../servers/ports.ts';
+import { exitOnSignals } from '../servers/processes.ts';
 import { applyLoad } from './load.ts';
 import { scenarios } from './scenarios.ts';
 import { prepareStage, type Replica } from './stage.ts';
@@ -23,6 +24,7 @@ const scenario = scenarios[service];
 if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
 const seconds = Number(values.seconds);
 
+exitOnSignals();
 let replicas: Replica[] = [];
 const port = await findFreePort();
 const targets = () => Promise.resolve(replicas.map(({ url }) => url));

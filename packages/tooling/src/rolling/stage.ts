@@ -11,7 +11,7 @@ import { parseLocalSetup, type LocalSetup } from '../local-setup.ts';
 import { startSimulators, type Simulators } from '../simulators.ts';
 import { findFreePort } from '../servers/ports.ts';
 import { startPostgres } from '../servers/postgres/server.ts';
-import { until } from '../servers/processes.ts';
+import { endWithThisProcess, until } from '../servers/processes.ts';
 import { startRedis } from '../servers/redis.ts';
 
 /** A replica of the service under trial: a separate process. */
@@ -118,6 +118,7 @@ export async function prepareStage(
     });
     const replica = { url: `http://127.0.0.1:${port}`, process: child };
     replicas.push(replica);
+    if (child.pid !== undefined) endWithThisProcess(child.pid, 'SIGKILL');
     const ready = async () => (await fetch(`${replica.url}/health/ready`).catch(() => null))?.ok ?? false;
     if (await until(async () => child.exitCode !== null || (await ready()), 30_000)) {
       if (child.exitCode === null) return replica;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { stopProcess } from './processes.ts';
+import { endWithThisProcess, stopProcess } from './processes.ts';
 
 /** A program that runs until it is stopped. */
 export interface Daemon {
@@ -22,6 +22,7 @@ export function startDaemon([program = '', ...args]: readonly string[], logFile:
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} cannot be started: is it installed?`);
   child.unref();
+  endWithThisProcess(pid, 'SIGTERM');
   return {
     pid,
     async stop() {

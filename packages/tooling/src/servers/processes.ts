@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Whether a process with this id exists (also when it belongs to another user). */
@@ -52,6 +53,35 @@ function fromPs(pid: number, column: string): string | null {
   }
 }
 
+let servers: Map<number, { signal: NodeJS.Signals; startTime: string | null }> | undefined;
+
+/** Sends a server the signal when this process ends before `stopProcess` has ended it, as after an error in a trial. */
+export function endWithThisProcess(pid: number, signal: NodeJS.Signals): void {
+  if (!servers) {
+    servers = new Map();
+    process.once('exit', endServers);
+  }
+  servers.set(pid, { signal, startTime: startTimeOf(pid) });
+}
+
+function endServers(): void {
+  for (const [pid, { signal, startTime }] of servers ?? []) {
+    if (!isAlive(pid) || startTimeOf(pid) !== startTime) continue;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended between the two lines.
+    }
+  }
+}
+
+/** For a program that starts servers: Ctrl-C ends it as an error does, its servers with it. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+}
+
 /**
  * Asks a process to stop with each signal in turn, giving it `graceMs` milliseconds after each, and returns as soon as
  * it is gone.
@@ -59,6 +89,7 @@ function fromPs(pid: number, column: string): string | null {
  * @returns whether the process is gone
  */
 export async function stopProcess(pid: number, signals: NodeJS.Signals[], graceMs: number): Promise<boolean> {
+  servers?.delete(pid);
   for (const signal of signals) {
     if (!isAlive(pid)) return true;
     try {

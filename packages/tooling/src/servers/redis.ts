@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { findFreePort } from './ports.ts';
-import { stopProcess, until } from './processes.ts';
+import { endWithThisProcess, stopProcess, until } from './processes.ts';
 
 /** A running Redis server of our own. */
 export interface RedisServer {
@@ -60,6 +60,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<RedisServe
   }
   const { pid } = child;
   child.unref();
+  endWithThisProcess(pid, 'SIGTERM');
   return {
     url: `redis://127.0.0.1:${port}`,
     pid,

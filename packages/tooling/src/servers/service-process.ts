@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from './ports.ts';
+import { endWithThisProcess } from './processes.ts';
 
 /** A service as a separate process, as it is deployed. */
 export interface ServiceProcess {
@@ -37,6 +38,7 @@ export async function startServiceProcess(
     env: { PATH: process.env['PATH'], ...compileCache(), ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) endWithThisProcess(child.pid, 'SIGKILL');
   let log = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { until } from '../../servers/processes.ts';
+import { exitOnSignals, until } from '../../servers/processes.ts';
 import type { Point } from '../move.ts';
 import { startLoad, type LoadResult } from './client.ts';
 import { holdsOf, judgeAnswers, judgeCounts, judgeRepeated } from './judgement.ts';
@@ -41,6 +41,7 @@ const scenario = scenarios[service];
 if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
 
 const begunAt = performance.now();
+exitOnSignals();
 const world = await startWorld(service, scenario.settings);
 const { first, second } = world;
 try {

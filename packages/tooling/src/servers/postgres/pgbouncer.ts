@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { accepts, findFreePort } from '../ports.ts';
 import { postgresAccount } from './account.ts';
-import { stopProcess, until } from '../processes.ts';
+import { endWithThisProcess, stopProcess, until } from '../processes.ts';
 
 /** A running PgBouncer of our own, in transaction mode. */
 export interface PgBouncer {
@@ -73,6 +73,7 @@ export async function startPgBouncer(
   if (gone || child.pid === undefined) throw new Error(`PgBouncer did not start: ${readFileSync(logFile, 'utf8')}`);
   const { pid } = child;
   child.unref();
+  endWithThisProcess(pid, 'SIGTERM');
   return {
     urlOf: (database) => `postgresql://${username}:${password}@127.0.0.1:${port}/${database}`,
     async stop() {

@@ -8,7 +8,7 @@ import { findFreePort } from '../ports.ts';
 import { postgresAccount } from './account.ts';
 import { postgresPrograms, type PostgresPrograms } from './programs.ts';
 import { stopLeftoverPostgres, sweepThrowawayServers, makeThrowawayFolder } from './leftovers.ts';
-import { stopProcess, until } from '../processes.ts';
+import { endWithThisProcess, stopProcess, until } from '../processes.ts';
 
 /** A running PostgreSQL server of our own. */
 export interface PostgresServer {
@@ -165,6 +165,7 @@ async function launch(
   }
   // The server must not keep this process from ending; whoever started it stops it.
   child.unref();
+  endWithThisProcess(child.pid, 'SIGINT');
   return child.pid;
 }
 
