@@ -177,6 +177,19 @@ test('an erasure blanks what is about its subjects, answers included, and keeps 
   expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], { leaseSeconds: 60 })).toHaveLength(3);
 });
 
+test('a test event of a webhook that is being deleted finds no webhook', async () => {
+  const test = { event: 'webhook.test', payload: {} };
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const deleter = await service.pool.connect();
+  await deleter.query('BEGIN');
+  await deleter.query('DELETE FROM webhooks WHERE id = $1', [hook]);
+  const outcome = sendTestEvent(service.db, 'a', hook, test, { idPrefix: 'evt_' }).catch((error: unknown) => error);
+  await eventually(async () => (await service.pool.query(waiting)).rowCount === 1);
+  await deleter.query('COMMIT');
+  deleter.release();
+  expect(await outcome).toMatchObject({ status: 404, code: 'webhook_not_found' });
+});
+
 test('old deliveries are deleted, but none that still waits for a receiver', async () => {
   for (const event of ['waits', 'delivered', 'failed']) await service.publish('a', event);
   await service.publish('b', 'of a dead receiver');

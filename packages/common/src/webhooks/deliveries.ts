@@ -2,7 +2,7 @@ import { notHeld } from '../access/held-accounts.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { CHANNEL, type PublishOptions } from './outbox.ts';
-import { getWebhook, type Slice } from './subscriptions.ts';
+import { getWebhook, webhookNotFound, type Slice } from './subscriptions.ts';
 import type { Queries, Statement } from '../database/database.ts';
 import { DUE_NOW } from '../database/due-now.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus } from './tables.ts';
@@ -39,7 +39,8 @@ const RECOVER: Statement = {
 const ADD: Statement = {
   name: 'webhooks_add_delivery',
   text: `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at)
-    VALUES ($1, $2, $3, $4, '', $5, 'pending', '[]', ${DUE_NOW}) RETURNING ${DELIVERY_COLUMNS}`,
+    SELECT id, $2, account_id, $4, '', $5, 'pending', '[]', ${DUE_NOW} FROM webhooks WHERE account_id = $3 AND id = $1 FOR KEY SHARE
+    RETURNING ${DELIVERY_COLUMNS}`,
 };
 const NOTIFY: Statement = { name: 'webhooks_notify', text: `SELECT pg_notify('${CHANNEL}', '')::text AS notified` };
 
@@ -125,7 +126,8 @@ export async function sendTestEvent(
   await getEnabledWebhook(tx, accountId, webhookId);
   const id = `${newId(idPrefix)}${numbered ? '-1' : ''}`;
   const [delivery] = await tx.query<DeliveryRow>(ADD, [webhookId, id, accountId, event, JSON.stringify(payload)]);
-  if (!delivery) throw new Error('The insert returned no row');
+  // Somebody has deleted the webhook meanwhile.
+  if (!delivery) throw webhookNotFound();
   if (notify) await tx.query(NOTIFY, []);
   return delivery;
 }

@@ -84,7 +84,7 @@ const ROTATE: Statement = {
 };
 
 const LISTENER_HAS_NO_URL = 'A listener has no URL: create a webhook for deliveries to a URL';
-const notFound = () => new AppError(404, 'webhook_not_found', 'Webhook not found');
+export const webhookNotFound = () => new AppError(404, 'webhook_not_found', 'Webhook not found');
 
 /**
  * Adds a subscription. The result holds the secret in the clear, this once. Call it in a transaction: it locks the
@@ -114,7 +114,7 @@ export async function createWebhook(
 /** @throws AppError 404 `webhook_not_found` when the account has no such webhook. */
 export async function getWebhook(db: Queries, accountId: string, id: string): Promise<WebhookRow> {
   const [webhook] = await db.query<WebhookRow>(FIND, [accountId, id]);
-  if (!webhook) throw notFound();
+  if (!webhook) throw webhookNotFound();
   return webhook;
 }
 
@@ -172,7 +172,7 @@ export async function updateWebhook(
 /** Deletes it with its deliveries. @throws AppError 404 `webhook_not_found`. */
 export async function deleteWebhook(db: Queries, accountId: string, id: string): Promise<void> {
   const deleted = await db.query(DELETE, [accountId, id]);
-  if (deleted.length === 0) throw notFound();
+  if (deleted.length === 0) throw webhookNotFound();
 }
 
 /**
@@ -187,13 +187,13 @@ export async function rotateSecret(
   id: string,
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   const [current] = await tx.query<SealedSecrets>(LOCK_SECRETS, [accountId, id]);
-  if (!current) throw notFound();
+  if (!current) throw webhookNotFound();
   if (stillSigning(current.previousSecrets).length >= MOST_SECRETS) {
     throw new AppError(409, 'too_many_secrets', `At most ${MOST_SECRETS} replaced secrets are in use at the same time`);
   }
   const secret = newSecret();
   const { sealedSecret, previousSecrets } = rotated(keyring, id, current, secret);
   const [webhook] = await tx.query<WebhookRow>(ROTATE, [accountId, id, sealedSecret, JSON.stringify(previousSecrets)]);
-  if (!webhook) throw notFound();
+  if (!webhook) throw webhookNotFound();
   return { webhook, secret };
 }
