@@ -134,6 +134,23 @@ describe('consent', () => {
     expect(again.body.consent.sms.status).toBe('unsubscribed');
   });
 
+  test('of two deletions at the same time one deletes', async () => {
+    const { body } = await create();
+    const holder = await app.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [body.contactId]);
+    const deletions = Array.from({ length: 2 }, () => account.delete(`/contacts/${body.contactId}`).then((a) => a));
+    await eventually(async () => {
+      const { rows } = await app.db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length === deletions.length;
+    });
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await Promise.all(deletions)).map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+
   test('on request deleting suppresses every address', async () => {
     const { body } = await create();
     await account.delete(`/contacts/${body.contactId}?suppress=true`).expect(204);

@@ -12,7 +12,7 @@ import type { ContactsContext } from '../contact-events.ts';
 import { insertContacts, type CheckedContact } from './insert.ts';
 import type { ContactChanges, ContactQuery, NewContact } from './schemas.ts';
 
-const notFound = () => new AppError(404, 'contact_not_found', 'Contact not found');
+export const notFound = () => new AppError(404, 'contact_not_found', 'Contact not found');
 
 /** @throws AppError 404 when the account has no such contact. */
 export async function getContact({ orm }: Db, accountId: string, id: string): Promise<Contact> {
