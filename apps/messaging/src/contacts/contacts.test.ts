@@ -17,6 +17,14 @@ const create = (fields: object = {}) =>
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
 const sendTo = (to: string, channel = 'sms') => account.post('/messages/send', { channel, to, body: 'Hello' });
 
+/** Whether so many statements wait for a lock. */
+async function waiting(count: number): Promise<boolean> {
+  const { rows } = await app.db.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length === count;
+}
+
 describe('create, read, update, delete', () => {
   test('a contact has the documented shape', async () => {
     const { body } = await create({
@@ -140,12 +148,7 @@ describe('consent', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [body.contactId]);
     const deletions = Array.from({ length: 2 }, () => account.delete(`/contacts/${body.contactId}`).then((a) => a));
-    await eventually(async () => {
-      const { rows } = await app.db.pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length === deletions.length;
-    });
+    await eventually(() => waiting(deletions.length));
     await holder.query('COMMIT');
     holder.release();
     expect((await Promise.all(deletions)).map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -295,12 +298,6 @@ describe('import and export', () => {
 
   test('an import and a change of the same opt-out that block each other both succeed', async () => {
     const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
-    const waiting = async (count: number) => {
-      const { rows } = await app.db.pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length === count;
-    };
     const holder = await app.db.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [ada.contactId]);

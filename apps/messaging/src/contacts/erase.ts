@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent, forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../contact-events.ts';
-import { addressFor, getContact, notFound } from './store.ts';
+import { addressFor, getContact, contactNotFound } from './store.ts';
 
 /**
  * Erases a contact: its row, its addresses and texts in messages, and what webhook deliveries say about it, those still
@@ -41,7 +41,7 @@ export async function eraseContact(
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
   // Somebody else may have deleted it meanwhile.
   const { count } = await db.orm.contact.deleteMany({ where: { id, accountId } });
-  if (count === 0) throw notFound();
+  if (count === 0) throw contactNotFound();
   const payload = { contactId: id, deletedAt: new Date().toISOString() };
   await emitEvents(db, [{ accountId, event: 'contact.deleted', subjectId: id, payload }]);
 }

@@ -12,12 +12,12 @@ import type { ContactsContext } from '../contact-events.ts';
 import { insertContacts, type CheckedContact } from './insert.ts';
 import type { ContactChanges, ContactQuery, NewContact } from './schemas.ts';
 
-export const notFound = () => new AppError(404, 'contact_not_found', 'Contact not found');
+export const contactNotFound = () => new AppError(404, 'contact_not_found', 'Contact not found');
 
 /** @throws AppError 404 when the account has no such contact. */
 export async function getContact({ orm }: Db, accountId: string, id: string): Promise<Contact> {
   const contact = await orm.contact.findFirst({ where: { id, accountId } });
-  if (!contact) throw notFound();
+  if (!contact) throw contactNotFound();
   return withIsoTimes(contact);
 }
 
@@ -153,7 +153,7 @@ async function changeContact(
   consent: ContactChanges['consent'],
 ): Promise<Contact> {
   const [locked] = await tx.query(LOCK, [accountId, id]);
-  if (!locked) throw notFound();
+  if (!locked) throw contactNotFound();
   const read = async () => withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
   const current = await read();
   const merged = { ...current, ...withoutAbsent(input) };

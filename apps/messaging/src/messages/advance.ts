@@ -109,18 +109,29 @@ export function advanceMessages(
   const at = new Date().toISOString();
   const inOrder = progress.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
   const rows = inOrder.map(
-    ({ channelId, messageId, status, passed = [], providerMessageId, reason, attempt, note, ...how }) => ({
+    ({
+      channelId,
+      messageId,
+      status,
+      passed = [],
+      providerMessageId,
+      reason,
+      attempt,
+      bounce,
+      note,
+      mayHaveMissedReceipt,
+    }) => ({
       channelId,
       messageId,
       newStatus: status,
-      from: how.bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
+      from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
       events: [...passed, status].map((each) => ({ status: each, at, ...(each === status && { ...reason, ...note }) })),
       providerId: providerMessageId ?? null,
       code: reason?.code ?? null,
       message: reason?.message ?? null,
       providerCode: reason?.providerCode ?? null,
       attempt: attempt ?? null,
-      receiptWait: how.mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
+      receiptWait: mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
       firstEventId: newId('evt_'),
       eventId: newId('evt_'),
     }),

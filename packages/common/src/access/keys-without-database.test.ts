@@ -34,7 +34,7 @@ function setUp({ patienceMs = 60_000 } = {}) {
 async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const { now } = performance;
   performance.now = () => now.call(performance) + milliseconds;
-  // The cache keeps what it read of the clock for a timer of one millisecond: this one ends after it.
+  // The cache reads the clock at most once a millisecond, by a timer: this one ends after it.
   await setTimeout(2);
   try {
     return await work();

@@ -79,7 +79,7 @@ export interface Source {
 
 /** Milliseconds for a batch's texts; contacts that it leaves out belong to the next batch. */
 const BUDGET_MS = 1000;
-/** Milliseconds of work a contact on average; fewer contacts than these may take as much as so many. */
+/** Milliseconds of work a contact on average; fewer than `SIGNIFICANT` contacts may take as much together as that many. */
 const MOST_PER_CONTACT_MS = 10;
 const SIGNIFICANT = 20;
 
@@ -117,7 +117,7 @@ export async function copiesFor(
       if (result) each.copy = toCopy(channel, text, each.variant, each.recipient ?? '', result);
     });
   }
-  // Also of fewer contacts: the budget ends before the twentieth where each takes 60 ms.
+  // Fewer contacts count, too: where each takes 60 ms, the budget ends before the twentieth.
   if (work > MOST_PER_CONTACT_MS * Math.max(count, SIGNIFICANT)) {
     const average = Math.round(work / count);
     throw new TooExpensiveError(
