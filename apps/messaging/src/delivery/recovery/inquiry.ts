@@ -1,4 +1,5 @@
 import { notHeld } from '@services/common/access/held-accounts';
+import { DUE_NOW } from '@services/common/database/due-now';
 import { isTemporary } from '@services/common/database/errors';
 
 import type { Providers } from '../../channels/providers.ts';
@@ -38,7 +39,7 @@ const BRING_FORWARD: Statement = {
       SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at > now() AND sent_at > $1
       ORDER BY id COLLATE "C" FOR UPDATE
     )
-    UPDATE messages m SET next_attempt_at = now() FROM found f WHERE m.account_id = f.account_id AND m.id = f.id`,
+    UPDATE messages m SET next_attempt_at = ${DUE_NOW} FROM found f WHERE m.account_id = f.account_id AND m.id = f.id`,
 };
 
 /**
