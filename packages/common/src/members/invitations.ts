@@ -1,4 +1,5 @@
 import { writeAudit, type AuditContext } from '../audit/audit.ts';
+import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { Role } from '../access/roles.ts';
 import type { Queries } from '../database/database.ts';
@@ -23,7 +24,10 @@ export interface InvitationRow {
   expiresAt: IsoTime;
 }
 
-const LOCK_ACCOUNT = { name: 'invitations_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
+const LOCK_ACCOUNT = {
+  name: 'invitations_lock',
+  text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT} FOR UPDATE`,
+};
 const COUNT = {
   name: 'invitations_count',
   text: `SELECT (SELECT count(*) FROM memberships WHERE account_id = $1)::int
@@ -43,7 +47,7 @@ const INSERT = {
 const SELECT = `SELECT i.id, i.account_id AS "accountId", a.name AS "accountName", i.email, i.role, i.mailed,
     p.email AS "invitedBy", i.created_at AS "createdAt", i.expires_at AS "expiresAt"
   FROM invitations i JOIN accounts a ON a.id = i.account_id LEFT JOIN people p ON p.id = i.invited_by
-  WHERE i.expires_at > now()`;
+  WHERE i.expires_at > now() AND ${IS_OPEN_ACCOUNT}`;
 const LIST = { name: 'invitations_list', text: `${SELECT} AND i.account_id = $1 ORDER BY i.id DESC` };
 const FIND = { name: 'invitations_find', text: `${SELECT} AND i.account_id = $1 AND i.id = $2` };
 const FIND_BY_HASH = { name: 'invitations_find_by_hash', text: `${SELECT} AND i.hash = $1 FOR UPDATE OF i` };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { writeAudit } from '../audit/audit.ts';
+import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -24,7 +25,10 @@ const DELETE_OLD = {
 };
 const FIND = { name: 'setup_codes_find', text: 'SELECT hash FROM setup_codes WHERE hash = $1 AND expires_at > now()' };
 const DELETE_ALL = { name: 'setup_codes_delete_all', text: 'DELETE FROM setup_codes' };
-const ACCOUNTS = { name: 'people_setup_accounts', text: 'SELECT id FROM accounts ORDER BY id LIMIT 100' };
+const ACCOUNTS = {
+  name: 'people_setup_accounts',
+  text: `SELECT a.id FROM accounts a WHERE ${IS_OPEN_ACCOUNT} ORDER BY a.id LIMIT 100`,
+};
 
 /**
  * A new code that creates the first owner within seven days. Only operators see codes: in the log, or from the CLI.

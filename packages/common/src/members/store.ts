@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import type { Role } from '../access/roles.ts';
 import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
@@ -50,12 +51,13 @@ const JOIN = {
 };
 const FIRST_ACCOUNT = {
   name: 'memberships_first',
-  text: 'SELECT account_id AS id FROM memberships WHERE person_id = $1 ORDER BY created_at, account_id LIMIT 1',
+  text: `SELECT a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 1`,
 };
 const ACCOUNTS = {
   name: 'memberships_accounts',
   text: `SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
-    WHERE m.person_id = $1 ORDER BY m.created_at, a.id LIMIT 100`,
+    WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 100`,
 };
 const MEMBERS = `SELECT p.id, p.email, p.name, m.role, m.created_at AS "joinedAt",
     (SELECT max(s.last_used_at) FROM sessions s WHERE s.person_id = p.id AND s.account_id = m.account_id) AS "lastSeenAt"
@@ -111,13 +113,13 @@ export async function join(tx: Queries, accountId: string, personId: string, rol
   await tx.query(JOIN, [accountId, personId, role]);
 }
 
-/** The account that opens first; null for somebody who belongs to none. */
+/** The account that opens first; null for a person who can open none. */
 export async function firstAccount(db: Queries, personId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(FIRST_ACCOUNT, [personId]);
   return row?.id ?? null;
 }
 
-/** The accounts that a person belongs to, at most 100. */
+/** The accounts that a person belongs to and can open, at most 100. */
 export function listAccountsOf(db: Queries, personId: string): Promise<{ id: string; name: string; role: Role }[]> {
   return db.query(ACCOUNTS, [personId]);
 }

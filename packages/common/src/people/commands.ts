@@ -1,3 +1,4 @@
+import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { ROLES } from '../access/roles.ts';
 import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
 import { validate } from '../http/validation.ts';
@@ -25,7 +26,10 @@ export interface PeopleCommandsOptions<Database> {
   dbOf: (database: Database) => AuditDb;
 }
 
-const ACCOUNT = { name: 'people_account', text: 'SELECT id FROM accounts WHERE id = $1' };
+const ACCOUNT = {
+  name: 'people_account',
+  text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT}`,
+};
 
 /** The commands `people create`, `invite`, `list`, `sign-in-link`, `reset-password` and `setup-code`, the same in every service. */
 export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {

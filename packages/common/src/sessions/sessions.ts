@@ -67,6 +67,9 @@ export interface StartedSession {
   method: SignInMethod;
 }
 
+const NO_ACCOUNT =
+  'This session has no account that you can use: open one of your accounts, or ask an owner for an invitation';
+
 /** Sign-in that lasts: sessions in a cookie, as a second credential of the service's API and the only one of its console. */
 export function createSessions({ service, db, publicUrl, leastRoles }: SessionsOptions) {
   const cookie = ownCookie(service, 'session', publicUrl);
@@ -111,7 +114,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   /**
    * The session as a credential of `createAuthenticator`.
    *
-   * @param toCaller the service's caller for a session; null refuses it.
+   * @param toCaller the service's caller for a session; null where the account cannot be used.
    */
   function credential<Caller extends object>(
     toCaller: (session: AccountSession, request: Request) => Promise<Caller | null> | Caller,
@@ -123,8 +126,9 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
         if (!session) return null;
         keepPrivate(request.res);
         if (isForged(request)) return crossSite();
-        if (!session.account) return new AppError(403, 'no_account', 'You do not belong to an account');
-        return toCaller({ ...session, account: session.account }, request);
+        const { account } = session;
+        const caller = account && (await toCaller({ ...session, account }, request));
+        return caller ?? new AppError(403, 'no_account', NO_ACCOUNT);
       })();
     };
   }

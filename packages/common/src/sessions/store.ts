@@ -1,3 +1,4 @@
+import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import type { Role } from '../access/roles.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
@@ -17,7 +18,7 @@ const USER_AGENT_LENGTH = 300;
 /** How a person signed in. */
 export type SignInMethod = 'password' | 'link' | 'oidc' | 'setup' | 'invitation';
 
-/** A session with the person, and with the account as long as the person belongs to it. */
+/** A session with the person, and with the account as long as the person belongs to it and it can be used. */
 export interface SessionRow {
   id: string;
   method: SignInMethod;
@@ -57,10 +58,10 @@ const LIVE = `s.expires_at > now() AND s.last_used_at > now() - interval '${IDLE
 const FIND = {
   name: 'sessions_find',
   text: `SELECT s.id, s.method, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", p.id AS "personId", p.email, p.name,
-      m.account_id AS "accountId", a.name AS "accountName", m.role
+      a.id AS "accountId", a.name AS "accountName", m.role
     FROM sessions s JOIN people p ON p.id = s.person_id
     LEFT JOIN memberships m ON m.person_id = s.person_id AND m.account_id = s.account_id
-    LEFT JOIN accounts a ON a.id = m.account_id
+    LEFT JOIN accounts a ON a.id = m.account_id AND ${IS_OPEN_ACCOUNT}
     WHERE s.hash = $1 AND ${LIVE}`,
 };
 const NOTE_USE = {
@@ -96,8 +97,8 @@ const LIST = {
 };
 const SWITCH = {
   name: 'sessions_switch',
-  text: `UPDATE sessions s SET account_id = m.account_id FROM memberships m
-    WHERE s.id = $1 AND m.person_id = s.person_id AND m.account_id = $2 RETURNING s.id`,
+  text: `UPDATE sessions s SET account_id = a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE s.id = $1 AND m.person_id = s.person_id AND a.id = $2 AND ${IS_OPEN_ACCOUNT} RETURNING s.id`,
 };
 
 /** The live session of a cookie's value; null when there is none. */

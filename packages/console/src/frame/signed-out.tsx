@@ -223,7 +223,7 @@ function NoAccount({ session }: { session: Session }) {
   if (accounts.length > 0) {
     return (
       <Gate title="Choose an account">
-        <p className="muted">You are no longer a member of the account that was open here.</p>
+        <p className="muted">The account that was open here is not yours to use anymore, or it was closed.</p>
         {accounts.map(({ id, name }) => (
           <Button key={id} className="full" onClick={() => void switchAccount(id)}>
             {name}

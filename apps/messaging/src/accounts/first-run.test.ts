@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { createSetupCode } from '@services/common/members/setup';
+import { signInAs } from '@services/common/people/role-checks';
+import { testFirstRun } from '@services/tooling/testing/first-run';
+
+import { startTestApp } from '../../test/app.ts';
+import { createAccount } from './store.ts';
+
+const app = startTestApp();
+
+testFirstRun({
+  app,
+  setupCode: () => createSetupCode(app.db),
+  listPath: '/api/v1/contacts',
+  spaces: [{ 'X-Space': 'live' }, { 'X-Space': 'test' }],
+});
+
+/** A member of a test space, as earlier releases made the first owner. */
+async function memberOfTestSpace() {
+  const account = await createAccount(app.db, 'Shop');
+  const member = await signInAs(app.db, { service: 'messaging', accountId: account.testId, role: 'owner' });
+  return { ...account, ...member };
+}
+
+test('a session on a test space is answered that its account cannot be used, and cannot be opened or joined', async () => {
+  const { testId, headers } = await memberOfTestSpace();
+  const refused = await app.http.get('/api/v1/contacts').set(headers).expect(403);
+  expect(refused.body.error).toMatchObject({ code: 'no_account', message: expect.stringContaining('no account') });
+  const state = await app.http.get('/console/api/session').set(headers).expect(200);
+  expect([state.body.account, state.body.accounts]).toEqual([null, []]);
+  await app.http.patch('/console/api/session').set(headers).send({ accountId: testId }).expect(404);
+});
+
+test('the migration removes memberships of test spaces, and their sessions open the live account', async () => {
+  const { id, testId, personId } = await memberOfTestSpace();
+  await app.db.orm.membership.create({ data: { accountId: id, personId, role: 'owner' } });
+  const folder = `${import.meta.dirname}/../../prisma/migrations`;
+  const name = readdirSync(folder).find((file) => file.endsWith('_memberships_of_test_spaces'));
+  await app.db.pool.query(readFileSync(`${folder}/${name}/migration.sql`, 'utf8'));
+  const { orm } = app.db;
+  expect(await orm.membership.findMany({ where: { personId }, select: { accountId: true } })).toEqual([
+    { accountId: id },
+  ]);
+  expect(await orm.session.count({ where: { accountId: testId } })).toBe(0);
+  expect(await orm.session.count({ where: { accountId: id, personId } })).toBe(1);
+});
