@@ -42,14 +42,17 @@ const BOUNCES: Record<string, FailureCode> = {
   VirusNotification: 'content_rejected',
   DnsError: 'recipient_unreachable',
   SMTPApiError: 'provider_rejected',
+  TemplateRenderingFailed: 'content_rejected',
 };
 /** Mail about a mail that says nothing about its delivery. */
 const NO_BOUNCES = new Set([
   'AddressChange',
   'AutoResponder',
   'ChallengeVerification',
+  'InboundError',
   'OpenRelayTest',
   'Subscribe',
+  'Unconfirmed',
   'Unsubscribe',
 ]);
 
@@ -58,6 +61,8 @@ export function bounceReason(type: string, details: string): Reason | null {
   if (NO_BOUNCES.has(type) || type === 'Transient') return null;
   const enhanced = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(details)?.[1];
   const read = refusalCode({ enhanced, text: details, isAboutRecipient: true });
+  // Postmark could not classify the mail that came back, and the mail names no failure.
+  if (type === 'Unknown' && enhanced === undefined && read === 'recipient_unreachable') return null;
   // A hard bounce is about the mailbox, unless the receiving server says something else.
   const byText = type === 'HardBounce' && read === 'recipient_unreachable' ? 'invalid_recipient' : read;
   const message = cut(wellFormed(details), 500) || `Postmark reports a bounce: ${type}`;

@@ -117,6 +117,8 @@ test('what is late, automatic or new is no failure', async () => {
   for (const record of [
     { RecordType: 'Bounce', Type: 'Transient', ...ids },
     { RecordType: 'Bounce', Type: 'AutoResponder', Details: '550 5.1.1', ...ids },
+    { RecordType: 'Bounce', Type: 'Unknown', Description: 'Unable to classify the bounce', ...ids },
+    { RecordType: 'Bounce', Type: 'Unconfirmed', ...ids },
     { RecordType: 'SubscriptionChange', SuppressSending: false, ...ids },
     { RecordType: 'Open', ...ids },
     { RecordType: 'New' },

@@ -1,7 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { FailureCode } from '../../outbound/outcome.ts';
+import type { FailureCode, Reason } from '../../outbound/outcome.ts';
 import type { Receipt } from '../definition.ts';
 import { refusalCode } from '../smtp/failures.ts';
 
@@ -69,8 +69,10 @@ export function readEvent(value: unknown): Receipt[] {
       const message = reject?.reason ?? 'Amazon SES has rejected the content';
       return [{ ...ids, status: 'failed', reason: { code: 'content_rejected', message, providerCode: 'Reject' } }];
     }
-    case 'Bounce':
-      return [{ ...ids, status: 'failed', reason: bounceReason(bounce), afterDelivery: true }];
+    case 'Bounce': {
+      const reason = bounceReason(bounce);
+      return reason ? [{ ...ids, status: 'failed', reason, afterDelivery: true }] : [];
+    }
     default:
       return [];
   }
@@ -86,9 +88,9 @@ const suppressed = {
 
 const SUB_TYPES: Record<string, FailureCode> = {
   NoEmail: 'invalid_recipient',
-  // Nothing was sent to an address of a suppression list, and the status is not the receiving server's.
-  Suppressed: 'recipient_unreachable',
-  OnAccountSuppressionList: 'recipient_unreachable',
+  // The address is on a suppression list of SES, because earlier mail bounced permanently.
+  Suppressed: 'invalid_recipient',
+  OnAccountSuppressionList: 'invalid_recipient',
   MailboxFull: 'mailbox_full',
   MessageTooLarge: 'content_rejected',
   ContentRejected: 'content_rejected',
@@ -101,13 +103,25 @@ interface Bounce {
   bouncedRecipients: z.output<typeof Recipient>[];
 }
 
-/** The receiving server's own words decide where the subtype is general. */
-function bounceReason({ bounceType = 'Undetermined', bounceSubType = 'Undetermined', bouncedRecipients }: Bounce) {
+/**
+ * SES's class decides, and where its subtype is general, the receiving server's own words refine it.
+ *
+ * @returns null for a bounce that says nothing about the mailbox: automatic replies arrive as transient bounces without status.
+ * @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types
+ */
+function bounceReason({
+  bounceType = 'Undetermined',
+  bounceSubType = 'Undetermined',
+  bouncedRecipients,
+}: Bounce): Reason | null {
   const [{ status = '', diagnosticCode = '' } = {}] = bouncedRecipients;
   const words = diagnosticCode.replace(/^[\w-]+;\s*/, '');
-  const code =
-    SUB_TYPES[bounceSubType] ??
-    (words === '' ? 'recipient_unreachable' : refusalCode({ enhanced: status, text: words, isAboutRecipient: true }));
+  const isPermanent = bounceType === 'Permanent';
+  const subType = SUB_TYPES[bounceSubType];
+  if (!isPermanent && !subType && status === '' && words === '') return null;
+  const read = refusalCode({ enhanced: status, text: words, isAboutRecipient: true });
+  // AWS asks senders to stop writing to an address after a permanent bounce.
+  const code = subType ?? (isPermanent && read === 'recipient_unreachable' ? 'invalid_recipient' : read);
   const message = cut(wellFormed(words), 500) || `Amazon SES reports a bounce: ${bounceType}, ${bounceSubType}`;
   return { code, message, providerCode: status === '' ? `${bounceType}/${bounceSubType}` : status };
 }

@@ -120,7 +120,12 @@ test.each([
   ['5.1.1', undefined, 'invalid_recipient', 'hard_bounce'],
   ['NoEmail', undefined, 'invalid_recipient', 'hard_bounce'],
   ['MailboxFull', undefined, 'mailbox_full', undefined],
-  ['Suppressed', '550 5.1.1 on the suppression list', 'recipient_unreachable', undefined],
+  ['Suppressed', '550 5.1.1 on the suppression list', 'invalid_recipient', 'hard_bounce'],
+  ['Permanent/General', undefined, 'invalid_recipient', 'hard_bounce'],
+  ['Permanent/OnAccountSuppressionList', undefined, 'invalid_recipient', 'hard_bounce'],
+  ['5.2.1', '550 5.2.1 mailbox disabled', 'invalid_recipient', 'hard_bounce'],
+  ['4.4.7', '450 4.4.7 expired', 'recipient_unreachable', undefined],
+  ['Transient/MailboxFull', undefined, 'mailbox_full', undefined],
   ['5.7.1', '550 5.7.1 blocked by our policy', 'policy_rejected', undefined],
 ])('a bounce %s is %s %s', async (code, text, expected, suppression) => {
   await connectSes(account, world);
@@ -130,6 +135,51 @@ test.each([
   if (suppression === undefined) expect(await suppressed()).toEqual([]);
   else await eventually(async () => (await suppressed())[0]?.reason === suppression);
 });
+
+/** The example that AWS publishes for a bounce without a delivery status notification; its recipients are two. */
+const PUBLISHED_BOUNCE = {
+  bounceType: 'Permanent',
+  bounceSubType: 'General',
+  bouncedRecipients: [{ emailAddress: 'jane@example.com' }, { emailAddress: 'richard@example.com' }],
+  timestamp: '2016-01-27T14:59:38.237Z',
+  feedbackId: '00000138111222aa-33322211-cccc-cccc-cccc-ddddaaaa068a-000000',
+  remoteMtaIp: '127.0.2.0',
+};
+
+test('the published permanent bounce without a diagnostic code suppresses the address at once', async () => {
+  const { callbackUrls } = await connectSes(account, world);
+  const id = await send({ to: 'jane@example.com' });
+  const { providerMessageId: messageId } = await settled(id, 'delivered');
+  const text = JSON.stringify({ notificationType: 'Bounce', bounce: PUBLISHED_BOUNCE, mail: { messageId } });
+  await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);
+  expect((await read(id)).error).toMatchObject({ code: 'invalid_recipient', providerCode: 'Permanent/General' });
+  const refused = await account.post('/messages/send', {
+    channel: 'email',
+    to: 'jane@example.com',
+    subject: 'Hi',
+    body: 'Hi',
+  });
+  expect(refused.body.error.code).toBe('recipient_opted_out');
+});
+
+test.each(['Transient', 'Undetermined'])(
+  'automatic replies, %s bounces without a status, change no mail and suppress no address',
+  async (bounceType) => {
+    const { callbackUrls } = await connectSes(account, world);
+    world.ses.configure({ events: ['Send'] });
+    for (let count = 0; count < 6; count += 1) {
+      const id = await send();
+      const { providerMessageId: messageId } = await settled(id, 'sent');
+      const bounce = { bounceType, bounceSubType: 'General', bouncedRecipients: [{ emailAddress: 'ada@example.com' }] };
+      for (const notificationType of ['Bounce', 'Delivery', 'Bounce']) {
+        const text = JSON.stringify({ notificationType, bounce, mail: { messageId } });
+        await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);
+      }
+      expect(await read(id)).toMatchObject({ status: 'delivered', error: null });
+    }
+    expect(await suppressed()).toEqual([]);
+  },
+);
 
 test('a complaint opts the recipient out; twice is once', async () => {
   await connectSes(account, world);

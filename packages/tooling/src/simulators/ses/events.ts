@@ -74,9 +74,19 @@ function details(type: string, { recipient }: SesMessage, timestamp: string, fat
   }
 }
 
-/** The fate's code is an enhanced status, or a subtype such as `MailboxFull`. */
+/**
+ * The fate's code is an enhanced status, a subtype such as `MailboxFull`, or type and subtype such as `Transient/General`
+ * for a bounce that came without a delivery status notification.
+ *
+ * @see https://docs.aws.amazon.com/ses/latest/dg/notification-examples.html
+ */
 function bounceOf(recipient: string, timestamp: string, fate: Fate | undefined) {
   const code = String(fate?.code ?? '5.1.1');
+  const [bounceType, bounceSubType] = code.split('/');
+  if (bounceSubType !== undefined) {
+    const bouncedRecipients = [{ emailAddress: recipient }];
+    return { bounceType, bounceSubType, bouncedRecipients, timestamp, feedbackId: 'simulated' };
+  }
   const isStatus = /^\d/.test(code);
   const status = isStatus ? code : '5.0.0';
   return {
