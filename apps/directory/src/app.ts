@@ -8,6 +8,7 @@ import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
+import { migrated } from '@services/common/database/migrated';
 import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
@@ -146,7 +147,10 @@ export function createApp({
   const app = createServiceApp({
     logger,
     metrics,
-    checks: { database: () => pool.query('SELECT 1') },
+    checks: {
+      database: () => pool.query('SELECT 1'),
+      schema: migrated(pool, `${import.meta.dirname}/../prisma/migrations`),
+    },
     // All replicas share Redis: without it they count limits by themselves, and go on.
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,

@@ -2,6 +2,7 @@ import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { keyOfAnotherCell } from '@services/common/access/cells';
 import { serveConsole } from '@services/common/console/serve';
+import { migrated } from '@services/common/database/migrated';
 import { finishApp } from '@services/common/http/error-handling';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
@@ -111,7 +112,10 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   const app = createServiceApp({
     logger,
     metrics,
-    checks: { database: () => db.pool.query('SELECT 1') },
+    checks: {
+      database: () => db.pool.query('SELECT 1'),
+      schema: migrated(db.pool, `${import.meta.dirname}/../prisma/migrations`),
+    },
     // All replicas share Redis: without it they count limits by themselves, and go on.
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,

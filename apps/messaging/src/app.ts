@@ -9,6 +9,7 @@ import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { serveConsole } from '@services/common/console/serve';
 import { createDownloads, createDownloadSlots } from '@services/common/files/downloads';
+import { migrated } from '@services/common/database/migrated';
 import { finishApp } from '@services/common/http/error-handling';
 import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
@@ -117,7 +118,10 @@ export function createApp({
   const app = createServiceApp({
     logger,
     metrics,
-    checks: { database: () => db.pool.query('SELECT 1') },
+    checks: {
+      database: () => db.pool.query('SELECT 1'),
+      schema: migrated(db.pool, `${import.meta.dirname}/../prisma/migrations`),
+    },
     // All replicas share Redis: without it they count limits by themselves, and go on.
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,

@@ -9,6 +9,7 @@ import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
+import { migrated } from '@services/common/database/migrated';
 import { finishApp } from '@services/common/http/error-handling';
 import { createDownloads } from '@services/common/files/downloads';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
@@ -105,7 +106,10 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   const app = createServiceApp({
     logger,
     metrics,
-    checks: { database: () => db.pool.query('SELECT 1') },
+    checks: {
+      database: () => db.pool.query('SELECT 1'),
+      schema: migrated(db.pool, `${import.meta.dirname}/../prisma/migrations`),
+    },
     ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
     trustedProxies: config.TRUSTED_PROXIES,
   });

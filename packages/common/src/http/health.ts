@@ -1,5 +1,6 @@
 import type { Application, Express } from 'express';
 
+import { SchemaError } from '../database/migrated.ts';
 import { withinMs } from '../runtime/time-limit.ts';
 
 /** Each check resolves when its part answers and rejects when it does not. */
@@ -9,7 +10,8 @@ const CHECK_TIME_LIMIT_MS = 2000;
 
 /**
  * `GET /health/live`: the process runs. `GET /health/ready`: every check passes, else 503; each has a time limit, so
- * that a hanging database gives an answer instead of hanging the probe.
+ * that a hanging database gives an answer instead of hanging the probe. `reasons` says what the schema lacks; other errors
+ * may name hosts and are not shown.
  *
  * @param optional checks of what the service can do without: when only they fail, the answer says `degraded` but stays
  * 200. All replicas share such a part; a 503 would take all of them out of service for nothing.
@@ -23,10 +25,12 @@ export function health(app: Express, checks: Checks, optional: Checks = {}): voi
       response.status(503).json({ status: 'stopping', checks: {} });
       return;
     }
-    const [needed, useful] = await Promise.all([runAll(checks), runAll(optional)]);
+    const reasons: Reasons = {};
+    const [needed, useful] = await Promise.all([runAll(checks, reasons), runAll(optional, reasons)]);
     const ready = allPass(needed);
     const status = !ready ? 'failing' : allPass(useful) ? 'ok' : 'degraded';
-    response.status(ready ? 200 : 503).json({ status, checks: { ...needed, ...useful } });
+    const body = { status, checks: { ...needed, ...useful } };
+    response.status(ready ? 200 : 503).json(Object.keys(reasons).length > 0 ? { ...body, reasons } : body);
   });
 }
 
@@ -43,19 +47,19 @@ export function isLeaving(app: Application): boolean {
 }
 
 type Results = Record<string, 'ok' | 'failing'>;
+type Reasons = Record<string, string>;
 
-async function runAll(checks: Checks): Promise<Results> {
-  const results = Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const);
+async function runAll(checks: Checks, reasons: Reasons): Promise<Results> {
+  const results = Object.entries(checks).map(async ([name, check]) => {
+    try {
+      await withinMs(CHECK_TIME_LIMIT_MS, async () => check());
+      return [name, 'ok'] as const;
+    } catch (error) {
+      if (error instanceof SchemaError) reasons[name] = error.message;
+      return [name, 'failing'] as const;
+    }
+  });
   return Object.fromEntries(await Promise.all(results));
-}
-
-async function run(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
-  try {
-    await withinMs(CHECK_TIME_LIMIT_MS, check);
-    return 'ok';
-  } catch {
-    return 'failing';
-  }
 }
 
 function allPass(results: Results): boolean {

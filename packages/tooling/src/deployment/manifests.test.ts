@@ -4,10 +4,13 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { bundle } from '../bundle.ts';
 import { root } from '../repository.ts';
-import { deployedServices, readManifests, type Manifest } from './manifests.ts';
+import { deployedServices, parseFile, readManifests, type Manifest } from './manifests.ts';
 import { secrets, startLonely } from './start-service.ts';
 
 const services = deployedServices().filter((service) => existsSync(path.join(root, 'apps', service)));
+
+const overlayFile = path.join(root, 'deploy/kubernetes/overlays/example/kustomization.yaml');
+const [overlay] = parseFile(overlayFile) as [{ replacements: unknown[] }];
 
 /** What services read from beside their modules, besides their documents. */
 const pages: Record<string, string[]> = {
@@ -125,9 +128,34 @@ describe.each(services)('%s', (service) => {
     expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(delaySeconds + 10);
   });
 
-  test('it is migrated by the image that serves, with the same secret', () => {
+  test('its migration runs in the image that serves, with the URLs of the database and no other secret', () => {
     const [migration] = podOf('Job').containers;
-    expect(migration).toMatchObject({ args: ['migrate'], envFrom: [{ secretRef: { name: service } }] });
+    const name = service === 'product-feedback' ? 'product-feedback-owner' : service;
+    const from = (key: string, more = {}) => ({ name: key, valueFrom: { secretKeyRef: { name, key, ...more } } });
+    expect(migration).toMatchObject({
+      args: ['migrate'],
+      env: [from('DATABASE_URL'), from('DATABASE_DIRECT_URL', { optional: true })],
+    });
+    expect(migration).not.toHaveProperty('envFrom');
     expect(container().envFrom).toContainEqual({ secretRef: { name: service } });
+  });
+
+  test("the example's overlay names its migration after the release", () => {
+    const index = service.split('-').length + 1;
+    expect(overlay.replacements).toContainEqual({
+      source: {
+        kind: 'Job',
+        name: `${service}-migrate`,
+        fieldPath: 'spec.template.spec.containers.0.image',
+        options: { delimiter: ':', index: 1 },
+      },
+      targets: [
+        {
+          select: { kind: 'Job', name: `${service}-migrate` },
+          fieldPaths: ['metadata.name'],
+          options: { delimiter: '-', index },
+        },
+      ],
+    });
   });
 });
