@@ -36,6 +36,7 @@ const service = spawn(process.execPath, [join(root, 'src/main.ts')], {
     PORT: String(port),
     LOG_LEVEL: 'error',
     CURSOR_SECRET: 'a secret that is used in this trial only',
+    ENCRYPTION_KEYS: `trial:${Buffer.alloc(32, 1).toString('base64')}`,
     REQUESTS_PER_WINDOW: '1000000',
     POINTS_PER_WINDOW: '1000000000',
   },

@@ -23,6 +23,7 @@ interface State {
   clientId: string;
   clientSecret: string;
   cursorSecret: string;
+  encryptionKey: string;
   username: string;
   password: string;
 }
@@ -52,11 +53,11 @@ const owner = await ensureDemoOwner(database.shared, {
 await database.close();
 
 const { PUBLIC_URL: baseUrl } = environment;
-const { cursorSecret, ...facts } = state;
+const { cursorSecret, encryptionKey, ...facts } = state;
 const query = '{ posts(first: 3) { nodes { name tagline votesCount topics { nodes { name } } } } }';
 const graphiql = `${baseUrl}/v2/graphiql`;
 printLocalSetup({
-  environment: { CURSOR_SECRET: cursorSecret, PUBLIC_URL: baseUrl },
+  environment: { CURSOR_SECRET: cursorSecret, ENCRYPTION_KEYS: `local:${encryptionKey}`, PUBLIC_URL: baseUrl },
   reference: graphiql,
   stack: { apiKey, graphql: `${baseUrl}/v2/api/graphql`, graphiql, owner, ...facts },
   curl: {
@@ -93,6 +94,7 @@ async function loadState(): Promise<State> {
     clientId: application.clientId,
     clientSecret: String(clientSecret),
     cursorSecret: randomBytes(32).toString('base64url'),
+    encryptionKey: randomBytes(32).toString('base64'),
     username,
     password,
   };

@@ -153,3 +153,25 @@ test.each([
   expect(error).toMatch(new RegExp(`^1: .*${message}`));
   expect(error?.split('\n')).toHaveLength(1);
 });
+
+test('a rotation that cannot open a secret fails, and counts it', async () => {
+  const keysOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+  const { accountId } = await app.client();
+  const run = async (ENCRYPTION_KEYS: string, ...words: string[]) => {
+    const env = { ...process.env, CURSOR_SECRET: app.config.CURSOR_SECRET, ENCRYPTION_KEYS };
+    const program = [join(import.meta.dirname, 'cli.ts'), ...words];
+    return promisify(execFile)(process.execPath, program, { env }).then(
+      ({ stdout }) => [0, JSON.parse(stdout)],
+      ({ code, stdout }: { code: number; stdout: string }) => [code, JSON.parse(stdout)],
+    );
+  };
+  const rotate = (keys: string) => run(keys, 'encryption', 'rotate');
+  const rotated = (resealed: number, failed: number, failures: unknown[]) => ({
+    webhookSecrets: { resealed, failed, failures },
+  });
+  await run(keysOf('first', 1), 'webhooks', 'create', '--account', accountId, '--url', 'https://example.com/hook');
+  expect(await rotate(keysOf('first', 1))).toEqual([0, rotated(0, 0, [])]);
+  // The same id, another key.
+  expect(await rotate(keysOf('first', 2))).toEqual([1, rotated(0, 1, [expect.any(Object)])]);
+  expect(await rotate(`${keysOf('second', 2)},${keysOf('first', 1)}`)).toEqual([0, rotated(1, 0, [])]);
+});

@@ -1,5 +1,3 @@
-import { hkdfSync } from 'node:crypto';
-
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
@@ -12,7 +10,7 @@ import {
   type Parsed,
 } from '@services/common/runtime/config';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
-import { parseKeyring, type Keyring } from '@services/common/secrets/encryption';
+import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
 
@@ -28,20 +26,13 @@ const Settings = z.object({
   PUBLIC_URL: publicUrlSetting().default('http://127.0.0.1:4004'),
   /** Where people read the directory; for the `url` fields. */
   SITE_URL: urlSetting('http:', 'https:').default('https://directory.example.com'),
-  /** Signs cursors; the same for all replicas. Changing it invalidates the cursors that clients hold. */
+  /**
+   * Signs cursors, and for ten minutes the forms of a signed-in member's list of applications; the same for all replicas.
+   * Changing it invalidates both.
+   */
   CURSOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Keys for the secrets of webhooks: `id:base64`, newest first. Without them one follows from CURSOR_SECRET. */
-  ENCRYPTION_KEYS: z
-    .string()
-    .transform((value, context) => {
-      try {
-        return parseKeyring(value);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message });
-        return z.NEVER;
-      }
-    })
-    .optional(),
+  /** Keys for what is encrypted at rest, the secrets of webhooks: `id:base64`, newest first. */
+  ENCRYPTION_KEYS: encryptionKeysSetting,
   /** Requests of an application in a window. */
   REQUESTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 900 }),
   /** Points of an application in a window. */
@@ -62,19 +53,12 @@ const Settings = z.object({
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
 });
 
-export type Config = Omit<Parsed<typeof Settings>, 'ENCRYPTION_KEYS'> & { ENCRYPTION_KEYS: Keyring };
+export type Config = Parsed<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { ENCRYPTION_KEYS: given, ...config } = parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
     renamedWorkerSwitch('JOBS_ENABLED'),
     { from: 'BASE_URL', to: 'PUBLIC_URL' },
   ]);
-  const derived = { id: 'derived', key: deriveKey(config.CURSOR_SECRET) };
-  return { ...config, ENCRYPTION_KEYS: given ? [...given, derived] : [derived] };
-}
-
-/** So that a service that had no ENCRYPTION_KEYS needs none, and what it has sealed can be read when it gets some. */
-function deriveKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'directory webhooks', 32));
 }

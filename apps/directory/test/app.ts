@@ -30,6 +30,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',
     CURSOR_SECRET: 'a secret that is used in tests only',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     REQUESTS_PER_WINDOW: '1000000',
     POINTS_PER_WINDOW: '1000000000',
     ...environment,

@@ -4,7 +4,7 @@ import { UsageError, type CliOptions, type Flags } from '@services/common/proces
 import { refuseMoved } from '@services/common/process/moved-accounts';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
-import { resealColumn } from '@services/common/secrets/key-rotation';
+import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
@@ -91,8 +91,7 @@ export const commandLine: CliOptions<Database> = {
         const keyring = readConfig(process.env).ENCRYPTION_KEYS;
         const accessTokens = await resealColumn(db.query, keyring, SEALED_TOKENS);
         const webhookSecrets = await resealWebhookSecrets(db, keyring);
-        if (accessTokens.failures.length + webhookSecrets.failures.length > 0) process.exitCode = 1;
-        return { accessTokens, webhookSecrets };
+        return reportRotations({ accessTokens, webhookSecrets });
       },
     },
   },

@@ -11,7 +11,7 @@ import {
 } from '@services/common/runtime/config';
 import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
-import { parseKeyring } from '@services/common/secrets/encryption';
+import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
@@ -34,14 +34,7 @@ const Settings = z.object({
     .default('free=3,pro=25,business=unlimited')
     .transform((value) => Object.fromEntries(value.split(',').map(planAllowance)) as Record<Plan, number>),
   /** Keys for what is encrypted at rest: `id:base64`, newest first. */
-  ENCRYPTION_KEYS: z.string().transform((value, context) => {
-    try {
-      return parseKeyring(value);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-      return z.NEVER;
-    }
-  }),
+  ENCRYPTION_KEYS: encryptionKeysSetting,
   /** The secrets that the platform may sign webhooks with: several while one is being replaced. */
   INSTAGRAM_APP_SECRETS: listSetting().pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
   /** Base URLs of the other cells, in the one that the platform calls: what it sends there is passed on to them. */

@@ -8,6 +8,7 @@ import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from '.
 import { countUnderWay } from './accounts/under-way.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, type Db } from './db.ts';
+import { reportRotations } from '@services/common/secrets/key-rotation';
 import { rotateKeys } from './key-rotation.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -58,9 +59,7 @@ export const commandLine: CliOptions<Database> = {
       usage: '',
       help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
       async run(db) {
-        const rotated = await rotateKeys(db, readConfig(process.env).ENCRYPTION_KEYS);
-        if (Object.values(rotated).some(({ failures }) => failures.length > 0)) process.exitCode = 1;
-        return rotated;
+        return reportRotations(await rotateKeys(db, readConfig(process.env).ENCRYPTION_KEYS));
       },
     },
   },

@@ -10,7 +10,7 @@ import {
   serviceSettings,
   type Parsed,
 } from '@services/common/runtime/config';
-import { parseKeyring } from '@services/common/secrets/encryption';
+import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
@@ -22,14 +22,7 @@ const Settings = z.object({
   /** How providers and recipients reach this service; callbacks and unsubscribe links begin with it. */
   PUBLIC_URL: publicUrlSetting(),
   /** Keys for credentials and webhook secrets at rest: `id:base64`, newest first. */
-  ENCRYPTION_KEYS: z.string().transform((value, context) => {
-    try {
-      return parseKeyring(value);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-      return z.NEVER;
-    }
-  }),
+  ENCRYPTION_KEYS: encryptionKeysSetting,
   /** 32 bytes in base64, never changed: suppressed addresses are hashed and unsubscribe links signed with it. */
   ADDRESS_KEY: z
     .string()

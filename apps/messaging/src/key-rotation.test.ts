@@ -39,7 +39,7 @@ test('after a rotation the new key alone opens credentials, webhook secrets and 
   await account.post('/domains', { domain: 'example.com' }).expect(201);
 
   const keyring: Keyring = [...fresh, ...app.config.ENCRYPTION_KEYS];
-  const done = (resealed: number) => ({ resealed, failures: [] });
+  const done = (resealed: number) => ({ resealed, failed: 0, failures: [] });
   expect(await rotateKeys(app.db, keyring)).toEqual({
     channelCredentials: done(1),
     domainKeys: done(1),

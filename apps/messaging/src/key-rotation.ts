@@ -1,5 +1,5 @@
 import type { Keyring } from '@services/common/secrets/encryption';
-import { resealColumn, type Rotation } from '@services/common/secrets/key-rotation';
+import { addFailure, newRotation, resealColumn, type Rotation } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import type { Database, Statement } from './db.ts';
@@ -36,7 +36,7 @@ const REPLACE: Statement = {
 
 /** The values of headers stand within the steps of each version of a flow. */
 async function rotateFlowHeaders(db: Database, keyring: Keyring): Promise<Rotation> {
-  const rotation: Rotation = { resealed: 0, failures: [] };
+  const rotation = newRotation();
   let last: Pick<Version, 'flowId' | 'version'> | undefined = { flowId: '', version: 0 };
   while (last) {
     const versions: Version[] = await db.query<Version>(FIND, [last.flowId, last.version]);
@@ -47,7 +47,7 @@ async function rotateFlowHeaders(db: Database, keyring: Keyring): Promise<Rotati
         await db.query(REPLACE, [flowId, version, resealed]);
         rotation.resealed += 1;
       } catch (error) {
-        rotation.failures.push({ id: `${flowId} version ${version}`, reason: (error as Error).message });
+        addFailure(rotation, `${flowId} version ${version}`, error);
       }
     }
     last = versions.at(-1);

@@ -81,7 +81,10 @@ test('webhook secrets are encrypted again with the newest key', async () => {
     LINK_SECRETS: 'a secret of 32 characters for links',
   };
   const { code, output } = await asProcess(settings, 'encryption', 'rotate');
-  expect({ code, ...JSON.parse(output) }).toEqual({ code: 0, webhookSecrets: { resealed: 1, failures: [] } });
+  expect({ code, ...JSON.parse(output) }).toEqual({
+    code: 0,
+    webhookSecrets: { resealed: 1, failed: 0, failures: [] },
+  });
   const { sealedSecret } = await app.db.orm.webhook.findFirstOrThrow();
   expect(sealedSecret).toMatch(/^fresh\./);
 });

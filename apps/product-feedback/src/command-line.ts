@@ -1,6 +1,7 @@
 import type { CliOptions } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
+import { reportRotations } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
@@ -36,8 +37,7 @@ export const commandLine: CliOptions<Database> = {
       help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
       async run(db) {
         const webhookSecrets = await resealWebhookSecrets(db, readConfig(process.env).ENCRYPTION_KEYS);
-        if (webhookSecrets.failures.length > 0) process.exitCode = 1;
-        return { webhookSecrets };
+        return reportRotations({ webhookSecrets });
       },
     },
   },

@@ -8,7 +8,7 @@ import {
   serviceSettings,
   type Parsed,
 } from '@services/common/runtime/config';
-import { parseKeyring } from '@services/common/secrets/encryption';
+import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
@@ -38,14 +38,7 @@ const Settings = z.object({
     return z.NEVER;
   }),
   /** Keys for what is encrypted at rest: `id:base64`, newest first. */
-  ENCRYPTION_KEYS: z.string().transform((value, context) => {
-    try {
-      return parseKeyring(value);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-      return z.NEVER;
-    }
-  }),
+  ENCRYPTION_KEYS: encryptionKeysSetting,
   ...webhookSettings,
   /** For receivers on this machine or its network while developing; in production it would let clients reach them. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { generateApiKey } from '@services/common/access/api-keys';
 import type pg from 'pg';
 
@@ -8,6 +10,7 @@ const TOPICS = 30;
 /** Settings that the service does not start without, and limits out of the way. */
 export const environment = {
   CURSOR_SECRET: 'a secret that is used in the bench only',
+  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
   REQUESTS_PER_WINDOW: '1000000000',
   POINTS_PER_WINDOW: '1000000000',
   WORKERS: 'off',

@@ -2,6 +2,7 @@ import { auditOfOperator, writeAudit } from '@services/common/audit/audit';
 import { createNetwork } from '@services/common/outbound/network';
 import { UsageError } from '@services/common/process/cli';
 import { newId } from '@services/common/runtime/ids';
+import { reportRotations } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 import { createWebhook, deleteWebhook, listWebhooks } from '@services/common/webhooks/subscriptions';
 
@@ -60,8 +61,7 @@ export const webhookCommands: Commands = {
     help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
     async run({ shared }) {
       const webhookSecrets = await resealWebhookSecrets(shared, readConfig(process.env).ENCRYPTION_KEYS);
-      if (webhookSecrets.failures.length > 0) process.exitCode = 1;
-      return { webhookSecrets };
+      return reportRotations({ webhookSecrets });
     },
   },
 };

@@ -27,11 +27,11 @@ const read = async () => (await pool.query<{ id: string; secret: string | null }
 test('afterwards the newest key alone opens everything, and a second run finds nothing to do', async () => {
   const ids = Array.from({ length: 1201 }, (_, index) => `t${String(index).padStart(4, '0')}`);
   await insert({ ...Object.fromEntries(ids.map((id) => [id, sealWith([old], id)])), without: null });
-  expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 1201, failures: [] });
+  expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 1201, failed: 0, failures: [] });
   for (const { id, secret } of await read()) {
     if (id !== 'without') expect(open([fresh], secret ?? '', `thing ${id}`)).toBe(`secret of ${id}`);
   }
-  expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 0, failures: [] });
+  expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 0, failed: 0, failures: [] });
 });
 
 test('what cannot be opened is named and stays; everything else goes on', async () => {
@@ -39,6 +39,7 @@ test('what cannot be opened is named and stays; everything else goes on', async 
   const [before] = await read();
   expect(await resealColumn(query, rotated, column)).toEqual({
     resealed: 1,
+    failed: 1,
     failures: [{ id: 'a', reason: 'No encryption key has the id lost' }],
   });
   expect((await read())[0]).toEqual(before);
@@ -51,6 +52,13 @@ test('a value that is replaced meanwhile is left alone', async () => {
     if (statement.text.startsWith('UPDATE')) await pool.query('UPDATE things SET secret = $1', [replacement]);
     return query(statement, values);
   };
-  expect(await resealColumn(interrupted, rotated, column)).toEqual({ resealed: 0, failures: [] });
+  expect(await resealColumn(interrupted, rotated, column)).toEqual({ resealed: 0, failed: 0, failures: [] });
   expect(await read()).toEqual([{ id: 'a', secret: replacement }]);
+});
+
+test('another key under the same id opens nothing: each value is counted, the first 100 are named', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `t${String(index).padStart(3, '0')}`);
+  await insert(Object.fromEntries(ids.map((id) => [id, sealWith([fresh], id)])));
+  const { resealed, failed, failures } = await resealColumn(query, [key('new')], column);
+  expect([resealed, failed, failures.length]).toEqual([0, 120, 100]);
 });

@@ -14,15 +14,34 @@ export interface SealedColumn {
 /** How far it came; nothing of what was sealed. */
 export interface Rotation {
   resealed: number;
-  /** Rows that stay as they were, and why: sealed with a key that is not there any more, for example. */
+  /** Rows that no key opens; they stay as they were. */
+  failed: number;
+  /** The first MAX_LISTED_FAILURES of them, and why: sealed with a key that is not there any more, for example. */
   failures: { id: string; reason: string }[];
 }
 
 const BATCH_SIZE = 500;
+const MAX_LISTED_FAILURES = 100;
+
+export function newRotation(): Rotation {
+  return { resealed: 0, failed: 0, failures: [] };
+}
+
+export function addFailure(rotation: Rotation, id: string, error: unknown): void {
+  rotation.failed += 1;
+  if (rotation.failures.length < MAX_LISTED_FAILURES) rotation.failures.push({ id, reason: (error as Error).message });
+}
+
+/** What the command `encryption rotate` prints; it fails where something stored cannot be opened. */
+export function reportRotations<Rotations extends Record<string, Rotation>>(rotations: Rotations): Rotations {
+  if (Object.values(rotations).some(({ failed }) => failed > 0)) process.exitCode = 1;
+  return rotations;
+}
 
 /**
- * Seals a column's values again that were sealed with another key than the newest. Safe beside a running service, and to
- * repeat: a batch is one statement, and a value that changes meanwhile is left alone.
+ * Seals a column's values again that were sealed with another key than the newest. All values are opened, because a key may have
+ * been replaced under the same id. Safe beside a running service, and to repeat: a batch is one statement, and a value
+ * that changes meanwhile is left alone.
  *
  * @param column of a table whose primary key is `id`, a text
  */
@@ -34,25 +53,26 @@ export async function resealColumn(
   const find = {
     name: `find ${table}.${column}`,
     text: `SELECT id, ${context} AS context, ${column} AS sealed FROM ${table}
-      WHERE id > $2 AND split_part(${column}, '.', 1) <> $1 ORDER BY id LIMIT ${BATCH_SIZE}`,
+      WHERE id > $1 AND ${column} IS NOT NULL ORDER BY id LIMIT ${BATCH_SIZE}`,
   };
   const replace = {
     name: `reseal ${table}.${column}`,
     text: `UPDATE ${table} AS t SET ${column} = r.fresh FROM json_to_recordset($1::json) AS r(id text, sealed text, fresh text)
       WHERE t.id = r.id AND t.${column} = r.sealed RETURNING t.id`,
   };
-  const rotation: Rotation = { resealed: 0, failures: [] };
+  const rotation = newRotation();
   for (let last = ''; ;) {
-    const rows = await query<{ id: string; context: string; sealed: string }>(find, [keyring[0].id, last]);
+    const rows = await query<{ id: string; context: string; sealed: string }>(find, [last]);
     const fresh: { id: string; sealed: string; fresh: string }[] = [];
     for (const row of rows) {
       try {
-        fresh.push({ ...row, fresh: reseal(keyring, row.sealed, row.context) });
+        const resealed = reseal(keyring, row.sealed, row.context);
+        if (resealed !== row.sealed) fresh.push({ ...row, fresh: resealed });
       } catch (error) {
-        rotation.failures.push({ id: row.id, reason: (error as Error).message });
+        addFailure(rotation, row.id, error);
       }
     }
-    rotation.resealed += (await query(replace, [JSON.stringify(fresh)])).length;
+    if (fresh.length > 0) rotation.resealed += (await query(replace, [JSON.stringify(fresh)])).length;
     if (rows.length < BATCH_SIZE) return rotation;
     last = rows.at(-1)?.id ?? last;
   }
@@ -60,5 +80,6 @@ export async function resealColumn(
 
 /** The value under the newest key. @throws Error as `open` does */
 export function reseal(keyring: Keyring, sealed: string, context: string): string {
-  return isSealedWithNewest(keyring, sealed) ? sealed : seal(keyring, open(keyring, sealed, context), context);
+  const value = open(keyring, sealed, context);
+  return isSealedWithNewest(keyring, sealed) ? sealed : seal(keyring, value, context);
 }

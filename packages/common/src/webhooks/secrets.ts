@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { reseal, type Rotation } from '../secrets/key-rotation.ts';
+import { addFailure, newRotation, reseal, type Rotation } from '../secrets/key-rotation.ts';
 import { open, seal, type Keyring } from '../secrets/encryption.ts';
 import type { Queries, Statement } from '../database/database.ts';
 
@@ -77,7 +77,7 @@ const REPLACE: Statement = {
  * changes meanwhile is left alone, and is sealed with that key already.
  */
 export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {
-  const rotation: Rotation = { resealed: 0, failures: [] };
+  const rotation = newRotation();
   for (let last = ''; ;) {
     const rows = await db.query<SealedSecrets & { id: string }>(FIND, [last]);
     for (const row of rows) {
@@ -94,7 +94,7 @@ export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promi
         const values = [row.id, sealedSecret, after, row.sealedSecret, before];
         rotation.resealed += (await db.query(REPLACE, values)).length;
       } catch (error) {
-        rotation.failures.push({ id: row.id, reason: (error as Error).message });
+        addFailure(rotation, row.id, error);
       }
     }
     if (rows.length < BATCH_SIZE) return rotation;

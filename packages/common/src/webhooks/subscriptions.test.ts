@@ -118,7 +118,7 @@ test('all secrets that sign are sealed with the newest key, and what cannot be o
     lost.id,
   ]);
   const fresh: Keyring = [{ id: 'fresh', key: Buffer.alloc(32, 3) }, ...keyring];
-  const expected = { resealed: 1, failures: [{ id: lost.id, reason: 'No encryption key has the id gone' }] };
+  const expected = { resealed: 1, failed: 1, failures: [{ id: lost.id, reason: 'No encryption key has the id gone' }] };
   expect(await resealWebhookSecrets(service.db, fresh)).toEqual(expected);
   expect(openSecrets([fresh[0]], id, await sealed(id))).toEqual([second, first]);
   expect(await resealWebhookSecrets(service.db, fresh)).toEqual({ ...expected, resealed: 0 });
