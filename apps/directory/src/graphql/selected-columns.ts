@@ -49,6 +49,9 @@ const briefTopicColumns = 'topic.id::text AS id, topic.slug, topic.name, topic.i
 const fullUserColumns = userColumns.replace('member.id,', 'member.id::text AS id,');
 const fullTopicColumns = topicColumns.replace('topic.id,', 'topic.id::text AS id,');
 
+/** Selected fields by name; one name may be selected several times, under aliases. */
+type Fields = Map<string, FieldNode[]>;
+
 const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)), '[]') FROM (${select}) AS related)`;
 
 /**
@@ -57,27 +60,7 @@ const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)
  * them apart costs a round trip each, which on a page of twenty is most of the time (docs/decisions).
  */
 export function selectedColumns(info: GraphQLResolveInfo): string {
-  // A field in a fragment may stand alone here and beside another selection of the same field there.
-  const field = info.fieldNodes.length === 1 ? info.fieldNodes[0] : undefined;
-  const known = field && columnsOf.get(field);
-  if (known !== undefined) return known;
   const fields = postFields(info);
-  const columns = workOutColumns(fields, info);
-  // A page size in a variable may be another one next time.
-  const variable = fields
-    .get('topics')
-    ?.some((topics) => topics.arguments?.some(({ value }) => value.kind === Kind.VARIABLE));
-  if (field && !variable) columnsOf.set(field, columns);
-  return columns;
-}
-
-/** Selected fields by name; one name may be selected several times, under aliases. */
-type Fields = Map<string, FieldNode[]>;
-
-/** Documents are kept and asked again: their fields are the same objects then. */
-const columnsOf = new WeakMap<FieldNode, string>();
-
-function workOutColumns(fields: Fields, info: GraphQLResolveInfo): string {
   const columns: string[] = [];
   const further = [...fields.keys()].every((name) => usualPostFields.has(name)) ? '' : furtherPostColumns;
   const user = fields.get('user');

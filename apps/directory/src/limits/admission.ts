@@ -109,17 +109,8 @@ export function createTurns(most: number) {
   }
 
   const isFree = (id: string) => total < most && (running.get(id) ?? 0) < share && !waiting.has(id);
-  const ahead = (id: string) => (running.get(id) ?? 0) + (waiting.get(id)?.length ?? 0);
 
-  /**
-   * @param ids of the applications that the work is for: it takes the turn of one that need not wait, or else of the one with
-   *   the least ahead of it.
-   */
-  return async function inTurn<Result>(
-    ids: readonly [string, ...string[]],
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    const id = ids.find(isFree) ?? ids.reduce((a, b) => (ahead(b) < ahead(a) ? b : a));
+  return async function inTurn<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     if (isFree(id)) start(id);
     else {
       await new Promise<void>((resolve) => {

@@ -4,10 +4,8 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
-  OperationTypeNode,
   parse,
   validate,
-  visit,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
@@ -17,20 +15,14 @@ import { LRUCache } from 'lru-cache';
 
 import { apiError, type ErrorCode } from '../errors.ts';
 import { planCost, type CostPlan } from './cost.ts';
-import { createExecutor, type Execute } from './execution.ts';
 import { operationLimits } from './limits.ts';
 import { checkShape } from './shape.ts';
 
-/** An operation of a document that was found good: what it costs and how to run it. */
+/** An operation of a document that was found good: what it costs. */
 export interface PreparedOperation {
-  /** Different for different operations of the same document, too. */
-  id: string;
-  /** Whether its result is the same for all who may read the same: a query that does not ask for the caller's own budget. */
-  isShareable: boolean;
   definition: OperationDefinitionNode;
   document: DocumentNode;
   cost: CostPlan;
-  execute: Execute;
 }
 
 export interface PreparedDocument {
@@ -64,7 +56,7 @@ export function createDocuments(schema: GraphQLSchema) {
     const errors = validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
     if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
     const hash = documentHash(source);
-    const prepared = { hash, operation: operations(schema, document, hash) };
+    const prepared = { hash, operation: operations(schema, document) };
     cache.set(source, prepared);
     return prepared;
   };
@@ -99,8 +91,7 @@ function parseSource(source: string): DocumentNode {
   }
 }
 
-function operations(schema: GraphQLSchema, document: DocumentNode, hash: string): PreparedDocument['operation'] {
-  const asksForBudget = selects(document, 'rateLimit');
+function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocument['operation'] {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
@@ -116,18 +107,8 @@ function operations(schema: GraphQLSchema, document: DocumentNode, hash: string)
     const known = prepared.get(definition);
     if (known) return known;
     const cost = planCost(schema, definition, fragments);
-    const isShareable = definition.operation === OperationTypeNode.QUERY && !asksForBudget;
-    const id = `${hash} ${definition.name?.value ?? ''}`;
-    const execute = createExecutor(schema, document, definition);
-    const operation = { id, isShareable, definition, document, cost, execute };
+    const operation = { definition, document, cost };
     prepared.set(definition, operation);
     return operation;
   };
-}
-
-/** Whether a field of this name is selected anywhere in the document. */
-function selects(document: DocumentNode, field: string): boolean {
-  let isSelected = false;
-  visit(document, { Field: ({ name }) => void (isSelected ||= name.value === field) });
-  return isSelected;
 }

@@ -1,9 +1,9 @@
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
-import { createOnceATurn } from '@services/common/runtime/once-a-turn';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
 import {
+  execute as executeOperation,
   getVariableValues,
   OperationTypeNode,
   type ExecutionResult,
@@ -45,17 +45,6 @@ export interface RunOptions {
 
 const MAX_VARIABLE_ERRORS = 5;
 
-/** Some that ask for the same, by their applications. */
-type Applications = readonly [string, ...string[]];
-
-/** What an operation came to. */
-interface Outcome {
-  data: ExecutionResult['data'];
-  errors: ExecutionResult['errors'] | undefined;
-  /** The data as JSON. */
-  json: string;
-}
-
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
 export function createRunner(deps: Deps) {
   const { auth, config, sql, write, transaction, takeTurn, votes, cursors, replicas, logger, hear } = deps;
@@ -64,7 +53,6 @@ export function createRunner(deps: Deps) {
     maxWaitingPoints: operationLimits.waitingPoints,
   });
   const inTurn = createTurns(readConnections(config.DATABASE_POOL_SIZE));
-  const share = createOnceATurn<Outcome, string>();
 
   return async function run(
     prepared: PreparedOperation,
@@ -76,18 +64,14 @@ export function createRunner(deps: Deps) {
     const mutation = definition.operation === OperationTypeNode.MUTATION;
     if (mutation) assertMayWrite(caller);
     const { points, warnings } = plan(coerced);
-    const { applicationId, userId, scopes } = caller;
+    const { applicationId } = caller;
     // What is refused here was charged its request only.
     const answer = async () => {
       const due = news ? points : points - 1;
       const budget = due > 0 ? await charge(due) : state;
       // What is new may not be there yet.
       const replica = replicas && !mutation && !news ? await replicas.choose(caller) : null;
-      const execution = (applications: Applications) =>
-        execute(prepared, variables, { caller, applications, replica, news, cost: points, budget });
-      const { data, errors, json } = prepared.isShareable
-        ? await share(JSON.stringify([prepared.id, variables, userId, scopes, replica?.name]), execution, applicationId)
-        : await execution([applicationId]);
+      const { data, errors } = await execute(prepared, variables, { caller, replica, news, cost: points, budget });
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
       // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
       if (refused) throw refused;
@@ -101,7 +85,7 @@ export function createRunner(deps: Deps) {
       if (lost && !(mutation && followsChange(definition, lost))) throw lost.originalError;
       const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
       const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';
-      return `{${wire}"data":${json},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;
+      return `{${wire}"data":${JSON.stringify(data ?? null)},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;
     };
     // Of a stream one answer waits at a time, and a client does not return to one that ended with a refusal.
     return admit(applicationId, points, answer, news !== undefined);
@@ -110,7 +94,6 @@ export function createRunner(deps: Deps) {
   interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
     caller: Caller;
     news: News | undefined;
-    applications: Applications;
     /** Where the operation reads; the primary without one. */
     replica: Replica | null;
   }
@@ -118,16 +101,16 @@ export function createRunner(deps: Deps) {
   async function execute(
     prepared: PreparedOperation,
     variables: Record<string, unknown>,
-    { caller, applications, replica, news, cost, budget }: ExecuteOptions,
-  ): Promise<Outcome> {
+    { caller, replica, news, cost, budget }: ExecuteOptions,
+  ): Promise<ExecutionResult> {
     const scopes = new Set(caller.scopes);
     // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
     const viewerId = scopes.has('private') ? caller.userId : null;
     const operation: OperationState = { over: false, answered: false };
-    const primary = createOperationSql(sql, operation, (work) => inTurn(applications, work));
+    const primary = createOperationSql(sql, operation, (work) => inTurn(caller.applicationId, work));
     const own = replica
       ? withFallback(
-          createOperationSql(replica.sql, operation, (work) => replica.inTurn(applications, work)),
+          createOperationSql(replica.sql, operation, (work) => replica.inTurn(caller.applicationId, work)),
           primary,
           (error) => replica.failed(error),
         )
@@ -156,16 +139,23 @@ export function createRunner(deps: Deps) {
       cost,
       budget,
     };
-    const result = prepared.execute(context, variables, news);
+    const { definition, document } = prepared;
+    const result = executeOperation({
+      schema,
+      document,
+      rootValue: news,
+      contextValue: context,
+      variableValues: variables,
+      operationName: definition.name?.value,
+    });
     try {
-      const { data, errors } = await within(operationLimits.deadlineMs, operation, result);
-      return { data, errors, json: JSON.stringify(data ?? null) };
+      return await within(operationLimits.deadlineMs, operation, result);
     } finally {
       const note = () => replicas?.wrote(...concerned);
       // Whoever was refused for the time it took may have changed something all the same, a moment later.
       if (operation.over) void Promise.resolve(result).then(note, note);
       // What was read from the primary may be newer than the replicas.
-      else if (prepared.definition.operation !== OperationTypeNode.QUERY) await note();
+      else if (definition.operation !== OperationTypeNode.QUERY) await note();
     }
   }
 
@@ -189,7 +179,7 @@ function knownError({ originalError: thrown, message }: GraphQLError): AppError 
   const gone = goneError(thrown);
   if (gone) return gone;
   // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
-  // the schema promises a value, is an error of the service, however the executor reports it.
+  // the schema promises a value, is an error of the service.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
 }
 

@@ -1,0 +1,138 @@
+/** Answers over HTTP compared with graphql-js and plain reading, on generated documents. */
+import type { AppError } from '@services/common/http/errors';
+import { defaultFieldResolver, execute, parse, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql';
+
+import { startTestApp, type TestClient } from '../../test/app.ts';
+import { createPost, seedDirectory } from '../../test/directory.ts';
+import { generateDocument } from '../../test/generated-documents.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { builder } from '../graphql/builder.ts';
+import type { Context } from '../graphql/context.ts';
+import { Loaders } from '../graphql/loaders.ts';
+import { createLists } from '../lists/connection.ts';
+import { createCursors } from '../lists/cursors.ts';
+import { schema } from '../schema/schema.ts';
+import { createDocuments } from './documents.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+
+/** The slow tests compare 20,000. */
+const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 500);
+const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
+const prepare = createDocuments(schema);
+let client: TestClient;
+
+beforeAll(async () => {
+  await seedDirectory(app, 40);
+  client = await app.client();
+  // A value that the schema promises and the database lacks: its error travels up to the next field that may be null.
+  const { pool } = app.database;
+  await pool.query('ALTER TABLE topics ALTER COLUMN name DROP NOT NULL');
+  await pool.query('ALTER TABLE topics DISABLE TRIGGER USER');
+  await pool.query(`UPDATE topics SET name = NULL WHERE id = (SELECT min(topic_id) FROM post_topics)`);
+});
+
+/** The same schema, in which every field of a post reads the post by its id: nothing that came along with it is used. */
+const plain = builder.toSchema();
+for (const field of Object.values((plain.getType('Post') as GraphQLObjectType).getFields())) {
+  const { resolve = defaultFieldResolver } = field;
+  const byId: GraphQLFieldResolver<{ id: string }, Context> = async (post, args, context, info) => {
+    const found = await context.loaders.post.load(post.id);
+    return resolve(found, args, context, info);
+  };
+  field.resolve = byId as GraphQLFieldResolver<unknown, unknown>;
+}
+
+/** graphql-js alone, without anything that the service keeps between requests. */
+async function answerPlainly(query: string, variables: Record<string, unknown>) {
+  const { sql } = app.database;
+  const contextValue = {
+    sql,
+    lists: createLists(sql, createCursors(app.config.CURSOR_SECRET)),
+    loaders: new Loaders(sql, null),
+    actorId: null,
+    viewerId: null,
+    scopes: new Set(['public']),
+    siteUrl: app.config.SITE_URL,
+  } as unknown as Context;
+  const { data, errors = [] } = await execute({
+    schema: plain,
+    document: parse(query),
+    variableValues: variables,
+    contextValue,
+  });
+  const refused = errors.find(
+    ({ originalError }) => (originalError as AppError | undefined)?.code === 'BAD_USER_INPUT',
+  );
+  if (refused) return { refused: refused.message };
+  return { data: JSON.stringify(data), errors: errors.map(({ path, locations }) => ({ path, locations })) };
+}
+
+/** Beyond the limits of an operation, or with one name for fields of different types. */
+function isRefused(query: string): boolean {
+  try {
+    prepare(query).operation(null).cost({});
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function answerOverHttp(query: string, variables: Record<string, unknown>) {
+  const { text } = await client.send({ query, variables });
+  const body = JSON.parse(text) as {
+    data?: unknown;
+    errors?: { message: string; path?: unknown; locations?: unknown; extensions: { code: string } }[];
+  };
+  const [first] = body.errors ?? [];
+  if (first?.extensions.code === 'BAD_USER_INPUT') return { refused: first.message };
+  if (!('data' in body)) return { code: first?.extensions.code };
+  return {
+    data: JSON.stringify(body.data),
+    errors: (body.errors ?? []).map(({ path, locations }) => ({ path, locations })),
+  };
+}
+
+test(`${DOCUMENTS} generated documents have the plain answer each of three times`, async () => {
+  app.log.expectErrors(/resolver failed/);
+  const seen = { refused: 0, errors: 0, data: 0 };
+  let outOfBounds = 0;
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + DOCUMENTS; seed += 1) {
+    const { query, variables } = generateDocument(schema, seed);
+    if (isRefused(query)) {
+      outOfBounds += 1;
+      continue;
+    }
+    const expected = await answerPlainly(query, variables);
+    if ('refused' in expected) seen.refused += 1;
+    else if (expected.errors.length > 0) seen.errors += 1;
+    else seen.data += 1;
+    for (let time = 1; time <= 3; time += 1) {
+      const answer = await answerOverHttp(query, variables);
+      expect({ seed, time, query, variables, answer }).toEqual({ seed, time, query, variables, answer: expected });
+    }
+  }
+  expect(outOfBounds).toBeLessThan(DOCUMENTS / 10);
+  // The generator reaches every kind of answer.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(DOCUMENTS / 200);
+}, 3_600_000);
+
+test.each([
+  ['a fragment under one condition and without it', 'full'],
+  ['a fragment that is spread twice under two conditions', 'twice'],
+  ['a field that is selected twice, once under a condition', 'field'],
+])('%s has the same answer each of four times, with all values of the variables', async (_name, which) => {
+  await createPost(app, `conditions-${which}`);
+  const sources: Record<string, string> = {
+    full: `query ($a: Boolean!) { post(slug: "conditions-full") { user { ...B @include(if: $a) id } user { ...B } } } fragment B on User { name }`,
+    twice: `query ($a: Boolean!, $b: Boolean = false) { post(slug: "conditions-twice") { ...F @include(if: $a) ...F @include(if: $b) } } fragment F on Post { name }`,
+    field: `query ($a: Boolean!) { post(slug: "conditions-field") { user @include(if: $a) { name headline url } user { id } } }`,
+  };
+  const query = sources[which] ?? '';
+  for (const a of [false, true, false, true, false, true, false, true]) {
+    const { body } = await client.send({ query, variables: { a } });
+    const expected = await answerPlainly(query, { a });
+    expect(JSON.stringify(body.data)).toBe(expected.data);
+  }
+});
