@@ -65,9 +65,24 @@ export async function authenticateClient(
   throw new InvalidClientError('Invalid client: client is invalid', { code });
 }
 
-function basicCredentials({ headers }: Request): Record<'client_id' | 'client_secret', string> | undefined {
+/**
+ * Client id and secret of an `Authorization: Basic` header. Each is form-encoded before they are joined (RFC 6749 §2.3.1 and
+ * Appendix B); unencoded ones read the same, because ids and secrets have no `%` or `+`.
+ *
+ * @returns undefined without such a header, or for one that cannot be read.
+ */
+export function basicCredentials({ headers }: Request): Record<'client_id' | 'client_secret', string> | undefined {
   const [, encoded] = /^Basic +([A-Za-z\d+/]+=*)$/i.exec(headers.authorization ?? '') ?? [];
-  if (encoded === undefined) return undefined;
-  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
-  return { client_id: id, client_secret: rest.join(':') };
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  try {
+    return { client_id: decodeForm(id), client_secret: decodeForm(secret) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws URIError for a percent sign that encodes nothing. */
+function decodeForm(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
 }

@@ -144,7 +144,7 @@ export const oauthContracts: OperationContract[] = [
       scope: z.string().optional(),
       state: z.string().optional(),
       code_challenge: z.string(),
-      code_challenge_method: z.literal('S256').optional(),
+      code_challenge_method: z.literal('S256'),
     }),
     response: 'text/html',
     alsoStatuses: {

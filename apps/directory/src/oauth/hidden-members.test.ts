@@ -27,6 +27,7 @@ const agree = (password = PASSWORD) =>
     redirect_uri: CALLBACK,
     scope: 'public private',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
     username: 'ada',
     password,
     allowed: 'true',

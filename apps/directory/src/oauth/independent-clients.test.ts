@@ -4,6 +4,7 @@ import * as openid from 'openid-client';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { hashPassword } from '../users/passwords.ts';
+import { metadataOf } from './metadata-routes.ts';
 
 const app = startTestApp();
 const PASSWORD = 'a long enough password';
@@ -40,7 +41,7 @@ test('openid-client sets itself up by the metadata and gets, refreshes, inspects
   const state = openid.randomState();
   const url = openid.buildAuthorizationUrl(config, {
     redirect_uri: 'https://app.example.com/callback',
-    scope: 'public private',
+    scope: [config.serverMetadata().scopes_supported].flat().join(' '),
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
@@ -101,4 +102,88 @@ test('oauth4webapi signs a public client in on a loopback port that it chooses',
   const refreshed = await oauth.processRefreshTokenResponse(server, installed, asked);
   const revoked = await oauth.revocationRequest(server, installed, noSecret, String(refreshed.refresh_token), options);
   expect(await oauth.processRevocationResponse(revoked)).toBeUndefined();
+});
+
+describe('every method of authentication that the metadata names works with oauth4webapi', () => {
+  const { revocation_endpoint_auth_methods_supported: revocation, ...metadata } =
+    metadataOf('https://unused.example.com');
+  const options = { [oauth.customFetch]: toService, [oauth.allowInsecureRequests]: true };
+  const methods: Record<string, () => [oauth.Client, oauth.ClientAuth]> = {
+    client_secret_basic: () => [{ client_id: client.clientId }, oauth.ClientSecretBasic(client.clientSecret)],
+    client_secret_post: () => [{ client_id: client.clientId }, oauth.ClientSecretPost(client.clientSecret)],
+    none: () => [{ client_id: publicClientId }, oauth.None()],
+  };
+  const endpoints: [string, string][] = [
+    ...metadata.token_endpoint_auth_methods_supported.map((method): [string, string] => ['token', method]),
+    ...revocation.map((method): [string, string] => ['revocation', method]),
+    ...metadata.introspection_endpoint_auth_methods_supported.map((method): [string, string] => [
+      'introspection',
+      method,
+    ]),
+  ];
+
+  test.each(endpoints)('%s endpoint, %s', async (endpoint, method) => {
+    const found = await oauth.discoveryRequest(issuer(), { algorithm: 'oauth2', ...options });
+    const server = await oauth.processDiscoveryResponse(issuer(), found);
+    const [application, authentication] = methods[method]!();
+    if (endpoint === 'token') {
+      // A public client has no grant without a user: the code is refused, the client is not.
+      const asked =
+        method === 'none'
+          ? await oauth.genericTokenEndpointRequest(
+              server,
+              application,
+              authentication,
+              'refresh_token',
+              { refresh_token: 'x' },
+              options,
+            )
+          : await oauth.clientCredentialsGrantRequest(server, application, authentication, {}, options);
+      if (method === 'none') expect(await asked.json()).toMatchObject({ error: 'invalid_grant' });
+      else
+        expect(await oauth.processClientCredentialsResponse(server, application, asked)).toMatchObject({
+          scope: 'public',
+        });
+    } else if (endpoint === 'revocation') {
+      const asked = await oauth.revocationRequest(server, application, authentication, 'unknown', options);
+      expect(await oauth.processRevocationResponse(asked)).toBeUndefined();
+    } else {
+      const asked = await oauth.introspectionRequest(server, application, authentication, 'unknown', options);
+      expect(await oauth.processIntrospectionResponse(server, application, asked)).toEqual({ active: false });
+    }
+  });
+
+  test('a wrong secret is 401 for Basic, and so is a percent sign that encodes nothing', async () => {
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+    for (const text of [`${client.clientId}:wrong`, `${client.clientId}:%`, `%zz:${client.clientSecret}`]) {
+      for (const endpoint of ['token', 'revoke', 'introspect']) {
+        const body = { grant_type: 'client_credentials', token: 'x' };
+        const asked = app.http.post(`/v2/oauth/${endpoint}`).type('form').set('Authorization', basic(text)).send(body);
+        expect((await asked.expect(401)).body.error).toBe('invalid_client');
+      }
+    }
+  });
+});
+
+test('openid-client authenticates with client_secret_basic everywhere', async () => {
+  const authentication = openid.ClientSecretBasic(client.clientSecret);
+  const config = await openid.discovery(issuer(), client.clientId, {}, authentication, {
+    algorithm: 'oauth2',
+    execute: [openid.allowInsecureRequests],
+    [openid.customFetch]: toService,
+  });
+  const { access_token: token } = await openid.clientCredentialsGrant(config);
+  expect(await openid.tokenIntrospection(config, token)).toMatchObject({ active: true });
+  await openid.tokenRevocation(config, token);
+  expect(await openid.tokenIntrospection(config, token)).toEqual({ active: false });
+});
+
+test('the metadata names no response, grant or PKCE method without a client in this file', () => {
+  expect(metadataOf('https://unused.example.com')).toMatchObject({
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'client_credentials', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  });
 });

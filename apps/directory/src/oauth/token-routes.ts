@@ -5,7 +5,7 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 
 import type { Deps } from '../deps.ts';
 import { findToken, revokeByHash } from '../tokens/refresh.ts';
-import { authenticateClient } from './clients.ts';
+import { authenticateClient, basicCredentials } from './clients.ts';
 
 const BODY_LIMIT_BYTES = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
@@ -53,8 +53,19 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
     '/v2/oauth/token',
     readBody,
     endpoint(async (request, response) => {
+      refuseRepeated(request.body);
+      // The library knows this grant, which is not supported here.
+      if (request.body?.grant_type === 'password') {
+        throw new OAuth2Server.UnsupportedGrantTypeError('Unsupported grant type: `grant_type` is invalid');
+      }
       const answer = new OAuth2Server.Response({});
-      await oauth.token(toLibrary(request), answer);
+      await oauth.token(toLibrary(request), answer).catch((error: unknown) => {
+        // RFC 6749 §5.2 has another code for an address that does not match the one of the authorization request.
+        if (error instanceof OAuth2Server.InvalidRequestError && error.message.includes('`redirect_uri`')) {
+          throw new OAuth2Server.InvalidGrantError('Invalid grant: `redirect_uri` does not match');
+        }
+        throw error;
+      });
       response.set(answer.headers).set('Cache-Control', 'no-store').json(answer.body);
     }),
   );
@@ -62,6 +73,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   /** An endpoint at which an authenticated client names a token. */
   const aboutToken = (handle: (response: Response, client: OAuth2Server.Client, hash: string) => Promise<void>) =>
     endpoint(async (request, response) => {
+      refuseRepeated(request.body);
       const parameters = strings(request.body);
       const client = await authenticateClient(deps, request, parameters);
       await handle(response, client, hashApiKey(tokenOf(parameters)));
@@ -109,12 +121,24 @@ function tokenOf({ token }: Readonly<Record<string, string>>): string {
   return token;
 }
 
+/** RFC 6749 §3.2: a parameter must not be sent more than once. */
+function refuseRepeated(body: unknown): void {
+  const [repeated] = Object.entries(body ?? {}).find(([, value]) => Array.isArray(value)) ?? [];
+  if (repeated === undefined) return;
+  throw new OAuth2Server.InvalidRequestError('Invalid request: a parameter is repeated');
+}
+
 const strings = (record: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string'));
 
-/** The request in the library's form, with single strings only: the library expects no arrays or objects. */
+/**
+ * The request in the library's form, with single strings only: the library expects no arrays or objects, and does not decode the
+ * parts of a Basic header.
+ */
 export function toLibrary(request: Request): OAuth2Server.Request {
-  const { authorization } = request.headers;
+  const basic = basicCredentials(request);
+  const joined = basic && Buffer.from(`${basic.client_id}:${basic.client_secret}`).toString('base64');
+  const authorization = joined === undefined ? request.headers.authorization : `Basic ${joined}`;
   return new OAuth2Server.Request({
     method: request.method,
     query: strings(request.query),

@@ -26,6 +26,11 @@ test.each(['json', 'form'])('an application gets its own token by client_credent
   expect(used.body.data).toEqual({ viewer: null });
 });
 
+test('a redirect address other than that of the request is an invalid grant', async () => {
+  const { status, body } = await redeem(await newCode(), { redirect_uri: 'https://app.example.com/other' });
+  expect([status, body.error]).toEqual([400, 'invalid_grant']);
+});
+
 test('neither tokens nor secrets nor codes are stored as they are', async () => {
   const { body } = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...credentialsOf(client) });
   const dump = JSON.stringify(
@@ -49,7 +54,8 @@ test.each([
   ['a wrong secret', 400, 'invalid_client', { grant_type: 'client_credentials', client_secret: 'wrong' }],
   ['no grant type', 400, 'invalid_request', {}],
   ['an unknown grant type', 400, 'unsupported_grant_type', { grant_type: 'x' }],
-  ['a grant type that is not for it', 400, 'unauthorized_client', { grant_type: 'password' }],
+  ['a grant type that the service does not have', 400, 'unsupported_grant_type', { grant_type: 'password' }],
+  ['a repeated parameter', 400, 'invalid_request', { grant_type: 'client_credentials', scope: ['public', 'public'] }],
   ['a scope that only users give', 400, 'invalid_scope', { grant_type: 'client_credentials', scope: 'public write' }],
   ['an unknown code', 400, 'invalid_grant', { grant_type: 'authorization_code', code: 'x', redirect_uri: CALLBACK }],
 ])('%s is reported in the words of RFC 6749', async (_name, status, error, more) => {
@@ -107,7 +113,7 @@ test('a mistake in an exchange does not use up the code', async () => {
     [{ client_secret: 'wrong' }, 'invalid_client'],
     [{ code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
     [{ code_verifier: undefined }, 'invalid_grant'],
-    [{ redirect_uri: 'https://evil.example.com' }, 'invalid_request'],
+    [{ redirect_uri: 'https://evil.example.com' }, 'invalid_grant'],
   ] as const) {
     const code = await newCode();
     expect((await redeem(code, mistake)).body.error).toBe(error);

@@ -54,12 +54,14 @@ export function authorizeRoutes(
     const known = client ? [client.redirectUris ?? []].flat() : [];
     const redirectUri = fields['redirect_uri'] ?? (known.length === 1 ? known[0] : undefined);
     if (!client) return refuse(response, 'This application does not exist or is blocked.');
-    if (redirectUri === undefined || !isRegistered(redirectUri, known)) {
+    if (redirectUri === undefined || Array.isArray(given['redirect_uri']) || !isRegistered(redirectUri, known)) {
       return refuse(response, 'The redirect address is not registered for this application.');
     }
     fields['redirect_uri'] = redirectUri;
     const scopes = [...new Set((fields['scope'] ?? 'public').split(' ').filter(Boolean))];
-    const problem = problemOf(fields, scopes);
+    const problem = FIELDS.some((name) => Array.isArray(given[name]))
+      ? { error: 'invalid_request', error_description: 'A parameter is repeated' }
+      : problemOf(fields, scopes);
     if (problem) {
       const state = fields['state'] === undefined ? {} : { state: fields['state'] };
       answer(response, redirectUri, { ...problem, ...state });
@@ -125,13 +127,16 @@ function problemOf(
   fields: Record<string, string>,
   scopes: string[],
 ): { error: string; error_description: string } | null {
+  if (fields['response_type'] === undefined) {
+    return { error: 'invalid_request', error_description: 'response_type is missing' };
+  }
   if (fields['response_type'] !== 'code') {
     return { error: 'unsupported_response_type', error_description: 'response_type must be code' };
   }
   if (!/^[\x20-\x7e]*$/.test(fields['state'] ?? '')) {
     return { error: 'invalid_request', error_description: 'state must consist of printable ASCII characters' };
   }
-  if (!/^[\w-]{43}$/.test(fields['code_challenge'] ?? '') || (fields['code_challenge_method'] ?? 'S256') !== 'S256') {
+  if (!/^[\w-]{43}$/.test(fields['code_challenge'] ?? '') || fields['code_challenge_method'] !== 'S256') {
     return { error: 'invalid_request', error_description: 'A code_challenge with the method S256 is required' };
   }
   if (!scopes.every((scope) => (allScopes as readonly string[]).includes(scope))) {

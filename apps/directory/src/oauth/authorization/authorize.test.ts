@@ -26,6 +26,9 @@ test.each([
   ['http://127.0.0.1/callback', 'http://127.0.0.1:51234/other', false],
   ['http://127.0.0.1/callback', 'http://user@127.0.0.1:51234/callback', false],
   ['http://127.0.0.1/callback', 'http://[::1]/callback', false],
+  ['http://127.0.0.1/callback', 'http://127.1/callback', false],
+  ['http://127.0.0.1/callback', 'http://2130706433/callback', false],
+  ['http://127.0.0.1/callback', 'http://0x7f000001/callback', false],
   ['https://app.example.com/callback', 'https://app.example.com:8443/callback', false],
 ])('registered as %s, asked with %s: allowed %p, by page and by form', async (registered, given, allowed) => {
   const { clientId } = await app.client();
@@ -53,6 +56,9 @@ test.each([
 
 test.each([
   ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+  ['without a method of PKCE, which would be plain', { code_challenge_method: undefined }, 'invalid_request'],
+  ['without a response type', { response_type: undefined }, 'invalid_request'],
+  ['with a repeated scope', { scope: ['public', 'private'] }, 'invalid_request'],
   ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
   ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],

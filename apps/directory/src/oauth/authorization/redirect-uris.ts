@@ -1,4 +1,5 @@
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+/** As text: other spellings of the same address, such as 127.1, are not what an application registers. */
+const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?]|$)/i;
 
 /** What a browser runs or shows itself, even as the first part of a longer name. */
 const BROWSER_SCHEMES = new Set([
@@ -22,9 +23,9 @@ const REVERSED_DOMAIN = /^[a-z]{2,63}(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
  */
 export function isRedirectUri(value: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(value) || /[\\#<>"`{}|^]/.test(value) || !URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
+  const { protocol, username, password } = new URL(value);
   if (username !== '' || password !== '' || /^[a-z\d.+-]+:\/*[^/?]*@/i.test(value)) return false;
-  if (protocol === 'http:') return LOOPBACK.has(hostname);
+  if (protocol === 'http:') return LOOPBACK.test(value);
   if (protocol === 'https:') return true;
   const scheme = protocol.slice(0, -1);
   return scheme.length < 100 && REVERSED_DOMAIN.test(scheme) && !BROWSER_SCHEMES.has(scheme.split('.')[0] ?? '');
