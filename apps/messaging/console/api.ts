@@ -21,6 +21,7 @@ export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];
 export type Domain = Json<'/api/v1/domains', 'get'>['data'][number];
 
 export type Flow = Json<'/api/v1/flows', 'get'>['data'][number];
+export type CheckedFlow = Json<'/api/v1/flows/{flowId}', 'get'>;
 export type Run = Json<'/api/v1/flows/{flowId}/runs', 'get'>['data'][number];
 export type FlowChanges = NonNullable<
   paths['/api/v1/flows/{flowId}']['put']['requestBody']

@@ -132,6 +132,7 @@ test('what has served its time stays while its account is held, because the cell
   const deleted = Object.keys(before.counts).filter((table) => after.counts[table] !== before.counts[table]);
   expect(deleted.sort()).toEqual([
     'conversations',
+    'flow_message_counts',
     'idempotency_keys',
     'inbound_messages',
     'message_engagement',

@@ -17,6 +17,13 @@ const PURGE_RECEIVED: Statement = {
     SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' AND ${notHeld('account_id')} LIMIT 5000))`,
 };
 
+/** Their day is over, so that they count nothing. */
+const PURGE_FLOW_COUNTS: Statement = {
+  name: 'purge_flow_message_counts',
+  text: `DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM flow_message_counts WHERE since < now() - interval '1 day' AND ${notHeld('account_id')} LIMIT 5000))`,
+};
+
 const PURGE_KEYS: Statement = {
   name: 'purge_idempotency_keys',
   text: `${PURGE_IDEMPOTENCY_KEYS} AND ${notHeld('account_id')}`,
@@ -31,6 +38,7 @@ export interface Retention {
  */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
+  await db.query(PURGE_FLOW_COUNTS, []);
   await purgeListeners(db);
   await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
   await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);

@@ -60,7 +60,13 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
 
   const inquire = createInquiry({ config, db, providers, report, logger });
 
-  const flows = createEngine({ db, addressKey: config.ADDRESS_KEY, wake: () => wakeAfterFlows() });
+  const flows = createEngine({
+    db,
+    addressKey: config.ADDRESS_KEY,
+    logger,
+    leaseSeconds: config.LEASE_SECONDS,
+    wake: () => wakeAfterFlows(),
+  });
   const callerOptions = { db, keyring: config.ENCRYPTION_KEYS, network, logger };
   const calls = createCaller({
     ...callerOptions,

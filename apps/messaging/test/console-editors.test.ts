@@ -140,7 +140,7 @@ describeInChromium('the editors of the console', (browser) => {
       { id: 'wait', seconds: 36_300 },
     ]);
     await page.click('main >> text="Archive"');
-    await page.fill('dialog input', 'Thanks');
+    await page.fill('dialog [name=confirmation]', 'Thanks');
     await page.click('dialog button:text-is("Archive the flow")');
     await page.waitForSelector('.screen-head .badge:text("Archived")');
     expect(await page.isDisabled('[name=name]')).toBe(true);
@@ -184,6 +184,32 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
     expect(complaints).toEqual([]);
   });
+
+  test('a flow that can repeat warns, and pausing it can cancel its runs', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Texts' });
+    const { flowId: id } = await post(page, 'flows', {
+      name: 'Again',
+      steps: [
+        { id: 'send', type: 'send', channel: 'sms', body: 'Again', next: 'wait' },
+        { id: 'wait', type: 'wait', seconds: 2, next: 'send' },
+      ],
+    });
+    await goTo(page, `/flows/${id}`);
+    await page.waitForSelector('.notice:has-text("about 43,200 messages a day to each person")');
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('.toasts :text("43,200 messages a day")');
+    await post(page, `flows/${id}/trigger`, { to: '+15550100' });
+    await page.click('main >> text="Pause"');
+    await page.check('dialog [name=cancelRuns]');
+    await page.click('dialog button:text-is("Pause the flow")');
+    await page.waitForSelector('.screen-head .badge:text("Paused")');
+    await page.waitForSelector('table[aria-label=Runs] :text("Canceled when the flow was paused")');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('of two people who edit one flow the second sees the conflict, keeps the text, and decides; several statuses stay', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);

@@ -6,7 +6,6 @@ import { createReport } from '../src/delivery/report.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed } from '../src/delivery/claim.ts';
 import { findNextRoute } from '../src/delivery/failover.ts';
 import { requeueMessages } from '../src/delivery/requeue.ts';
-import { createEngine } from '../src/flows/engine/engine.ts';
 import { withoutOptedOut } from '../src/messages/opt-outs.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { unsubscribeToken } from '../src/messages/mail/unsubscribe-token.ts';
@@ -234,7 +233,6 @@ describe('what happens to our twin', () => {
   });
 
   test('a text ends the waits of our runs', async () => {
-    await createEngine({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {} });
     await app.db.pool.query(
       "UPDATE flow_runs SET phase = 'waiting', waiting_for = 'received', due_at = now() + interval '1 day' WHERE account_id = $1",
       [account.id],

@@ -580,8 +580,8 @@ type Flows struct {
 
 // Create: create a flow as a draft.
 // Scope: flows:write.
-func (resource *Flows) Create(ctx context.Context, body NewFlow, options ...CallOption) (*Flow, error) {
-	return call[Flow](ctx, resource.core, request{method: "POST", path: "/api/v1/flows", body: body}, options)
+func (resource *Flows) Create(ctx context.Context, body NewFlow, options ...CallOption) (*CheckedFlow, error) {
+	return call[CheckedFlow](ctx, resource.core, request{method: "POST", path: "/api/v1/flows", body: body}, options)
 }
 
 // List: list flows.
@@ -598,15 +598,15 @@ func (resource *Flows) Iterate(ctx context.Context, query FlowsListQuery, option
 
 // Get: read a flow.
 // Scope: flows:read.
-func (resource *Flows) Get(ctx context.Context, flowID string, options ...CallOption) (*Flow, error) {
-	return call[Flow](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}}, options)
+func (resource *Flows) Get(ctx context.Context, flowID string, options ...CallOption) (*CheckedFlow, error) {
+	return call[CheckedFlow](ctx, resource.core, request{method: "GET", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}}, options)
 }
 
 // Update: change, activate, pause or archive a flow.
-// An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+// An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
 // Scope: flows:write.
-func (resource *Flows) Update(ctx context.Context, flowID string, body FlowChanges, options ...CallOption) (*Flow, error) {
-	return call[Flow](ctx, resource.core, request{method: "PUT", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}, body: body}, options)
+func (resource *Flows) Update(ctx context.Context, flowID string, body FlowChanges, options ...CallOption) (*CheckedFlow, error) {
+	return call[CheckedFlow](ctx, resource.core, request{method: "PUT", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}, body: body}, options)
 }
 
 // Trigger: start a run for one recipient.

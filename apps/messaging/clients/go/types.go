@@ -538,6 +538,52 @@ type ChannelsUpdateBodyTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
+// CheckedFlow is an object of the API.
+type CheckedFlow struct {
+	FlowID string `json:"flowId"`
+
+	Name string `json:"name"`
+
+	// One of draft, active, paused, archived; a later release may add others.
+	Status string `json:"status"`
+
+	Version int64 `json:"version"`
+
+	Trigger CheckedFlowTrigger `json:"trigger"`
+
+	OncePerContact bool `json:"oncePerContact"`
+
+	Steps []CheckedFlowStepsItem `json:"steps"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+
+	// A circle of steps that can send again and again, and about how often to each person
+	Warnings []CheckedFlowWarningsItem `json:"warnings"`
+}
+
+// CheckedFlowStepsItem is an object of the API.
+type CheckedFlowStepsItem struct {
+	ID string `json:"id"`
+
+	Type string `json:"type"`
+}
+
+// CheckedFlowTrigger is an object of the API.
+type CheckedFlowTrigger struct {
+	Type string `json:"type"`
+}
+
+// CheckedFlowWarningsItem is an object of the API.
+type CheckedFlowWarningsItem struct {
+	Field string `json:"field"`
+
+	Message string `json:"message"`
+
+	MessagesPerDay float64 `json:"messagesPerDay"`
+}
+
 // Contact is an object of the API.
 type Contact struct {
 	ContactID string `json:"contactId"`
@@ -992,6 +1038,9 @@ type FlowChanges struct {
 
 	// One of active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
+
+	// With the status `paused` or `archived`: also cancel the active runs. Default: they continue
+	CancelRuns *bool `json:"cancelRuns,omitempty"`
 }
 
 // FlowChangesStepsItemBranch is an object of the API.
@@ -2699,6 +2748,8 @@ type Run struct {
 
 	DueAt *string `json:"dueAt"`
 
+	// Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+	// One of too_many_steps, too_many_messages, too_many_messages_to_person, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
 	Error *string `json:"error"`
 
 	History []RunHistoryItem `json:"history"`

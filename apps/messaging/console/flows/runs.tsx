@@ -18,6 +18,17 @@ import { stepName } from './steps.ts';
 const SIZE = 10;
 const whoOf = ({ contactId, to }: Run) => to ?? contactId ?? '–';
 
+/** Why a run ended before its last step. */
+const ERRORS: Record<NonNullable<Run['error']>, string> = {
+  too_many_steps: 'It took 1,000 steps',
+  too_many_messages: 'It sent 100 messages',
+  too_many_messages_to_person: 'Flows sent this person 50 messages within 24 hours',
+  circle_without_wait: 'It went in a circle without waiting',
+  worker_stopped: 'It stopped the worker twice',
+  flow_paused: 'Canceled when the flow was paused',
+  flow_archived: 'Canceled when the flow was archived',
+};
+
 /** The runs of a flow, newest first, and the way to start one. */
 export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
   const mayWrite = useMay('flows:write');
@@ -46,7 +57,15 @@ export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
         onOpen={({ runId }) => setOpen(runId)}
         columns={[
           { title: 'For', wide: true, cell: whoOf },
-          { title: 'Status', cell: ({ status: state }) => <Badge state={state} /> },
+          {
+            title: 'Status',
+            cell: ({ status: state, error }) => (
+              <>
+                <Badge state={state} />
+                {error && <span className="under">{ERRORS[error]}</span>}
+              </>
+            ),
+          },
           { title: 'At', cell: ({ stepId }) => stepId ?? '–' },
           { title: 'Started', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
@@ -121,7 +140,7 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
                 ['For', whoOf(data)],
                 ...(data.stepId ? ([['At', data.stepId]] as const) : []),
                 ...(data.dueAt ? ([['Goes on', <Time key="due" at={data.dueAt} />]] as const) : []),
-                ...(data.error ? ([['Error', data.error]] as const) : []),
+                ...(data.error ? ([['Reason', ERRORS[data.error]]] as const) : []),
                 ['Version', data.version],
                 ['Id', <code key="id">{runId}</code>],
               ]}

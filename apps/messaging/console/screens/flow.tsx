@@ -6,15 +6,15 @@ import { useRef, useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm } from '@services/console/forms/dialogs.tsx';
-import { Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { CheckField, Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, ScreenHead, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { toast, toastError } from '@services/console/toasts.tsx';
+import { toast } from '@services/console/toasts.tsx';
 import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
 
-import { api, type Flow, type FlowChanges } from '../api.ts';
+import { api, type CheckedFlow, type Flow, type FlowChanges } from '../api.ts';
 import { Graph } from '../flows/graph.tsx';
 import { Runs } from '../flows/runs.tsx';
 import { StepEditor } from '../flows/step-editor.tsx';
@@ -42,7 +42,7 @@ export function Screen() {
   );
 }
 
-function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefined }) {
+function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string | undefined }) {
   const client = useQueryClient();
   const mayWrite = useMay('flows:write') && flow.status !== 'archived';
   const [steps, setSteps] = useState<Step[]>(() => stepsOf(flow));
@@ -52,14 +52,17 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
   const unsaved = useUnsaved();
   const revision = useRevision(initial);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const [archiving, setArchiving] = useState(false);
+  const [stopping, setStopping] = useState<'paused' | 'archived' | null>(null);
+  const [cancelRuns, setCancelRuns] = useState(false);
   // The steps before an id is typed: half of an id may be that of another step.
   const renaming = useRef(steps);
   const status = useRef<Flow['status'] | undefined>(undefined);
   const path = { flowId: flow.flowId };
   async function put(body: FlowChanges) {
     const params = { path, header: revision.header() };
-    revision.saved((await revised(api.PUT('/api/v1/flows/{flowId}', { params, body }))).revision);
+    const saved = await revised(api.PUT('/api/v1/flows/{flowId}', { params, body }));
+    revision.saved(saved.revision);
+    return saved.value;
   }
   const change = (next: Step[], nextKeys = keys) => {
     setSteps(next);
@@ -88,8 +91,9 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
       ...(status.current && { status: status.current as 'active' | 'paused' }),
     };
     setWrong(new Set());
+    let saved: CheckedFlow;
     try {
-      await put(body);
+      saved = await put(body);
     } catch (error) {
       const places = Object.keys(error instanceof ApiError ? error.fields : {}).map((field) => field.split('.'));
       const indexes = places.flatMap(([list, index]) => (list === 'steps' ? Number(index) : []));
@@ -97,16 +101,18 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
       setOpened((before) => new Set([...before, ...indexes.map((index) => keys[index] ?? -1)]));
       throw error;
     }
-    toast(status.current === 'active' ? 'The flow is active.' : 'Saved. Runs under way keep their version.');
+    const said = status.current === 'active' ? 'The flow is active.' : 'Saved. Active runs keep their version.';
+    toast([said, ...saved.warnings.map(({ message }) => `${message}.`)].join(' '));
     await client.invalidateQueries({ queryKey: ['flows'] });
   }
-  async function setStatus(status: 'paused' | 'archived') {
+  async function stop(status: 'paused' | 'archived') {
+    const body = { status, ...(cancelRuns && { cancelRuns }) };
     try {
-      await put({ status });
+      await put(body);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
       // Stopping a flow overwrites nothing. Saving these steps is still refused.
-      await answer(api.PUT('/api/v1/flows/{flowId}', { params: { path }, body: { status } }));
+      await answer(api.PUT('/api/v1/flows/{flowId}', { params: { path }, body }));
     }
     await client.invalidateQueries({ queryKey: ['flows'] });
   }
@@ -118,11 +124,9 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
         actions={
           <>
             <Badge state={flow.status} />
-            {mayWrite && flow.status === 'active' && (
-              <Button onClick={() => void setStatus('paused').catch(toastError)}>Pause</Button>
-            )}
+            {mayWrite && flow.status === 'active' && <Button onClick={() => setStopping('paused')}>Pause</Button>}
             {mayWrite && (
-              <Button look="quiet" onClick={() => setArchiving(true)}>
+              <Button look="quiet" onClick={() => setStopping('archived')}>
                 Archive
               </Button>
             )}
@@ -131,6 +135,11 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
       >
         <Link to="/flows">All flows</Link> · version {flow.version}
       </ScreenHead>
+      {flow.warnings.map(({ field, message }) => (
+        <p key={field} className="notice">
+          {message}.
+        </p>
+      ))}
       <div className="flow">
         {/* Every way to send the form says whether the flow is activated; the click is seen here first. */}
         <div onClickCapture={() => (status.current = undefined)}>
@@ -191,15 +200,22 @@ function Editor({ flow, opened: initial }: { flow: Flow; opened: string | undefi
         <Graph steps={steps} marked={wrong} />
       </div>
       <Runs flow={flow} />
-      {archiving && (
+      {stopping && (
         <Confirm
-          title="Archive the flow"
-          action="Archive the flow"
-          typed={flow.name}
-          onClose={() => setArchiving(false)}
-          onConfirm={() => setStatus('archived')}
+          title={stopping === 'paused' ? 'Pause the flow' : 'Archive the flow'}
+          action={stopping === 'paused' ? 'Pause the flow' : 'Archive the flow'}
+          typed={stopping === 'archived' ? flow.name : undefined}
+          onClose={() => setStopping(null)}
+          onConfirm={() => stop(stopping)}
         >
-          It takes no new runs and cannot be changed any more. Runs under way go on.
+          <p>{stopping === 'paused' ? 'No new runs start.' : 'No new runs start, and it can no longer be edited.'}</p>
+          <CheckField
+            name="cancelRuns"
+            label="Cancel active runs"
+            hint="Otherwise they continue to their end."
+            checked={cancelRuns}
+            onChange={(event) => setCancelRuns(event.target.checked)}
+          />
         </Confirm>
       )}
     </>

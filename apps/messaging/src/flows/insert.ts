@@ -14,6 +14,7 @@ const INSERT: Statement = {
     JOIN flows f ON f.id = r."flowId" AND f.status = 'active'
     JOIN flow_versions v ON v.flow_id = f.id AND v.version = f.version
     WHERE NOT EXISTS (SELECT FROM flow_runs first WHERE first.id = r."chainId" AND first.flow_id = f.id)
+    FOR KEY SHARE OF f
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 

@@ -1,7 +1,8 @@
 import { page, pageOf } from '../envelope.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
-import { cancelRun, getRun, listRuns, triggerFlow } from './runs.ts';
+import { cancelRun, cancelRuns, getRun, listRuns, triggerFlow } from './runs.ts';
 import {
+  CheckedFlow,
   Flow,
   FlowChanges,
   FlowQuery,
@@ -10,6 +11,7 @@ import {
   Run,
   RunQuery,
   StartedRun,
+  toCheckedFlow,
   toFlow,
   toRun,
   toStartedRun,
@@ -37,6 +39,7 @@ const stored = {
   createdAt: at,
   updatedAt: at,
 };
+const checked = { ...stored, warnings: [] };
 const basic = { to: '+15551234567', variables: { plan: 'basic' } };
 const started = { ...runParams, ...params, version: 1, status: 'running' as const };
 const run = {
@@ -64,11 +67,11 @@ export const flowOperations = [
     bodyLimitBytes: TEXT_BODY_BYTES,
     idempotent: true,
     status: 201,
-    response: Flow,
+    response: CheckedFlow,
     errors: { 404: ['template_not_found'] },
-    example: { body: welcome, response: stored },
+    example: { body: welcome, response: checked },
     handle: async ({ db, config }, { caller, body }) =>
-      toFlow(await createFlow(db, config.ENCRYPTION_KEYS, caller.accountId, body), body.steps),
+      toCheckedFlow(await createFlow(db, config.ENCRYPTION_KEYS, caller.accountId, body), body.steps),
   }),
   operation({
     id: 'flows.list',
@@ -94,13 +97,13 @@ export const flowOperations = [
     tag,
     scope: 'flows:read',
     summary: 'Read a flow',
-    response: Flow,
+    response: CheckedFlow,
     errors: unknown,
-    example: { params, response: stored },
+    example: { params, response: checked },
     revision,
     async handle({ db }, { caller, params }) {
       const flow = await getFlow(db, caller.accountId, params.flowId);
-      return toFlow(flow, await getSteps(db, flow.id, flow.version));
+      return toCheckedFlow(flow, await getSteps(db, flow.id, flow.version));
     },
   }),
   operation({
@@ -111,19 +114,20 @@ export const flowOperations = [
     scope: 'flows:write',
     summary: 'Change, activate, pause or archive a flow',
     description:
-      'An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.',
+      'An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.',
     body: FlowChanges,
     bodyLimitBytes: TEXT_BODY_BYTES,
-    response: Flow,
+    response: CheckedFlow,
     errors: { 404: ['flow_not_found', 'template_not_found'], 409: ['invalid_state'] },
-    example: { params, body: { status: 'active' }, response: { ...stored, status: 'active' } },
+    example: { params, body: { status: 'active' }, response: { ...checked, status: 'active' } },
     revision,
     async handle({ db, config }, { caller, params, body, request }) {
       const ifMatch = request.headers['if-match'];
       const flow = await db.transaction((tx) =>
         updateFlow(tx, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body, ifMatch),
       );
-      return toFlow(flow, await getSteps(db, flow.id, flow.version));
+      if (body.cancelRuns) await cancelRuns(db, flow);
+      return toCheckedFlow(flow, await getSteps(db, flow.id, flow.version));
     },
   }),
   operation({

@@ -77,6 +77,28 @@ const CANCEL: Statement = {
     WHERE account_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
 };
 
+const MAX_CANCELED_AT_ONCE = 1000;
+const CANCEL_ALL: Statement = {
+  name: 'cancel_flow_runs',
+  text: `WITH active AS (
+      SELECT id FROM flow_runs WHERE account_id = $1 AND flow_id = $2 AND id > $3 AND status = 'running'
+      ORDER BY id LIMIT ${MAX_CANCELED_AT_ONCE} FOR UPDATE
+    )
+    UPDATE flow_runs r SET status = 'canceled', error = $4, ended_at = now(), due_at = NULL, waiting_for = NULL,
+      waiting_message = NULL, moves = moves + 1
+    FROM active WHERE r.id = active.id RETURNING r.id`,
+};
+
+/** Cancels the active runs of a flow that accepts no new ones, in pieces. If it fails, the client repeats the request. */
+export async function cancelRuns(db: Db, { accountId, id, status }: FlowRow): Promise<void> {
+  let canceled: { id: string }[];
+  let after = '';
+  do {
+    canceled = await db.query<{ id: string }>(CANCEL_ALL, [accountId, id, after, `flow_${status}`]);
+    after = canceled.reduce((last, each) => (each.id > last ? each.id : last), after);
+  } while (canceled.length === MAX_CANCELED_AT_ONCE);
+}
+
 /** Ends a run where it stands. @throws AppError 404, 409 `invalid_state` when it has ended already. */
 export async function cancelRun(db: Db, accountId: string, id: string): Promise<RunRow> {
   const [canceled] = await db.query(CANCEL, [accountId, id]);

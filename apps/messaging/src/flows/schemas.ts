@@ -6,6 +6,8 @@ import type { FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow } from '../generated/prisma/client.ts';
 import { Variables } from '../templates/schemas.ts';
 import { maskHeaders } from './headers.ts';
+import { RUN_ERRORS, type RunError } from './limits.ts';
+import { findRepetition } from './repetition.ts';
 import { Steps, type Step } from './steps.ts';
 
 export const FLOW_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
@@ -43,6 +45,13 @@ export const FlowChanges = z
     trigger: Trigger.optional(),
     oncePerContact: z.boolean().optional(),
     status: z.enum(['active', 'paused', 'archived']).optional(),
+    cancelRuns: z.boolean().optional().meta({
+      description: 'With the status `paused` or `archived`: also cancel the active runs. Default: they continue',
+    }),
+  })
+  .refine(({ status, cancelRuns }) => cancelRuns !== true || status === 'paused' || status === 'archived', {
+    error: 'Needs the status paused or archived',
+    path: ['cancelRuns'],
   })
   .meta({ id: 'FlowChanges' });
 export type FlowChanges = z.output<typeof FlowChanges>;
@@ -78,6 +87,13 @@ export const Flow = z
   })
   .meta({ id: 'Flow' });
 
+/** The answer to one flow: it says how often the flow can repeat, which a list does not. */
+export const CheckedFlow = Flow.extend({
+  warnings: z
+    .array(z.object({ field: z.string(), message: z.string(), messagesPerDay: z.number() }))
+    .meta({ description: 'A circle of steps that can send again and again, and about how often to each person' }),
+}).meta({ id: 'CheckedFlow' });
+
 export const StartedRun = z
   .object({ runId: z.string(), flowId: z.string(), version: z.int(), status: z.enum(RUN_STATUSES) })
   .meta({ id: 'StartedRun' });
@@ -88,7 +104,14 @@ export const Run = StartedRun.extend({
   variables: z.record(z.string(), z.unknown()),
   stepId: z.string().nullable().meta({ description: 'The current step' }),
   dueAt: z.iso.datetime().nullable(),
-  error: z.string().nullable(),
+  error: z
+    .enum(Object.keys(RUN_ERRORS) as RunError[])
+    .nullable()
+    .meta({
+      description: `Why the run ended before its last step. ${Object.entries(RUN_ERRORS)
+        .map(([code, reason]) => `\`${code}\`: ${reason}.`)
+        .join(' ')}`,
+    }),
   history: z.array(z.looseObject({ step: z.string(), type: z.string(), at: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -108,6 +131,11 @@ export function toFlow(row: FlowRow, steps: readonly Step[]): z.output<typeof Fl
   };
 }
 
+export function toCheckedFlow(row: FlowRow, steps: readonly Step[]): z.output<typeof CheckedFlow> {
+  const repetition = findRepetition(steps);
+  return { ...toFlow(row, steps), warnings: repetition ? [repetition] : [] };
+}
+
 export function toStartedRun({ id, flowId, version, status }: RunRow): z.output<typeof StartedRun> {
   return { runId: id, flowId, version, status: status as z.output<typeof StartedRun>['status'] };
 }
@@ -121,7 +149,7 @@ export function toRun(row: RunRow): z.output<typeof Run> {
     variables: row.variables as z.output<typeof Run>['variables'],
     stepId: running ? row.stepId : null,
     dueAt: running ? row.dueAt : null,
-    error: row.error,
+    error: row.error as RunError | null,
     history: row.history as z.output<typeof Run>['history'],
     createdAt: row.createdAt,
     endedAt: row.endedAt,

@@ -72,11 +72,13 @@ export async function updateFlow(
   const flow = await tx.orm.flow.findUniqueOrThrow({ where: { id } });
   requireUnchanged(ifMatch, flow.updatedAt.toISOString());
   if (flow.status === 'archived') {
+    // Repeats a request that ended before all runs were canceled.
+    if (isArchiving(changes)) return flow;
     throw new AppError(409, 'invalid_state', 'An archived flow cannot be changed', {
       details: { field: 'status', value: flow.status },
     });
   }
-  const { steps: newSteps, trigger, ...others } = changes;
+  const { steps: newSteps, trigger, cancelRuns: _, ...others } = changes;
   const current = await getSteps(tx, id, flow.version);
   const steps = newSteps && sealHeaders(keyring, id, newSteps, current);
   const fields = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
@@ -85,6 +87,11 @@ export async function updateFlow(
   const version = steps ? flow.version + 1 : flow.version;
   if (steps) await tx.orm.flowVersion.create({ data: { accountId, flowId: id, version, steps: toJson(steps) } });
   return tx.orm.flow.update({ where: { id }, data: { ...fields, version, ...(trigger && { trigger }) } });
+}
+
+function isArchiving(changes: FlowChanges): boolean {
+  const { status, cancelRuns, ...others } = changes;
+  return status === 'archived' && cancelRuns === true && Object.values(others).every((value) => value === undefined);
 }
 
 async function checkSteps(db: Db, accountId: string, steps: readonly Step[]): Promise<void> {

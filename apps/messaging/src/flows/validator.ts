@@ -63,6 +63,9 @@ function reachable(targets: number[][]): Set<number> {
   return reached;
 }
 
+/** Whether a step takes time in every round of a circle. `until` waits only until its time has passed. */
+const isPause = (step: Step | undefined) => step?.type === 'wait' && step.until === undefined;
+
 /** An edge that closes a circle in which no step waits, found by a depth-first walk over the steps that do not. */
 function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string, number>): Edge | null {
   const state = new Map<number, 'open' | 'done'>();
@@ -70,7 +73,7 @@ function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string
     state.set(index, 'open');
     for (const edge of edges[index] ?? []) {
       const target = places.get(edge.to);
-      if (target === undefined || steps[target]?.type === 'wait') continue;
+      if (target === undefined || isPause(steps[target])) continue;
       if (state.get(target) === 'open') return edge;
       const found = state.has(target) ? null : walk(target);
       if (found) return found;
@@ -79,7 +82,7 @@ function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string
     return null;
   }
   for (const [index, step] of steps.entries()) {
-    const found = step.type === 'wait' || state.has(index) ? null : walk(index);
+    const found = isPause(step) || state.has(index) ? null : walk(index);
     if (found) return found;
   }
   return null;

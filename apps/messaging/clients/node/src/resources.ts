@@ -873,7 +873,7 @@ export class Flows {
    * Create a flow as a draft.
    * Scope: flows:write.
    */
-  create(body: t.NewFlow, options: CallOptions = {}): Promise<t.Flow> {
+  create(body: t.NewFlow, options: CallOptions = {}): Promise<t.CheckedFlow> {
     return this.#core.json({ method: 'POST', path: `/api/v1/flows`, body }, options);
   }
 
@@ -895,16 +895,16 @@ export class Flows {
    * Read a flow.
    * Scope: flows:read.
    */
-  get(flowId: string, options: CallOptions = {}): Promise<t.Flow> {
+  get(flowId: string, options: CallOptions = {}): Promise<t.CheckedFlow> {
     return this.#core.json({ method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}` }, options);
   }
 
   /**
    * Change, activate, pause or archive a flow.
-   * An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+   * An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
    * Scope: flows:write.
    */
-  update(flowId: string, body: t.FlowChanges, options: CallOptions = {}): Promise<t.Flow> {
+  update(flowId: string, body: t.FlowChanges, options: CallOptions = {}): Promise<t.CheckedFlow> {
     return this.#core.json({ method: 'PUT', path: `/api/v1/flows/${segment('flowId', flowId)}`, body }, options);
   }
 

@@ -349,6 +349,35 @@ export interface ChannelsUpdateBodyTracking {
   clicks?: boolean;
 }
 
+export interface CheckedFlow {
+  flowId: string;
+  name: string;
+  status: 'draft' | 'active' | 'paused' | 'archived' | Other;
+  version: number;
+  trigger: CheckedFlowTrigger;
+  oncePerContact: boolean;
+  steps: CheckedFlowStepsItem[];
+  createdAt: string;
+  updatedAt: string;
+  /** A circle of steps that can send again and again, and about how often to each person */
+  warnings: CheckedFlowWarningsItem[];
+}
+
+export interface CheckedFlowStepsItem {
+  id: string;
+  type: string;
+}
+
+export interface CheckedFlowTrigger {
+  type: string;
+}
+
+export interface CheckedFlowWarningsItem {
+  field: string;
+  message: string;
+  messagesPerDay: number;
+}
+
 export interface Contact {
   contactId: string;
   externalId: string | null;
@@ -638,6 +667,8 @@ export interface FlowChanges {
     FlowChangesTriggerApi | FlowChangesTriggerContactCreated | FlowChangesTriggerTagAdded | FlowChangesTriggerKeyword;
   oncePerContact?: boolean;
   status?: 'active' | 'paused' | 'archived' | Other;
+  /** With the status `paused` or `archived`: also cancel the active runs. Default: they continue */
+  cancelRuns?: boolean;
 }
 
 export interface FlowChangesStepsItemBranch {
@@ -1829,7 +1860,17 @@ export interface Run {
   /** The current step */
   stepId: string | null;
   dueAt: string | null;
-  error: string | null;
+  /** Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled. */
+  error:
+    | 'too_many_steps'
+    | 'too_many_messages'
+    | 'too_many_messages_to_person'
+    | 'circle_without_wait'
+    | 'worker_stopped'
+    | 'flow_paused'
+    | 'flow_archived'
+    | Other
+    | null;
   history: RunHistoryItem[];
   createdAt: string;
   endedAt: string | null;

@@ -319,6 +319,34 @@ namespace Messaging;
  *     clicks?: bool, // By links in the HTML that lead through this service
  * }
  *
+ * @phpstan-type CheckedFlow array{
+ *     flowId: string,
+ *     name: string,
+ *     status: string, // one of draft, active, paused, archived
+ *     version: int,
+ *     trigger: CheckedFlowTrigger,
+ *     oncePerContact: bool,
+ *     steps: list<CheckedFlowStepsItem>,
+ *     createdAt: string,
+ *     updatedAt: string,
+ *     warnings: list<CheckedFlowWarningsItem>, // A circle of steps that can send again and again, and about how often to each person
+ * }
+ *
+ * @phpstan-type CheckedFlowStepsItem array{
+ *     id: string,
+ *     type: string,
+ * }
+ *
+ * @phpstan-type CheckedFlowTrigger array{
+ *     type: string,
+ * }
+ *
+ * @phpstan-type CheckedFlowWarningsItem array{
+ *     field: string,
+ *     message: string,
+ *     messagesPerDay: int|float,
+ * }
+ *
  * @phpstan-type Contact array{
  *     contactId: string,
  *     externalId: string|null,
@@ -573,6 +601,7 @@ namespace Messaging;
  *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
  *     oncePerContact?: bool,
  *     status?: string, // one of active, paused, archived
+ *     cancelRuns?: bool, // With the status `paused` or `archived`: also cancel the active runs. Default: they continue
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranch array{
@@ -1526,7 +1555,7 @@ namespace Messaging;
  *     variables: array<string, mixed>,
  *     stepId: string|null, // The current step
  *     dueAt: string|null,
- *     error: string|null,
+ *     error: string|null, // Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
  *     history: list<RunHistoryItem>,
  *     createdAt: string,
  *     endedAt: string|null,

@@ -43,6 +43,8 @@ interface Answer {
   error?: 'no_answer' | 'address_not_allowed' | 'headers_not_readable';
 }
 
+const NO_ANSWER: Answer = { status: null, body: null, error: 'no_answer' };
+
 /**
  * Makes the requests of `http` steps, outside of any transaction. A request is recorded before it is made and moves its run
  * on only if nothing else has meanwhile; a crash in between repeats it, with the same `Idempotency-Key`.
@@ -64,7 +66,9 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
     const { step, place } = walker;
     // Nothing but an `http` step is ever parked as calling.
     if (step?.type !== 'http') return;
-    const answer = await ask(walker, step);
+    // More attempts than requests: the process was stopped during some of them.
+    const isSpent = place.attempts > RETRY_DELAYS_MS.length + 1;
+    const answer = isSpent ? NO_ANSWER : await ask(walker, step);
     const delayMs = RETRY_DELAYS_MS[place.attempts - 1];
     if (isPassing(answer) && delayMs !== undefined) {
       walker.callAt(new Date(Date.now() + delayMs));

@@ -1,6 +1,7 @@
 import { notHeld } from '@services/common/access/held-accounts';
 import type { Db, Statement } from '../../db.ts';
 import { jsonPieces } from '../../json-pieces.ts';
+import type { RunError } from '../limits.ts';
 import type { RunRow } from '../store.ts';
 
 const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.version, r.contact_id AS "contactId", r.recipient,
@@ -8,26 +9,50 @@ const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.ver
   r.waiting_message AS "waitingMessage", r.waiting_statuses AS "waitingStatuses", r.woken_by AS "wokenBy", r.replied_at AS "repliedAt", r.chain_id AS "chainId", r.attempts, r.results, r.history, r.error, r.once_key AS "onceKey", r.created_at AS "createdAt",
   r.ended_at AS "endedAt"`;
 
+const MAX_AT_ONCE = 100;
+const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+    AND ${notHeld('account_id')}`;
+
+/**
+ * Counts the start of due runs and commits that, so that the next worker knows which run has stopped the process. A run whose
+ * earlier start did not end still has its lease, and starts alone. Only starts alone are counted: they tell which run it was.
+ */
+const START: Statement = {
+  name: 'start_flow_runs',
+  text: `WITH due AS (
+      SELECT id, leased_until, due_at FROM flow_runs WHERE ${DUE} ORDER BY due_at LIMIT ${MAX_AT_ONCE} FOR UPDATE SKIP LOCKED
+    ), doubtful AS (SELECT id FROM due WHERE leased_until IS NOT NULL ORDER BY due_at LIMIT 1),
+    chosen AS (
+      SELECT id FROM doubtful UNION ALL SELECT id FROM due WHERE NOT EXISTS (SELECT FROM doubtful)
+    )
+    UPDATE flow_runs r SET starts = r.starts + CASE WHEN (SELECT count(*) FROM chosen) = 1 THEN 1 ELSE 0 END,
+      leased_until = now() + make_interval(secs => $1)
+    FROM chosen WHERE r.id = chosen.id
+    RETURNING r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.moves, r.starts`,
+};
+/** Leaves out the runs that have ended or moved on since their start was counted. */
 const CLAIM: Statement = {
   name: 'claim_flow_runs',
-  text: `SELECT ${COLUMNS} FROM flow_runs r WHERE r.status = 'running' AND r.phase <> 'calling' AND r.due_at <= now()
-      AND ${notHeld('r.account_id')}
-    ORDER BY r.due_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
+  text: `SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS s(id text, moves int) JOIN flow_runs r ON r.id = s.id
+    WHERE r.moves = s.moves AND r.status = 'running' ORDER BY r.due_at FOR UPDATE OF r SKIP LOCKED`,
 };
 
 /** A query without values, as `watchQueues` asks it. */
-export const RUNS_DUE = `SELECT 1 AS due FROM flow_runs WHERE status = 'running' AND phase <> 'calling' AND due_at <= now()
-    AND ${notHeld('account_id')} LIMIT 1`;
-const IS_DUE: Statement = { name: 'is_flow_run_due', text: RUNS_DUE };
+export const RUNS_DUE = `SELECT 1 AS due FROM flow_runs WHERE ${DUE} LIMIT 1`;
 
-/** Whether it is worth while to begin a transaction. */
-export async function isRunDue(db: Db): Promise<boolean> {
-  return (await db.query(IS_DUE, [])).length > 0;
+export interface StartedRun extends Pick<RunRow, 'id' | 'accountId' | 'flowId' | 'moves'> {
+  /** How often a worker has started to move on this run alone, this start included. */
+  starts: number;
 }
 
-/** Due runs, the caller's alone until its transaction ends. */
-export function claimRuns(tx: Db, limit: number): Promise<RunRow[]> {
-  return tx.query<RunRow>(CLAIM, [limit]);
+/** Due runs, this worker's alone until their lease ends. */
+export function startRuns(db: Db, leaseSeconds: number): Promise<StartedRun[]> {
+  return db.query<StartedRun>(START, [leaseSeconds]);
+}
+
+/** Locks started runs until the transaction ends. */
+export function claimRuns(tx: Db, started: readonly StartedRun[]): Promise<RunRow[]> {
+  return tx.query<RunRow>(CLAIM, [JSON.stringify(started)]);
 }
 
 /** How long a request's answer is waited for before another worker makes the request again. */
@@ -70,7 +95,7 @@ const SAVE: Statement = {
   name: 'save_flow_runs',
   text: `UPDATE flow_runs r SET status = s.status, step_id = s."stepId", phase = s.phase, moves = r.moves + 1,
       due_at = s."dueAt", waiting_for = s."waitingFor", waiting_message = s."waitingMessage",
-      waiting_statuses = ARRAY(SELECT json_array_elements_text(s."waitingStatuses")), woken_by = NULL, attempts = s.attempts, results = s.results,
+      waiting_statuses = ARRAY(SELECT json_array_elements_text(s."waitingStatuses")), woken_by = NULL, starts = 0, leased_until = NULL, attempts = s.attempts, results = s.results,
       history = r.history || s.entries, error = s.error, ended_at = CASE WHEN s.status <> 'running' THEN now() END
     FROM json_to_recordset($1::json) AS s(id text, moves int, status text, "stepId" text, phase text, "dueAt" timestamptz,
       "waitingFor" text, "waitingMessage" text, "waitingStatuses" json, attempts int, results jsonb, entries jsonb, error text)
@@ -101,12 +126,28 @@ export async function saveRuns(tx: Db, places: readonly Place[]): Promise<void> 
   for (const piece of jsonPieces(places)) await tx.query(SAVE, [piece]);
 }
 
-const POSTPONE: Statement = {
-  name: 'postpone_flow_run',
-  text: `UPDATE flow_runs SET due_at = now() + interval '30 seconds' WHERE id = $1 AND moves = $2 AND status = 'running'`,
+const GIVE_BACK: Statement = {
+  name: 'give_back_flow_runs',
+  text: `UPDATE flow_runs r SET starts = s.starts, leased_until = now() + make_interval(secs => $2)
+    FROM json_to_recordset($1::json) AS s(id text, moves int, starts int)
+    WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running'`,
 };
 
-/** Puts a run aside that cannot be moved on, so that it holds up no other. */
-export async function postponeRun(db: Db, { id, moves }: Pick<RunRow, 'id' | 'moves'>): Promise<void> {
-  await db.query(POSTPONE, [id, moves]);
+/** Gives back runs whose start failed without stopping the process. The start does not count; the next one is alone. */
+export async function giveBackRuns(db: Db, started: readonly StartedRun[], pauseSeconds: number): Promise<void> {
+  const counted = started.length === 1 ? 1 : 0;
+  const rows = started.map(({ id, moves, starts }) => ({ id, moves, starts: starts - counted }));
+  await db.query(GIVE_BACK, [JSON.stringify(rows), pauseSeconds]);
+}
+
+const SET_ASIDE: Statement = {
+  name: 'set_flow_run_aside',
+  text: `UPDATE flow_runs SET status = 'failed', error = $3, ended_at = now(), due_at = NULL, waiting_for = NULL,
+      waiting_message = NULL, moves = moves + 1
+    WHERE id = $1 AND moves = $2 AND status = 'running'`,
+};
+
+/** Ends a run that a worker cannot move on. */
+export async function setRunAside(db: Db, { id, moves }: StartedRun, error: RunError): Promise<void> {
+  await db.query(SET_ASIDE, [id, moves, error]);
 }

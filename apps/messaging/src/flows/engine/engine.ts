@@ -1,31 +1,38 @@
+import type { Logger } from '@services/common/runtime/logging';
+
 import type { Database, Db } from '../../db.ts';
-import { claimRuns, isRunDue, postponeRun, saveRuns } from './claim.ts';
+import { withinPersonalLimit } from './personal-limit.ts';
+import { claimRuns, giveBackRuns, saveRuns, setRunAside, startRuns, type StartedRun } from './claim.ts';
 import { updateContactOf } from './contacts.ts';
 import { readStatuses } from './fates.ts';
 import { occur, type Occurrence } from '../occurrences.ts';
 import { readWalkers } from './read-walkers.ts';
 import { createSending } from './sending.ts';
-import type { RunRow } from '../store.ts';
 import type { Errand, Walker } from './walker.ts';
 
 export interface EngineOptions {
   db: Database;
   addressKey: Buffer;
+  logger: Logger;
+  /** How long started runs are this worker's alone. */
+  leaseSeconds: number;
   /** There may be new messages, requests to make, and events. */
   wake: () => void;
 }
 
-/** Runs a transaction. */
-const BATCH = 100;
+/** A run that has stopped the process this often is set aside when it starts again. */
+const MAX_STOPS = 2;
+/** How long a run pauses that cannot be moved on, so that it holds up no other. */
+const FAULTY_PAUSE_SECONDS = 30;
 
 /**
  * Moves due runs on; resolves to how many that were. What a batch of runs does until they wait again is one transaction: a
  * step and its record commit together, so that each step counts once, whatever is killed when.
  */
-export function createEngine({ db, addressKey, wake }: EngineOptions): () => Promise<number> {
+export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: EngineOptions): () => Promise<number> {
   const send = createSending(addressKey);
-  /** After a failure so many runs go alone, to find the one that it is about. */
-  let alone = 0;
+  /** Runs whose start failed while the database was away, too, so that they could not be given back yet. */
+  let failed: StartedRun[] = [];
 
   async function advance(tx: Db, walkers: Walker[]): Promise<void> {
     const occurrences: { accountId: string; occurrence: Occurrence }[] = [];
@@ -40,7 +47,7 @@ export function createEngine({ db, addressKey, wake }: EngineOptions): () => Pro
       const sends = errands.flatMap(({ walker, errand }) =>
         errand.type === 'send' ? [{ walker, step: errand.step }] : [],
       );
-      await send(tx, sends);
+      await send(tx, await withinPersonalLimit(tx, addressKey, sends));
       for (const { walker, errand } of errands.toSorted(byContact)) {
         if (errand.type !== 'update_contact') continue;
         const tagged = await updateContactOf(tx, walker, errand.step);
@@ -61,23 +68,31 @@ export function createEngine({ db, addressKey, wake }: EngineOptions): () => Pro
     }
   }
 
+  async function giveBackFailed(): Promise<void> {
+    if (failed.length > 0) await giveBackRuns(db, failed, failed.length === 1 ? FAULTY_PAUSE_SECONDS : 0);
+    failed = [];
+  }
+
   return async () => {
-    const limit = alone > 0 ? 1 : BATCH;
-    if (!(await isRunDue(db))) return 0;
-    let claimed: RunRow[] = [];
-    await db
-      .transaction(async (tx) => {
-        claimed = await claimRuns(tx, limit);
-        await advance(tx, await readWalkers(tx, claimed));
-      })
-      .catch(async (error: unknown) => {
-        alone = limit === 1 ? alone : BATCH;
-        if (limit === 1 && claimed[0]) await postponeRun(db, claimed[0]);
-        throw error;
-      });
-    alone = Math.max(alone - 1, 0);
-    if (claimed.length > 0) wake();
-    return claimed.length;
+    await giveBackFailed();
+    const started = await startRuns(db, leaseSeconds);
+    const [first] = started;
+    if (!first) return 0;
+    if (first.starts > MAX_STOPS) {
+      const { id: runId, flowId, accountId } = first;
+      logger.error({ runId, flowId, accountId }, 'a flow run stopped the process repeatedly and was set aside');
+      await setRunAside(db, first, 'worker_stopped');
+      return 1;
+    }
+    try {
+      await db.transaction(async (tx) => advance(tx, await readWalkers(tx, await claimRuns(tx, started))));
+    } catch (error) {
+      failed = started;
+      await giveBackFailed().catch(() => undefined);
+      throw error;
+    }
+    wake();
+    return started.length;
   };
 }
 

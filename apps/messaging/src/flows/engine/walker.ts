@@ -2,11 +2,9 @@ import type { Contact } from '../../db.ts';
 import type { Place } from './claim.ts';
 import { decide } from './conditions.ts';
 import { fatesOf, type Statuses } from './fates.ts';
-import { FATES, type Result, type Step, type StepOf } from '../steps.ts';
+import { MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN, type RunError } from '../limits.ts';
+import { FATES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
-
-/** A run that takes more steps without waiting is stopped: loops that wait are allowed, endless ones are not. */
-const MOST_STEPS = 1000;
 
 /** A message that somebody was changing has changed by then. */
 const LOOK_AGAIN_MS = 100;
@@ -22,10 +20,12 @@ export class Walker {
   readonly #steps: Map<string, Step>;
   readonly place: Place;
   isParked = false;
+  readonly #history: { type?: string }[];
 
   constructor(run: RunRow, steps: readonly Step[], contact: Contact | null) {
     this.run = run;
     this.contact = contact;
+    this.#history = run.history as { type?: string }[];
     this.#steps = new Map(steps.map((step) => [step.id, step]));
     this.place = {
       id: run.id,
@@ -64,9 +64,9 @@ export class Walker {
       this.#end('completed');
       return null;
     }
-    const taken = (this.run.history as unknown[]).length + this.place.entries.length;
-    if (taken >= MOST_STEPS) {
-      this.fail(`The run has taken ${MOST_STEPS} steps`);
+    const reached = this.#reachedLimit(step);
+    if (reached) {
+      this.fail(reached);
       return null;
     }
     switch (step.type) {
@@ -104,9 +104,19 @@ export class Walker {
     if (next === undefined) this.#end('completed');
   }
 
-  fail(error: string): void {
+  fail(error: RunError): void {
     this.place.error = error;
     this.#end('failed');
+  }
+
+  /** The limit that the run would exceed with this step. A way without a circle has at most `MAX_STEPS` steps. */
+  #reachedLimit({ type }: Step): RunError | null {
+    const { entries } = this.place;
+    if (this.#history.length + entries.length >= MAX_STEPS_PER_RUN) return 'too_many_steps';
+    if (entries.length >= MAX_STEPS) return 'circle_without_wait';
+    if (type !== 'send') return null;
+    const sent = [...this.#history, ...entries].filter((entry) => entry.type === 'send').length;
+    return sent >= MAX_MESSAGES_PER_RUN ? 'too_many_messages' : null;
   }
 
   /** Stays where it is until a time. */
@@ -131,6 +141,7 @@ export class Walker {
     }
     if (fate !== undefined) return fate === null ? this.retryAt(soon(now)) : this.leave(step.next, { event: fate });
     const until = step.until === undefined ? now.getTime() + (step.seconds ?? 0) * 1000 : Date.parse(step.until);
+    if (until <= now.getTime()) return this.leave(step.next, {});
     this.#park('waiting', new Date(until));
     if (step.event?.type === 'message_status') {
       const result = this.results[step.event.message];

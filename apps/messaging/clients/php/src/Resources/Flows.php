@@ -21,7 +21,7 @@ final class Flows
      * Scope: flows:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewFlow in Types
-     * @return \stdClass see Flow in Types
+     * @return \stdClass see CheckedFlow in Types
      */
     public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {
@@ -56,7 +56,7 @@ final class Flows
      * Read a flow.
      * Scope: flows:read.
      *
-     * @return \stdClass see Flow in Types
+     * @return \stdClass see CheckedFlow in Types
      */
     public function get(string $flowId, ?CallOptions $options = null): \stdClass
     {
@@ -65,11 +65,11 @@ final class Flows
 
     /**
      * Change, activate, pause or archive a flow.
-     * An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+     * An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
      * Scope: flows:write.
      *
      * @param array<string, mixed>|\stdClass $body see FlowChanges in Types
-     * @return \stdClass see Flow in Types
+     * @return \stdClass see CheckedFlow in Types
      */
     public function update(string $flowId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {

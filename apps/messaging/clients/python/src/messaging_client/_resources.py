@@ -1125,7 +1125,7 @@ class Flows:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.Flow:
+    def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Create a flow as a draft.
         Scope: flows:write.
         """
@@ -1142,15 +1142,15 @@ class Flows:
         """Everything that `list` lists, page by page."""
         return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
 
-    def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.Flow:
+    def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Read a flow.
         Scope: flows:read.
         """
         return self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options)  # type: ignore[no-any-return]
 
-    def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.Flow:
+    def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Change, activate, pause or archive a flow.
-        An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+        An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1177,7 +1177,7 @@ class AsyncFlows:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.Flow:
+    async def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Create a flow as a draft.
         Scope: flows:write.
         """
@@ -1194,15 +1194,15 @@ class AsyncFlows:
         """Everything that `list` lists, page by page."""
         return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
 
-    async def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.Flow:
+    async def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Read a flow.
         Scope: flows:read.
         """
         return await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options)  # type: ignore[no-any-return]
 
-    async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.Flow:
+    async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.CheckedFlow:
         """Change, activate, pause or archive a flow.
-        An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+        An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]

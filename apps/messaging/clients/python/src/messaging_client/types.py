@@ -357,6 +357,35 @@ class ChannelsUpdateBodyTracking(TypedDict):
     clicks: NotRequired[bool]
 
 
+class CheckedFlow(TypedDict):
+    flowId: str
+    name: str
+    status: Union[Literal["draft", "active", "paused", "archived"], str]
+    version: int
+    trigger: CheckedFlowTrigger
+    oncePerContact: bool
+    steps: List[CheckedFlowStepsItem]
+    createdAt: str
+    updatedAt: str
+    # A circle of steps that can send again and again, and about how often to each person
+    warnings: List[CheckedFlowWarningsItem]
+
+
+class CheckedFlowStepsItem(TypedDict):
+    id: str
+    type: str
+
+
+class CheckedFlowTrigger(TypedDict):
+    type: str
+
+
+class CheckedFlowWarningsItem(TypedDict):
+    field: str
+    message: str
+    messagesPerDay: float
+
+
 class Contact(TypedDict):
     contactId: str
     externalId: Union[str, None]
@@ -639,6 +668,8 @@ class FlowChanges(TypedDict):
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
     oncePerContact: NotRequired[bool]
     status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
+    # With the status `paused` or `archived`: also cancel the active runs. Default: they continue
+    cancelRuns: NotRequired[bool]
 
 
 class FlowChangesStepsItemBranch(TypedDict):
@@ -1710,7 +1741,8 @@ class Run(TypedDict):
     # The current step
     stepId: Union[str, None]
     dueAt: Union[str, None]
-    error: Union[str, None]
+    # Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+    error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
     history: List[RunHistoryItem]
     createdAt: str
     endedAt: Union[str, None]

@@ -620,7 +620,7 @@ module Messaging
     end
 
     # Change, activate, pause or archive a flow.
-    # An active flow takes new runs; runs under way continue in any status. Activation checks the steps and names what is wrong.
+    # An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.
     # Scope: flows:write.
     def update(flow_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}", body:), options)

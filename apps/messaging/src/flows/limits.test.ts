@@ -1,0 +1,125 @@
+import { startTestApp } from '../../test/app.ts';
+import { tagWith, useFlows, WELCOME } from '../../test/flows.ts';
+import { eventually } from '@services/tooling/testing/eventually';
+import { MAX_MESSAGES_PER_PERSON_AND_DAY, MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN } from './limits.ts';
+
+const app = startTestApp({ worker: true });
+const { account, phone, contact, create, active, trigger, read, waiting, comeDue, textsTo } = useFlows(app);
+
+const failed = (runId: string) =>
+  eventually(async () => {
+    const run = await read(runId);
+    return run.status === 'failed' && run;
+  });
+const REPEATING = [
+  { id: 'send', type: 'send', channel: 'sms', body: 'Again', next: 'wait' },
+  { id: 'wait', type: 'wait', seconds: 3600, next: 'send' },
+];
+/** As if the run had taken these steps before. */
+const setHistory = (runId: string, type: string, count: number) =>
+  app.db.pool.query(
+    `UPDATE flow_runs SET history = (SELECT jsonb_agg(jsonb_build_object('step', 'send', 'type', $2::text, 'at', now()))
+      FROM generate_series(1, $3)) WHERE id = $1`,
+    [runId, type, count],
+  );
+
+test.each([
+  ['too_many_messages', 'send', MAX_MESSAGES_PER_RUN],
+  ['too_many_steps', 'wait', MAX_STEPS_PER_RUN - 1],
+])('a run that repeats ends with %s', async (error, type, count) => {
+  const to = phone();
+  const runId = await trigger(await active(REPEATING), { to });
+  await waiting(runId, 'wait');
+  await setHistory(runId, type, count);
+  await comeDue(runId);
+  expect(await failed(runId)).toMatchObject({ error, stepId: null, dueAt: null });
+  const { body } = await account()
+    .get(`/messages?to=${encodeURIComponent(to)}`)
+    .expect(200);
+  expect(body.pagination.total).toBe(1);
+});
+
+test('all flows of an account together send a person a limited number of messages within a day', async () => {
+  const count = 30;
+  const steps = Array.from({ length: count }, (_, index) => ({
+    id: `s${index}`,
+    type: 'send',
+    channel: 'sms',
+    body: `Text ${index}`,
+    ...(index < count - 1 && { next: `s${index + 1}` }),
+  }));
+  const [first, second] = [await active(steps), await active(steps)];
+  const contactId = await contact();
+  const runs = [await trigger(first, { contactId }), await trigger(second, { contactId })];
+  const ended = await eventually(async () => {
+    const all = await Promise.all(runs.map(read));
+    return all.every(({ status }) => status !== 'running') && all;
+  });
+  const over = ended.filter(({ status }) => status === 'failed').map(({ error }) => error);
+  expect(new Set(over)).toEqual(new Set(['too_many_messages_to_person']));
+  const sent = await app.db.orm.message.count({ where: { contactId } });
+  expect(sent).toBe(MAX_MESSAGES_PER_PERSON_AND_DAY);
+  const other = await contact();
+  const unaffected = await trigger(first, { contactId: other });
+  await eventually(async () => (await read(unaffected)).status === 'completed');
+  // The limit is for 24 hours.
+  await app.db.pool.query(`UPDATE flow_message_counts SET since = now() - interval '25 hours'`);
+  const later = await trigger(first, { contactId });
+  await eventually(async () => (await read(later)).status === 'completed');
+});
+
+test('a circle whose only wait is for a fixed time is refused, because that time passes once', async () => {
+  const flowId = await create([
+    { id: 'wait', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'tag' },
+    { ...tagWith('x'), next: 'wait' },
+  ]);
+  const { body } = await account().put(`/flows/${flowId}`, { status: 'active' }).expect(400);
+  expect(body.error.details.field).toBe('steps.1.next');
+});
+
+test('a run in a circle whose wait is over each time ends at once', async () => {
+  const flowId = await active([
+    { id: 'ask', type: 'send', channel: 'sms', body: 'Hi', next: 'sent' },
+    { id: 'sent', type: 'wait', seconds: 3600, event: { type: 'message_status', message: 'ask', status: ['failed'] }, next: 'tag' }, // prettier-ignore
+    { ...tagWith('x'), next: 'sent' },
+  ]);
+  const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
+  const run = await failed(await trigger(flowId, { contactId }));
+  expect(run.error).toBe('circle_without_wait');
+});
+
+test.each(['paused', 'archived'])(
+  'a flow that is %s cancels its active runs if the client asks for it',
+  async (status) => {
+    const [flowId, other] = [await active(WELCOME), await active(WELCOME)];
+    const contactId = await contact();
+    const [runId, kept] = [await trigger(flowId, { contactId }), await trigger(other, { to: phone() })];
+    for (const each of [runId, kept]) await waiting(each, 'wait');
+    await account().put(`/flows/${flowId}`, { status, cancelRuns: true }).expect(200);
+    expect(await read(runId)).toMatchObject({ status: 'canceled', error: `flow_${status}` });
+    expect((await read(kept)).status).toBe('running');
+    // The request can be repeated.
+    await account().put(`/flows/${flowId}`, { status, cancelRuns: true }).expect(200);
+    await account().put(`/flows/${other}`, { status }).expect(200);
+    expect((await read(kept)).status).toBe('running');
+    expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
+  },
+);
+
+test('runs are canceled only with a status that takes no new ones', async () => {
+  const flowId = await active(WELCOME);
+  for (const change of [{ cancelRuns: true }, { status: 'active', cancelRuns: true }]) {
+    const { body } = await account().put(`/flows/${flowId}`, change).expect(400);
+    expect(body.error.details.field).toBe('cancelRuns');
+  }
+});
+
+test('a flow that can repeat says so when it is saved, activated and read', async () => {
+  const { body: created } = await account().post('/flows', { name: 'Again', steps: REPEATING }).expect(201);
+  const warning = { field: 'steps.1.next', messagesPerDay: 24, message: expect.stringContaining('24 messages a day') };
+  expect(created.warnings).toEqual([warning]);
+  const path = `/flows/${created.flowId}`;
+  expect((await account().put(path, { status: 'active' }).expect(200)).body.warnings).toEqual([warning]);
+  expect((await account().get(path).expect(200)).body.warnings).toEqual([warning]);
+  expect((await account().put(path, { steps: WELCOME }).expect(200)).body.warnings).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** Limits of runs, so that a flow that goes in a circle ends. A step is counted in the transaction that takes it. */
+export const MAX_STEPS_PER_RUN = 1000;
+export const MAX_MESSAGES_PER_RUN = 100;
+/** Messages of all flows of an account to one person within 24 hours of the first: this also ends circles through other systems. */
+export const MAX_MESSAGES_PER_PERSON_AND_DAY = 50;
+
+/** Why a run ended before its last step. */
+export const RUN_ERRORS = {
+  too_many_steps: `The run took ${MAX_STEPS_PER_RUN} steps`,
+  too_many_messages: `The run sent ${MAX_MESSAGES_PER_RUN} messages`,
+  too_many_messages_to_person: `Flows sent this person ${MAX_MESSAGES_PER_PERSON_AND_DAY} messages within 24 hours`,
+  circle_without_wait: 'The run went in a circle without waiting',
+  worker_stopped: 'The run stopped the worker twice',
+  flow_paused: 'The flow was paused, and its runs were canceled',
+  flow_archived: 'The flow was archived, and its runs were canceled',
+} as const;
+export type RunError = keyof typeof RUN_ERRORS;
