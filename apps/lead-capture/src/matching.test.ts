@@ -1,4 +1,4 @@
-import { foldText, keywordTest, wholeWord, type MatchMode } from './matching.ts';
+import { createKeywordFinder, foldText, keywordTest, MATCH_MODES, type MatchMode } from './matching.ts';
 
 const fires = (keyword: string, text: string) => keywordTest(keyword)(foldText(text));
 
@@ -59,6 +59,16 @@ test.each([
   ['ёлка', 'ЕЛКА'],
   ['मूल्य', 'इसका मूल्य क्या है'],
   ['می‌خواهم', 'من میخواهم'],
+  // The same word from an Arabic, a Persian and an Urdu keyboard.
+  ['كتاب', 'این کتاب'],
+  ['کتاب', 'كتاب؟'],
+  ['قيمت', 'قیمت چند است'],
+  ['على', 'علی'],
+  ['هدیہ', 'هديه'],
+  ['سنۃ', 'سنة'],
+  ['ٱلسعر', 'السعر'],
+  ['١٢٣', '123'],
+  ['123', '۱۲۳'],
   ['👨‍👩‍👧 offer', '👨👩👧 OFFER'],
   ['🇩🇪 shop', 'the 🇩🇪 shop'],
   // Punctuation and space of any kind around the word and in it.
@@ -222,10 +232,111 @@ describe('folding', () => {
   });
 });
 
-test('a hostile text is searched in time that grows with its length only', () => {
-  const matches = wholeWord(foldText('a'.repeat(100)));
-  expect(matches(foldText('a'.repeat(5000)))).toBe(false);
-  expect(matches(foldText(`${'a '.repeat(2000)}${'a'.repeat(100)}`))).toBe(true);
+describe('a keyword with emoji', () => {
+  test.each([
+    ['win 🎁 🎁 now', 'win 🎁🎁🎁🎁 now', true],
+    ['win 🎁 now', 'WIN 🔥🎁🔥now!', true],
+    ['win 🎁 now', 'win 🎁now', false],
+    ['win 🎁 now', 'win 🔥 now', false],
+    ['win 🎁 now', 'win 🎁 nowhere', false],
+    ['🎁 🔥', 'a🎁🔥🎁🔥', true],
+    ['🎁 🔥', '🎁🔥', false],
+    ['a🎁 b', 'a🎁🎁b', true],
+  ])('%s on "%s": %j', (keyword, text, expected) => {
+    expect(fires(keyword, text)).toBe(expected);
+  });
+
+  // With a pattern that may divide a run of emoji between its words, these would never end.
+  test.each([
+    ['win 🎁 🎁 🎁 🎁 🎁 🎁 now', `win ${'🎁'.repeat(2490)}`],
+    ['🎁 🎁 🎁 🎁 🎁 🎁 now', `${'🎁'.repeat(2490)} no`],
+    ['🎁 🔥 🎁 🔥 🎁 🔥', '🎁🔥🎁🔥🎁'.repeat(600).replaceAll('🔥🎁🔥', '🎁')],
+    ['a🎁 a🎁 a🎁 a🎁 now', 'a🎁🎁'.repeat(1000)],
+  ])('is searched in a hostile text once (%s)', (keyword, text) => {
+    expect(fires(keyword, text)).toBe(false);
+    expect(fires(keyword, `${text} ${keyword}`)).toBe(true);
+  });
+});
+
+describe('compared with a plain search', () => {
+  const isGap = (character = '') => /[\s\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}]/u.test(character);
+  const isLetter = (character = '') =>
+    /[\p{L}\p{N}\p{M}_]/u.test(character) &&
+    !/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u.test(character);
+  const strip = (folded: string) => {
+    const bare = folded.replace(/^[.,:;!?"'¡¿…。、！？，：；«»„‹›]+|[.,:;!?"'¡¿…。、！？，：；«»„‹›]+$/gu, '').trim();
+    return [...bare].length >= 2 && /[\p{L}\p{N}]/u.test(bare) ? bare : folded;
+  };
+  /** All places where the words may end that begin here. */
+  function endsOf(text: string[], at: number, [word = '', ...others]: string[]): number[] {
+    const end = at + [...word].length;
+    if (text.slice(at, end).join('') !== word) return [];
+    if (others.length === 0) return [end];
+    const ends: number[] = [];
+    for (let next = end; isGap(text[next]); next += 1) ends.push(...endsOf(text, next + 1, others));
+    return ends;
+  }
+  function isFound(keyword: string, mode: MatchMode, folded: string): boolean {
+    const bare = strip(foldText(keyword));
+    const text = [...folded];
+    const isEdge = (at: number) => !isLetter(text[at - 1]) || !isLetter(text[at]);
+    if (mode === 'any') return true;
+    if (mode === 'exact') return strip(folded) === bare;
+    if (mode === 'contains') return folded.includes(bare);
+    return text.some((_character, at) => isEdge(at) && endsOf(text, at, bare.split(' ')).some(isEdge));
+  }
+
+  const PIECES = [
+    ...'aabbc#+.!?_1éß格価ーкйسي가’-©',
+    ' ',
+    ' ',
+    '  ',
+    '\n',
+    '😀',
+    '😀',
+    '🎁',
+    '👍🏽',
+    '🇩🇪',
+    '❤️',
+    'ℹ️',
+    '1️⃣',
+  ];
+  PIECES.push('\u0301', '\u3099', '\u200d');
+  let seed = 20261125;
+  function below(limit: number): number {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (seed >> 8) % limit;
+  }
+  const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+  // Of few different pieces, so that keywords do occur.
+  const write = (length: number, pieces: string[]) =>
+    Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
+
+  test('many keywords at once are found in a text as each alone', () => {
+    let [compared, occurring] = [0, 0];
+    const deviations: unknown[] = [];
+    for (let round = 0; round < 3000; round += 1) {
+      const pieces = [' ', '😀', ...Array.from({ length: 1 + below(5) }, () => pick(PIECES))];
+      const keywords = Array.from({ length: 8 }, () => ({ keyword: write(7, pieces), mode: pick(MATCH_MODES) })).filter(
+        ({ keyword }) => foldText(keyword) !== '',
+      );
+      const finder = createKeywordFinder();
+      for (const { keyword, mode } of keywords) finder.add(foldText(keyword), mode);
+      for (const text of [write(16, pieces), write(16, pieces), write(4, pieces) + keywords[0]?.keyword]) {
+        const folded = foldText(text);
+        const found = finder.find(folded);
+        for (const [number, { keyword, mode }] of keywords.entries()) {
+          const isExpected = isFound(keyword, mode, folded);
+          if (isExpected !== found.has(number)) deviations.push({ keyword, mode, text, isExpected });
+          compared += 1;
+          occurring += Number(isExpected);
+        }
+      }
+    }
+    expect(deviations).toEqual([]);
+    expect(compared).toBeGreaterThan(50_000);
+    expect(occurring).toBeGreaterThan(compared / 10);
+  });
 });
 
 test.each<[MatchMode, string, string, boolean]>([

@@ -10,7 +10,18 @@ const UNDECOMPOSED: Record<string, string> = {
   œ: 'oe',
   þ: 'th',
   ς: 'σ',
+  // Arabic letters that Persian, Urdu, Kurdish and Egyptian keyboards replace with a letter of the same look.
+  ک: 'ك',
+  ی: 'ي',
+  ى: 'ي',
+  ہ: 'ه',
+  ە: 'ه',
+  ۃ: 'ة',
+  ٱ: 'ا',
 };
+const REPLACED = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
+/** The digits of Arabic and of Persian keyboards: the last four bits of each are its value. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Characters that NFKC would take for something else: spaces with an accent, or letters at the end of the word. */
 const BEFORE_NFKC: [RegExp, string][] = [
@@ -36,6 +47,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
 const LETTERLIKE_EMOJI =
   /([0-9#*])\ufe0f?\u20e3|([\u2139\u24c2\u3297\u3299\u{1f201}\u{1f202}\u{1f21a}\u{1f22f}\u{1f232}-\u{1f23a}\u{1f250}\u{1f251}])\ufe0f?/gu;
 
+/** ASCII without the backtick: nothing but case and white space is folded. */
+const PLAIN_ASCII = /^[\0-_a-\x7f]*$/;
+
 /**
  * The form in which keywords and texts are compared: compatibility characters, case, accents, typographic quotes and
  * dashes, invisible characters and runs of white space make no difference. "Café", "CAFE" and "ｃａｆé" are one word.
@@ -43,12 +57,14 @@ const LETTERLIKE_EMOJI =
  * Accents are folded, letters are not. By alphabet: Latin loses all marks (ä, ñ, ç, ł, đ and ø are a, n, c, l, d and o, and
  * ß is ss), because people leave them out on foreign keyboards; Greek loses tonos and dialytika; Cyrillic loses stress marks,
  * and ё is е, but й, ї, ў, ґ, ѓ and ќ are letters of their alphabets and stay; Hebrew loses points, Arabic vowel signs and
- * the hamza on a carrier. All other scripts keep their marks.
+ * the hamza on a carrier; letters and digits that Arabic-script keyboards replace by one of the same look are equal. All
+ * other scripts keep their marks.
  *
  * Case goes through the upper case, which knows that "ß" is "SS" and that both Greek sigmas are one, and begins with the
  * lower case, because a capital "ẞ" is its own upper case.
  */
 export function foldText(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim();
   const separated = text.replace(LETTERLIKE_EMOJI, (_emoji, key?: string, sign?: string) => ` ${key ?? sign} `);
   return replaceAll(AFTER_NFKC, replaceAll(BEFORE_NFKC, separated).normalize('NFKC'))
     .replace(INVISIBLE, '')
@@ -59,7 +75,8 @@ export function foldText(text: string): string {
     .replace(CYRILLIC, (_letter, base: string, marks: string) => foldCyrillic(base, marks))
     .replace(MARKS, '')
     .normalize('NFC')
-    .replace(/[đðħıłøæœþς]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(REPLACED, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -85,32 +102,22 @@ function replaceAll(replacements: [RegExp, string][], text: string): string {
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
-const WORD = `[[\\p{L}\\p{N}\\p{M}_]--[${UNSPACED}]]`;
-const STARTS_WITH_WORD = new RegExp(`^${WORD}`, 'v');
-const ENDS_WITH_WORD = new RegExp(`${WORD}$`, 'v');
+const WORD = new RegExp(`[[\\p{L}\\p{N}\\p{M}_]--[${UNSPACED}]]`, 'v');
 
-/** What may stand between the words of a keyword: white space and emoji. */
-const GAP = String.raw`[\s\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]+`;
+/** White space and emoji: they separate words, and any number of them may stand between the words of a keyword. */
+const GAP = String.raw`[\s\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]`;
+const GAP_RUNS = new RegExp(`${GAP}+`, 'gu');
+const GAP_RUN = new RegExp(`${GAP}+`, 'uy');
 
-/**
- * A test for whether a folded text holds the folded keyword as a whole word: "app" fires on "the app!", not on "happy".
- * A keyword's edge that is no letter or digit ("#sale", "c++"), or belongs to a script without spaces, needs no boundary.
- */
-export function wholeWord(foldedKeyword: string): (foldedText: string) => boolean {
-  const before = STARTS_WITH_WORD.test(foldedKeyword) ? `(?<!${WORD})` : '';
-  const after = ENDS_WITH_WORD.test(foldedKeyword) ? `(?!${WORD})` : '';
-  const words = foldedKeyword.split(' ').map(escapePattern);
-  const pattern = new RegExp(before + words.join(GAP) + after, 'v');
-  return (foldedText) => pattern.test(foldedText);
-}
-
-const PUNCTUATION = `[.,:;!?"'¡¿…。、！？，：；«»„‹›]`;
-const OUTER_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 'gu');
+const PUNCTUATION = new Set(`.,:;!?"'¡¿…。、！？，：；«»„‹›`);
 
 /** Removes the punctuation around a folded text, unless fewer than two characters, or no letter or digit, would be left. */
 function withoutOuterPunctuation(folded: string): string {
-  const bare = folded.replace(OUTER_PUNCTUATION, '').trim();
-  return [...bare].length >= 2 && /[\p{L}\p{N}]/u.test(bare) ? bare : folded;
+  let [start, end] = [0, folded.length];
+  while (start < end && PUNCTUATION.has(folded.charAt(start))) start += 1;
+  while (end > start && PUNCTUATION.has(folded.charAt(end - 1))) end -= 1;
+  const bare = folded.slice(start, end).trim();
+  return (bare.length > 2 || [...bare].length === 2) && /[\p{L}\p{N}]/u.test(bare) ? bare : folded;
 }
 
 /**
@@ -119,27 +126,141 @@ function withoutOuterPunctuation(folded: string): string {
 export const MATCH_MODES = ['word', 'exact', 'contains', 'any'] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
 
-/**
- * The test of a keyword as its owner wrote it. Punctuation around it makes no difference ("info!" fires on "info"), as
- * long as two characters with a letter or digit are left; other signs do ("#sale", "c++").
- */
-export function keywordTest(keyword: string, mode: MatchMode = 'word'): (foldedText: string) => boolean {
-  const bare = withoutOuterPunctuation(foldText(keyword));
-  switch (mode) {
-    case 'word':
-      return wholeWord(bare);
-    case 'exact':
-      return (foldedText) => withoutOuterPunctuation(foldedText) === bare;
-    case 'contains':
-      return (foldedText) => foldedText.includes(bare);
-    case 'any':
-      return () => true;
-  }
+export interface KeywordFinder {
+  /** @param folded the keyword, with punctuation */
+  add(folded: string, mode: MatchMode): void;
+  /** @returns the numbers of the keywords that occur in the text: the first that was added is 0 */
+  find(foldedText: string): Set<number>;
 }
 
-function escapePattern(text: string): string {
-  return text.replace(
-    /[\\^$.*+?()[\]{}|/\-&!#%,:;<=>@`~"']/g,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  );
+/**
+ * Finds which of many keywords occur in a text: "app" as a whole word fires on "the app!", not on "happy". A keyword's edge
+ * that is not a letter or digit ("#sale", "c++"), or belongs to a script without spaces, needs no boundary. Punctuation
+ * around a keyword makes no difference ("info!" fires on "info"), as long as two characters with a letter or digit are left;
+ * other signs do ("#sale", "c++").
+ *
+ * Strangers write the texts and accounts the keywords, so neither decides how long this takes: it is one look-up for each
+ * place in the text and each length of the keywords that begin with the letter there, however many keywords there are.
+ */
+export function createKeywordFinder(): KeywordFinder {
+  const exact = new Map<string, number[]>();
+  // By the text in which they are found: with one space for each gap, or as it is.
+  const [spaced, literal, parts] = [createStrings(), createStrings(), createStrings()];
+  const always: number[] = [];
+  /** Keywords with emoji between their words. */
+  const phrases = new Map<number, string[]>();
+  let count = 0;
+  return {
+    add(folded, mode) {
+      const number = count++;
+      const bare = withoutOuterPunctuation(folded);
+      const plain = bare.replace(GAP_RUNS, ' ').trim();
+      if (mode === 'any') always.push(number);
+      else if (mode === 'exact') addTo(exact, bare, number);
+      else if (mode === 'contains') parts.add(bare, number);
+      else if (plain === bare) spaced.add(bare, number);
+      else if (!bare.includes(' ')) literal.add(bare, number);
+      else {
+        phrases.set(number, bare.split(' '));
+        // The letters between the emoji have to be there in any case.
+        if (plain === '') always.push(number);
+        else spaced.add(plain, number);
+      }
+    },
+    find(foldedText) {
+      const found = [
+        ...always,
+        ...(exact.get(withoutOuterPunctuation(foldedText)) ?? []),
+        ...spaced.find(foldedText.replace(GAP_RUNS, ' '), isWordEdge),
+        ...literal.find(foldedText, isWordEdge),
+        ...parts.find(foldedText, () => true),
+      ];
+      const isThere = (words: string[] | undefined) => words === undefined || hasPhrase(foldedText, words);
+      return new Set(found.filter((number) => isThere(phrases.get(number))));
+    },
+  };
+}
+
+function addTo<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Many strings that are searched for at once, each with the numbers of the keywords that it belongs to. */
+function createStrings() {
+  const numbers = new Map<string, number[]>();
+  /** The lengths of the strings by their first UTF-16 unit. */
+  const lengths = new Map<number, number[]>();
+  return {
+    add(text: string, number: number): void {
+      const first = text.charCodeAt(0);
+      if (!lengths.get(first)?.includes(text.length)) addTo(lengths, first, text.length);
+      addTo(numbers, text, number);
+    },
+    /** The numbers of the strings that occur between two places where `isEdge`, each once. */
+    find(text: string, isEdge: (text: string, at: number) => boolean): number[] {
+      const found = new Set<number[]>();
+      for (let start = 0; lengths.size > 0 && start < text.length; start += 1) {
+        const possible = lengths.get(text.charCodeAt(start));
+        if (!possible || !isEdge(text, start)) continue;
+        for (const length of possible) {
+          const end = start + length;
+          const here = end <= text.length ? numbers.get(text.slice(start, end)) : undefined;
+          if (here && !found.has(here) && isEdge(text, end)) found.add(here);
+        }
+      }
+      return [...found].flat();
+    },
+  };
+}
+
+const characterBefore = (text: string, at: number) => /[^]$/u.exec(text.slice(Math.max(at - 2, 0), at))?.[0] ?? '';
+const characterAt = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0);
+
+/** Whether no word goes across a place in the text. */
+function isWordEdge(text: string, at: number): boolean {
+  return !WORD.test(characterAt(text, at)) || !WORD.test(characterBefore(text, at));
+}
+
+/** Where the gap that begins at a place ends. */
+function gapEnd(text: string, at: number): number {
+  GAP_RUN.lastIndex = at;
+  return GAP_RUN.test(text) ? GAP_RUN.lastIndex : at;
+}
+
+/**
+ * Whether the words stand in the text in this order with nothing but gaps between them. Words may be emoji, which gaps are
+ * made of, too: each takes the first place that it can have, which leaves most to the others.
+ */
+function hasPhrase(text: string, [first = '', ...others]: readonly string[]): boolean {
+  for (let start = text.indexOf(first); start !== -1;) {
+    const end = endOfPhrase(text, start + first.length, others);
+    if (end !== undefined && isWordEdge(text, start) && isWordEdge(text, end)) return true;
+    // Of emoji the first in a gap leaves most: when it does not do, no other of that gap does.
+    const gap = gapEnd(text, start);
+    start = text.indexOf(first, gap >= start + first.length ? gap : start + 1);
+  }
+  return false;
+}
+
+function endOfPhrase(text: string, end: number, words: readonly string[]): number | undefined {
+  let gap = end;
+  for (const word of words) {
+    if (gap <= end) gap = gapEnd(text, end);
+    if (gap === end) return undefined;
+    // At least one character is between them.
+    const from = end + characterAt(text, end).length;
+    const skipped = text.slice(from, gap + word.length).indexOf(word);
+    if (skipped === -1) return undefined;
+    end = from + skipped + word.length;
+  }
+  return end;
+}
+
+/** The test of one keyword as its owner wrote it. */
+export function keywordTest(keyword: string, mode: MatchMode = 'word'): (foldedText: string) => boolean {
+  const finder = createKeywordFinder();
+  finder.add(foldText(keyword), mode);
+  return (foldedText) => finder.find(foldedText).size > 0;
 }

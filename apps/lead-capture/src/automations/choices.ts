@@ -125,9 +125,10 @@ export function choiceColumns(input: Partial<Input>): Partial<Columns> {
  */
 export function requireKeywordsThatFire(row: Columns & { keyword: string }): void {
   if (row.matchMode !== 'word' && row.matchMode !== 'exact') return;
+  const keywords = [row.keyword, ...row.additionalKeywords].map((keyword) => ({ keyword, folded: foldText(keyword) }));
   for (const excluded of row.excludedKeywords) {
     const isExcluded = keywordTest(excluded);
-    const dead = [row.keyword, ...row.additionalKeywords].find((keyword) => isExcluded(foldText(keyword)));
+    const dead = keywords.find(({ folded }) => isExcluded(folded))?.keyword;
     if (dead === undefined) continue;
     const message = `excluded_keywords must not have a word of a keyword: "${excluded}" is in "${dead}", which could never fire`;
     throw new InvalidInputError('body', [{ field: 'excluded_keywords', message, value: row.excludedKeywords }]);

@@ -1,20 +1,9 @@
-import type { EventKind } from '../instagram/events.ts';
-import { foldText, keywordTest, type MatchMode } from '../matching.ts';
+import { LRUCache } from 'lru-cache';
+import { setImmediate } from 'node:timers/promises';
 
-/** What is compared of an automation. */
-export interface Matchable {
-  accountId: string;
-  keyword: string;
-  additionalKeywords: readonly string[];
-  excludedKeywords: readonly string[];
-  matchMode: MatchMode;
-  /** The posts and stories that it watches; none for all. */
-  mediaIds: readonly string[];
-  /** Whether comments that answer another comment fire it. */
-  includeReplies: boolean;
-  triggerType: string;
-  status: string;
-}
+import type { EventKind } from '../instagram/events.ts';
+import { createKeywordFinder, foldText, type KeywordFinder } from '../matching.ts';
+import type { Candidate } from './candidates.ts';
 
 export interface Incoming {
   accountId: string;
@@ -28,49 +17,113 @@ export interface Incoming {
 export const REASONS = ['paused', 'superseded', 'other_post', 'reply_to_comment', 'excluded_keyword'] as const;
 export type Reason = (typeof REASONS)[number];
 
-export interface Decided<Automation> {
+export interface Decided {
   /** Fires, unless the person is within the cooldown. */
-  winner: Automation | undefined;
+  winner: Candidate | undefined;
   /** Which of its keywords matched: the longest of them. */
   keyword: string;
   /** The others whose keyword is in the text. */
-  others: { automation: Automation; reason: Reason }[];
+  others: { automation: Candidate; reason: Reason }[];
 }
 
-/** The tests of an automation, made once for many texts. */
-function compile<Automation extends Matchable>(automation: Automation) {
-  const { matchMode: mode } = automation;
-  // Of any text, the keyword is only the name under which leads are captured.
-  const keywords = mode === 'any' ? [automation.keyword] : [automation.keyword, ...automation.additionalKeywords];
-  return {
-    automation,
-    keywords: keywords.map((keyword) => ({
-      keyword,
-      matches: keywordTest(keyword, mode),
-      // Any keyword comes before none.
-      weight: mode === 'any' ? 0 : [...foldText(keyword)].length,
-    })),
-    excluded: automation.excludedKeywords.map((keyword) => keywordTest(keyword)),
+/** A keyword of an account. */
+interface Owned {
+  /** The place of its automation in the account's list. */
+  place: number;
+  keyword: string;
+  /** A longer keyword comes before a shorter one, and any before none. */
+  weight: number;
+  isExcluded: boolean;
+}
+
+/** The keywords of an account's automations, prepared for many texts. */
+interface Prepared {
+  /** Of the automations: with another list, or another revision of one of them, it has to be prepared again. */
+  revisions: readonly string[];
+  /** The keywords by their number in `finder`. */
+  owned: readonly Owned[];
+  finder: KeywordFinder;
+  bytes: number;
+}
+
+/** Memory of a prepared keyword without its characters. */
+const BYTES_PER_KEYWORD = 300;
+const MAX_BYTES = 64_000_000;
+const prepared = new LRUCache<string, Prepared>({
+  maxSize: MAX_BYTES,
+  // An account with more keywords has them prepared each time; it does not displace those of all others.
+  maxEntrySize: MAX_BYTES / 8,
+  sizeCalculation: ({ bytes }) => bytes,
+});
+
+const MAX_TICK_MS = 10;
+
+/** A break to be taken between small pieces of work: it lets requests be answered when MAX_TICK_MS are over. */
+export function createBreaks(): () => Promise<void> {
+  let sinceMs = performance.now();
+  return async () => {
+    if (performance.now() - sinceMs < MAX_TICK_MS) return;
+    await setImmediate();
+    sinceMs = performance.now();
   };
+}
+
+/** Keywords are folded here and not as stored, so that one of an earlier release is compared as a new one. */
+async function prepare(accountId: string, automations: readonly Candidate[]): Promise<Prepared> {
+  const revisions = automations.map(({ id, revision }) => `${id} ${revision}`);
+  const known = prepared.get(accountId);
+  const isCurrent = known?.revisions.length === revisions.length && known.revisions.every((r, i) => r === revisions[i]);
+  if (known && isCurrent) return known;
+  const takeBreak = createBreaks();
+  const owned: Owned[] = [];
+  const finder = createKeywordFinder();
+  let bytes = 1;
+  for (const [
+    place,
+    { keyword: first, additionalKeywords, excludedKeywords, matchMode: mode },
+  ] of automations.entries()) {
+    const add = (keyword: string, isExcluded: boolean) => {
+      const folded = foldText(keyword);
+      owned.push({ place, keyword, weight: mode === 'any' ? 0 : [...folded].length, isExcluded });
+      finder.add(folded, isExcluded ? 'word' : mode);
+      bytes += BYTES_PER_KEYWORD + 4 * keyword.length;
+    };
+    // Of any text, the keyword is only the name under which leads are captured.
+    for (const keyword of mode === 'any' ? [first] : [first, ...additionalKeywords]) add(keyword, false);
+    for (const keyword of excludedKeywords) add(keyword, true);
+    await takeBreak();
+  }
+  const fresh = { revisions, owned, finder, bytes };
+  prepared.set(accountId, fresh);
+  return fresh;
 }
 
 /**
  * Of the active automations that match an event exactly one fires: the longest keyword that is in the text, then those
  * for chosen posts, then the first in the list. One for any text comes after all with a keyword.
- * Keywords are folded here and not as stored, so that one of an earlier release is compared as a new one.
  */
-export function createMatch<Automation extends Matchable>(automations: readonly Automation[]) {
-  const candidates = automations.map(compile);
-  return function match(event: Incoming): Decided<Automation> {
-    const folded = foldText(event.text);
-    const matching = candidates
-      .filter(({ automation: { accountId, triggerType } }) => accountId === event.accountId && fits(triggerType, event))
-      .flatMap(({ automation, keywords, excluded }) => {
-        const found = keywords.filter(({ matches }) => matches(folded)).sort((a, b) => b.weight - a.weight)[0];
-        if (!found) return [];
-        const reason = obstacle(automation, event) ?? (excluded.some((test) => test(folded)) ? EXCLUDED : undefined);
-        return [{ automation, reason, ...found, isChosen: Number(automation.mediaIds.length > 0) }];
-      });
+export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {
+  const accounts = new Map<string, { own: readonly Candidate[]; keywords: Prepared }>();
+  for (const [accountId, own] of Map.groupBy(automations, (automation) => automation.accountId)) {
+    accounts.set(accountId, { own, keywords: await prepare(accountId, own) });
+  }
+  return function match(event) {
+    const account = accounts.get(event.accountId);
+    if (!account) return { winner: undefined, keyword: '', others: [] };
+    const { owned, finder } = account.keywords;
+    const matched = new Map<number, Owned>();
+    const excluded = new Set<number>();
+    for (const number of [...finder.find(foldText(event.text))].sort((a, b) => a - b)) {
+      const found = owned[number] as Owned;
+      if (found.isExcluded) excluded.add(found.place);
+      else if (found.weight > (matched.get(found.place)?.weight ?? -1)) matched.set(found.place, found);
+    }
+    const matching = [...matched.values()].flatMap(({ place, keyword, weight }) => {
+      const automation = account.own[place] as Candidate;
+      if (!fits(automation.triggerType, event)) return [];
+      const reason = obstacle(automation, event) ?? (excluded.has(place) ? EXCLUDED : undefined);
+      return [{ automation, reason, keyword, weight, isChosen: Number(automation.mediaIds.length > 0) }];
+    });
     // Sorting is stable: of equals the first in the list is first.
     const [first] = matching
       .filter(({ automation, reason }) => reason === undefined && automation.status === 'active')
@@ -87,7 +140,7 @@ export function createMatch<Automation extends Matchable>(automations: readonly 
 
 const EXCLUDED = 'excluded_keyword' as const;
 
-function obstacle({ mediaIds, includeReplies }: Matchable, event: Incoming): Reason | undefined {
+function obstacle({ mediaIds, includeReplies }: Candidate, event: Incoming): Reason | undefined {
   if (mediaIds.length > 0 && !event.mediaIds.some((id) => mediaIds.includes(id))) return 'other_post';
   return event.isReply && !includeReplies ? 'reply_to_comment' : undefined;
 }

@@ -3,7 +3,7 @@ import { isConflict } from '@services/common/database/errors';
 import type { Db, Queries } from '../db.ts';
 import { loadAutomations, lockAutomations, type Candidate } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
-import { createMatch, type Reason } from './decision.ts';
+import { createBreaks, createMatch, type Reason } from './decision.ts';
 import {
   claimEvents,
   claimEventsAgain,
@@ -94,7 +94,7 @@ function countFates(decisions: Decision[]): Map<Decision['fate'], number> {
 
 /** @returns what was decided about each event; those of automations that changed meanwhile stay in the queue. */
 async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
-  const { matches, skipped, passed } = decide(
+  const { matches, skipped, passed } = await decide(
     events,
     await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]),
   );
@@ -167,12 +167,14 @@ function passedBy({ id }: ClaimedEvent, passed: Passed[]): Decision {
   return first ? { id, fate: first.reason, automationId: first.automationId } : { id, fate: 'no_match' };
 }
 
-function decide(events: ClaimedEvent[], automations: Candidate[]) {
-  const match = createMatch(automations);
+async function decide(events: ClaimedEvent[], automations: Candidate[]) {
+  const match = await createMatch(automations);
+  const takeBreak = createBreaks();
   const matches: Match[] = [];
   const skipped: Skipped[] = [];
   const passed: Passed[] = [];
   for (const event of events) {
+    await takeBreak();
     const { winner, keyword, others } = match(event);
     if (winner) matches.push({ event, winner, keyword });
     for (const { automation, reason } of others) {

@@ -87,7 +87,8 @@ export const historyOperations = [
     async handle({ db }, { caller: { accountId }, body }) {
       const { text, kind, media_id, is_reply: isReply, username, display_name: displayName } = body;
       const event = { accountId, text, kind, isReply, mediaIds: media_id === undefined ? [] : [media_id] };
-      const { winner, keyword, others } = createMatch(await loadAutomations(db, [accountId]))(event);
+      const match = await createMatch(await loadAutomations(db, [accountId]));
+      const { winner, keyword, others } = match(event);
       const filled = (template: string) => fillPlaceholders(template, { username, displayName });
       const tested = ({ id, keyword }: Candidate) => ({ automation_id: id, keyword });
       return success({
