@@ -1405,7 +1405,7 @@ type InboxListQuery struct {
 
 	ContactID *string `json:"contactId,omitempty"`
 
-	// Exactly this number
+	// This number; both spellings of one that has two
 	From *string `json:"from,omitempty"`
 
 	// Received at this time or later

@@ -8,3 +8,30 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 export function isPhoneNumber(text: string): boolean {
   return E164.test(text);
 }
+
+/**
+ * Mobile numbers that are written with and without a digit, and mean one line. Brazil put a 9 before mobile numbers, which
+ * begin with 6 to 9 (landlines begin with 2 to 5 and have one spelling); Mexico dropped the 1 and Argentina keeps the 9 of
+ * mobile numbers in international calls. WhatsApp's ids have the older spelling of some lines.
+ *
+ * @see https://github.com/google/libphonenumber/blob/master/FAQ.md
+ */
+const TWO_SPELLINGS: readonly [pattern: RegExp, digit: string][] = [
+  [/^(\+55\d\d)(9?)([6-9]\d{7})$/, '9'],
+  [/^(\+52)(1?)([2-9]\d{9})$/, '1'],
+  [/^(\+54)(9?)([1-3]\d{9})$/, '9'],
+];
+
+/** The address, followed by the other spelling of the same phone number where there is one. */
+export function spellingsOf(address: string): string[] {
+  for (const [pattern, digit] of TWO_SPELLINGS) {
+    const [, before = '', given, after = ''] = pattern.exec(address) ?? [];
+    if (given !== undefined) return [address, `${before}${given === '' ? digit : ''}${after}`];
+  }
+  return [address];
+}
+
+/** The key under which all spellings of one phone number meet. */
+export function phoneKey(number: string): string {
+  return spellingsOf(number).toSorted()[0] ?? number;
+}

@@ -1,4 +1,5 @@
 import { hashAddress } from '../addresses/hashing.ts';
+import { spellingsOf } from '../addresses/phone.ts';
 import type { ConsentChange, ContactsContext } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
@@ -64,7 +65,7 @@ export async function changeConsents(
   const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
   const hashes = [...byHash.keys()];
   const changed = new Set((await write(db, change, byHash)).map(({ hash }) => hash));
-  const keys = [...byHash.values()].map((address) => address.toLowerCase());
+  const keys = [...byHash.values()].flatMap(keysOf);
   const contacts =
     scope === ''
       ? await db.query<Consenting>(SHOW, [accountId, channel, keys, status, source])
@@ -77,13 +78,19 @@ export async function changeConsents(
   const at = new Date().toISOString();
   const events = consenting.flatMap(({ address, isNew }) => {
     if (!isNew) return [];
-    const contactId = contactIds.get(address.toLowerCase()) ?? null;
-    const payload = { contactId, channel, address, source, at, ...describeScope(scope) };
-    return [{ accountId, event: `contact.${status}` as const, subjectId: contactId ?? '', payload }];
+    // Two spellings of one phone number may be two contacts: it holds for both.
+    const concerned = keysOf(address).flatMap((key) => contactIds.get(key) ?? []);
+    return (concerned.length > 0 ? concerned : [null]).map((contactId) => {
+      const payload = { contactId, channel, address, source, at, ...describeScope(scope) };
+      return { accountId, event: `contact.${status}` as const, subjectId: contactId ?? '', payload };
+    });
   });
   await emitEvents(db, events);
   return changed.size;
 }
+
+/** The keys of the contacts that own an address. */
+const keysOf = (address: string) => spellingsOf(address.toLowerCase());
 
 function write(db: Db, { accountId, channel, status, source, scope = '' }: ConsentChange, byHash: Map<string, string>) {
   const hashes = [...byHash.keys()];

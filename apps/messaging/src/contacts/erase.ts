@@ -1,3 +1,4 @@
+import { spellingsOf } from '../addresses/phone.ts';
 import type { Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent, forgetAddresses } from './consent.ts';
@@ -34,9 +35,12 @@ export async function eraseContact(
       });
     }
   }
-  const addresses = [contact.email, contact.phone]
-    .filter((address) => address !== null)
-    .map((address) => address.toLowerCase());
+  const [phone, other] = contact.phone === null ? [] : spellingsOf(contact.phone);
+  // The other spelling of the phone number is the same person's, unless it is a contact of its own.
+  const isOwned = other !== undefined && (await db.orm.contact.count({ where: { accountId, phone: other } })) > 0;
+  const addresses = [contact.email?.toLowerCase(), phone, isOwned ? undefined : other].filter(
+    (address) => address !== undefined,
+  );
   await forgetAddresses(db, context, accountId, addresses);
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
   // Somebody else may have deleted it meanwhile.

@@ -3,6 +3,7 @@ import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from '../addresses/check.ts';
 import { hashAddress } from '../addresses/hashing.ts';
+import { spellingsOf } from '../addresses/phone.ts';
 import type { Kind } from '../channels/schemas.ts';
 import { isTaken, repeatableTransaction, type Contact, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
@@ -210,7 +211,7 @@ export async function listContacts(db: Db, accountId: string, query: ContactQuer
   const filters: Prisma.ContactWhereInput = {
     ...(tag !== undefined && { tags: { has: tag } }),
     ...(email !== undefined && { id: await findIdByEmail(db, accountId, email) }),
-    ...(phone !== undefined && { phone }),
+    ...(phone !== undefined && { phone: { in: spellingsOf(phone) } }),
     ...(externalId !== undefined && { externalId }),
   };
   const where = { accountId, ...filters };

@@ -2,6 +2,7 @@ import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkAddress } from '../addresses/check.ts';
+import { spellingsOf } from '../addresses/phone.ts';
 import { findIdByEmail, getContact } from '../contacts/store.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
@@ -43,8 +44,12 @@ async function findRecipient(db: Db, accountId: string, { contactId, to }: FlowT
   }
   const kind = to?.includes('@') === true ? 'email' : 'sms';
   const recipient = checkAddress(kind, 'to', to ?? '');
-  const where = kind === 'email' ? { id: await findIdByEmail(db, accountId, recipient) } : { phone: recipient };
-  const contact = await db.orm.contact.findFirst({ where: { accountId, ...where }, select: { id: true } });
+  const where =
+    kind === 'email'
+      ? { id: await findIdByEmail(db, accountId, recipient) }
+      : { phone: { in: spellingsOf(recipient) } };
+  const contacts = await db.orm.contact.findMany({ where: { accountId, ...where }, select: { id: true, phone: true } });
+  const contact = contacts.find(({ phone }) => phone === recipient) ?? contacts[0];
   return { contactId: contact?.id ?? null, recipient };
 }
 

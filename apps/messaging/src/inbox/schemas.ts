@@ -64,7 +64,7 @@ export const InboxQuery = z.object({
   ...ListQuery,
   channel: channel.optional(),
   contactId: z.string().max(64).optional(),
-  from: z.string().max(32).optional().meta({ description: 'Exactly this number' }),
+  from: z.string().max(32).optional().meta({ description: 'This number; both spellings of one that has two' }),
   since: timestamp()
     .transform((value) => new Date(value))
     .optional()

@@ -1,5 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
+import { spellingsOf } from '../addresses/phone.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage } from '../envelope.ts';
 import type { InboundRow } from './rows.ts';
@@ -33,7 +34,9 @@ export async function listInboundMessages(db: Db, accountId: string, query: Inbo
     if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
   };
   where(query.channel, (parameter) => `i.channel = ${parameter}`);
-  where(query.from, (parameter) => `i.sender = ${parameter}`);
+  const [from, other] = query.from === undefined ? [] : spellingsOf(query.from);
+  if (other === undefined) where(from, (parameter) => `i.sender = ${parameter}`);
+  else where([from, other], (parameter) => `i.sender = ANY(${parameter}::text[])`);
   where(query.contactId, (id) => `i.sender = (SELECT phone FROM contacts WHERE account_id = $1 AND id = ${id})`);
   where(query.since, (parameter) => `i.received_at >= ${parameter}::timestamptz`);
   if (query.unread !== undefined) parts.push(`i.read_at IS ${query.unread ? '' : 'NOT '}NULL`);

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../addresses/phone.ts';
 import type { MessageQuery } from './schemas.ts';
 
 /**
@@ -15,7 +16,9 @@ export function messageConditions(accountId: string, query: MessageQuery) {
   };
   add('channel', query.channel, (parameter) => `channel = ${parameter}`);
   add('status', query.status, (parameter) => `status = ${parameter}`);
-  add('to', query.to, (parameter) => `lower(recipient) = lower(${parameter})`);
+  const [to, other] = query.to === undefined ? [] : spellingsOf(query.to.toLowerCase());
+  if (other === undefined) add('to', to, (parameter) => `lower(recipient) = ${parameter}`);
+  else add('either', [to, other], (parameter) => `lower(recipient) = ANY(${parameter}::text[])`);
   add('contact', query.contactId, (parameter) => `contact_id = ${parameter}`);
   add('tag', query.tag, (parameter) => `tags @> ARRAY[${parameter}]::text[]`);
   add('after', firstIdFrom(query.createdAfter), (parameter) => `id >= ${parameter}`);

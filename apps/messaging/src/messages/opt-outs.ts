@@ -1,6 +1,7 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
 import { hashAddress } from '../addresses/hashing.ts';
+import { spellingsOf } from '../addresses/phone.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { inLockOrder, LOCK_IN_ORDER, STILL_CLAIMED } from './locks.ts';
@@ -112,7 +113,7 @@ export async function failQueued(
   { accountId, channel, scope = '' }: { accountId: string; channel: string; scope?: string },
   addresses: readonly string[],
 ): Promise<void> {
-  const keys = addresses.map((address) => address.toLowerCase());
+  const keys = addresses.flatMap((address) => spellingsOf(address.toLowerCase()));
   await emitFailures(db, await db.query<OptedOut>(FAIL_QUEUED, [accountId, channel, keys, scope]));
 }
 

@@ -1,6 +1,6 @@
 import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 
-import { isPhoneNumber } from '../addresses/phone.ts';
+import { isPhoneNumber, spellingsOf } from '../addresses/phone.ts';
 import { changeConsents } from '../contacts/consent.ts';
 import type { ConsentChange, ContactsContext } from '../contact-events.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
@@ -17,6 +17,21 @@ const REMEMBER: Statement = {
   text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id)
     SELECT $1, $2, id FROM unnest($3::text[]) AS id ORDER BY id
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
+};
+/**
+ * The spelling under which the account knows a sender whose number has two: that of a contact, else of a conversation, else
+ * of a message to the number. The sender's own comes first.
+ */
+const FIND_SPELLINGS: Statement = {
+  name: 'find_known_spellings',
+  text: `SELECT g.own, coalesce(
+      (SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1),
+      (SELECT address FROM conversations WHERE account_id = $1 AND address IN (g.own, g.other)
+        ORDER BY address = g.own DESC LIMIT 1),
+      CASE WHEN NOT EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.own)
+        AND EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.other) THEN g.other END,
+      g.own) AS known
+    FROM unnest($2::text[], $3::text[]) AS g(own, other)`,
 };
 const FIND_CONTACTS: Statement = {
   name: 'find_contacts_by_phone',
@@ -89,7 +104,7 @@ function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: R
 function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, texts: readonly Read[]): Promise<void> {
   return repeatableTransaction(db, async (tx) => {
     const { accountId, channelId, channel: kind } = channel;
-    const added = await withoutRepeated(tx, channel, texts);
+    const added = await withKnownSpellings(tx, accountId, await withoutRepeated(tx, channel, texts));
     if (added.length === 0) return;
     const rows = await tx.query<{ id: string; phone: string }>(FIND_CONTACTS, [
       accountId,
@@ -144,6 +159,16 @@ function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
       runs.push({ status, scope, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses: [from] });
   }
   return runs;
+}
+
+/** The texts, from the spellings of the senders' numbers that the account knows. */
+async function withKnownSpellings(tx: Db, accountId: string, texts: Read[]): Promise<Read[]> {
+  const spellings = [...new Set(texts.map(({ from }) => from))].map(spellingsOf).filter(({ length }) => length > 1);
+  if (spellings.length === 0) return texts;
+  const [own, other] = [spellings.map(([each]) => each), spellings.map(([, each]) => each)];
+  const rows = await tx.query<{ own: string; known: string }>(FIND_SPELLINGS, [accountId, own, other]);
+  const known = new Map(rows.map((row) => [row.own, row.known]));
+  return texts.map((text) => ({ ...text, from: known.get(text.from) ?? text.from }));
 }
 
 /** Without what the provider has delivered before, and what is in the same delivery twice. */

@@ -926,7 +926,7 @@ export interface InboxListQuery {
   after?: string;
   channel?: 'sms' | 'whatsapp' | Other;
   contactId?: string;
-  /** Exactly this number */
+  /** This number; both spellings of one that has two */
   from?: string;
   /** Received at this time or later */
   since?: string;

@@ -817,7 +817,7 @@ namespace Messaging;
  *     after?: string, // `next` of the page before
  *     channel?: string, // one of sms, whatsapp
  *     contactId?: string,
- *     from?: string, // Exactly this number
+ *     from?: string, // This number; both spellings of one that has two
  *     since?: string, // Received at this time or later
  *     unread?: string, // one of true, false
  * }

@@ -30,7 +30,7 @@ const ACCEPT: Statement = {
         d.topic IS NULL OR EXISTS (SELECT FROM topics t WHERE t.account_id = d."accountId" AND t.key = d.topic) AS "topicKnown",
         CASE WHEN d."answerKey" IS NOT NULL THEN ${lockOf('d."accountId"', 'd."answerKey"')} END AS locked
       FROM json_to_recordset($1::json) AS d("accountId" text, id text, channel text, "channelId" text, fallback json,
-        recipient text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
+        recipient text, "otherSpelling" text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
         "whatsappTemplate" jsonb, "contactId" text, status text, lane text, segments int, encoding text, tags json,
         metadata jsonb, "quietHours" jsonb, "scheduledAt" timestamptz, "expiresAt" timestamptz, "createdAt" timestamptz,
         traceparent text, category text, topic text, "inReplyTo" text, mail jsonb, "mailFiles" jsonb, tracking jsonb,
@@ -49,7 +49,8 @@ const ACCEPT: Statement = {
       SELECT "accountId", id, channel, chosen, ARRAY(SELECT json_array_elements_text(fallback)), recipient, body, subject,
         html, "templateId", "templateVersion", variables, "whatsappTemplate", coalesce("contactId", CASE
           WHEN channel = 'email' THEN (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND lower(k.email) = lower(recipient))
-          ELSE (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND k.phone = recipient) END),
+          ELSE (SELECT k.id FROM contacts k WHERE k.account_id = "accountId" AND k.phone IN (recipient, "otherSpelling")
+            ORDER BY k.phone = recipient DESC LIMIT 1) END),
         status, lane, segments, encoding, ARRAY(SELECT json_array_elements_text(tags)), metadata, "quietHours",
         "scheduledAt", "expiresAt", "createdAt", CASE WHEN status = 'queued' THEN "createdAt" END,
         CASE WHEN status = 'queued' THEN ${DUE_NOW} ELSE "scheduledAt" END, traceparent, category, topic,

@@ -5,6 +5,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { checkAddress, checkEmail } from '../../addresses/check.ts';
 import { hashAddress } from '../../addresses/hashing.ts';
+import { spellingsOf } from '../../addresses/phone.ts';
 import { isKind, type Kind } from '../../channels/schemas.ts';
 import { addressFor, getContact } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
@@ -28,6 +29,8 @@ export interface Draft extends Purpose, StoredMail {
   channelId: string | null;
   fallback: string[];
   recipient: string;
+  /** Of the recipient's phone number, where it has two. */
+  otherSpelling: string | null;
   addressHash: string;
   body: string;
   subject: string | null;
@@ -90,6 +93,7 @@ export async function draftMessage(
     channelId: input.channelId ?? null,
     fallback: channel === 'email' ? [] : input.fallback.filter((kind) => kind !== channel),
     recipient,
+    otherSpelling: spellingsOf(recipient)[1] ?? null,
     addressHash: hashAddress(addressKey, recipient),
     body: content.body,
     subject: content.subject,
