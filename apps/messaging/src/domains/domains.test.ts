@@ -191,11 +191,16 @@ test('the key is kept encrypted, and is shown nowhere', async () => {
   expect(JSON.stringify(domain)).not.toMatch(/private|sealed/i);
 });
 
-test('mail of an SMTP channel is signed with the key of its domain: an independent verifier passes it', async () => {
+test.each([
+  ['a text in two forms', { html: '<p>Grüße</p>', body: 'Grüße' }],
+  ['a carriage return alone', { html: '<p>a\rb</p>', body: 'a\rb\r\nc\n\rd\r' }],
+  ['a carriage return and long lines', { body: `a\r${'long '.repeat(300)}\r\r` }],
+  ['a subject that looks encoded', { subject: '=?utf-8?q?=41?= Größe '.repeat(5) }],
+])('an independent verifier passes the signature of an SMTP channel’s mail: %s', async (_name, texts) => {
   const name = newName();
   await connectSmtp(account, world, { from: `Shop <post@${name.toUpperCase()}>` });
   const domain = await verified(name);
-  await settled(await send({ html: '<p>Grüße</p>', body: 'Grüße', category: 'marketing' }), 'delivered');
+  await settled(await send({ ...texts, category: 'marketing' }), 'delivered');
   const [mail] = await world.waitForMessages({ provider: 'smtp' });
   const raw = mail!.request.body as Buffer;
   const published = async (host: string, type: string) =>

@@ -1,3 +1,5 @@
+import { withLineFeeds } from '@services/common/runtime/text';
+
 import type { OutboundMessage } from '../outbound/outcome.ts';
 
 /** Who an account's mail is from. */
@@ -38,10 +40,17 @@ export function headersOf({ unsubscribeUrl, mail }: OutboundMessage): Record<str
   };
 }
 
+/** Encoded words (RFC 2047) of ten characters each, which are at most 68 bytes long. */
+function encodeWords(text: string): string {
+  const parts = text.replaceAll(/[\r\n]+/g, ' ').match(/.{1,10}/gsu) ?? [];
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
+}
+
 /** A mail as nodemailer composes it, without its envelope. The same message always has the same Message-ID. */
 export function composeMail(sender: MailSender, message: OutboundMessage) {
   const { id, to, subject, body, html, mail } = message;
   const from = mail?.from ?? sender.from;
+  const looksEncoded = subject !== null && subject.includes('=?');
   const answersTo = mail?.replyTo ?? sender.replyTo;
   return {
     from: partsOf(from),
@@ -49,11 +58,15 @@ export function composeMail(sender: MailSender, message: OutboundMessage) {
     to: { name: '', address: mail?.to ?? to },
     ...(mail && mail.cc.length > 0 && { cc: mail.cc }),
     ...(answersTo !== undefined && { replyTo: partsOf(answersTo) }),
-    ...(subject !== null && { subject }),
-    text: body,
-    ...(html !== null && { html }),
+    ...(subject !== null && !looksEncoded && { subject }),
+    text: withLineFeeds(body),
+    ...(html !== null && { html: withLineFeeds(html) }),
     messageId: `<${id}@${addressOf(from).split('@').at(-1) ?? ''}>`,
-    headers: headersOf(message),
+    headers: {
+      ...headersOf(message),
+      // Receivers decode what looks like an encoded word; nodemailer leaves it as it is where it is ASCII.
+      ...(looksEncoded && { Subject: { prepared: true, foldLines: true, value: encodeWords(subject) } }),
+    },
     attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({
       filename: fileName,
       contentType,

@@ -32,8 +32,13 @@ afterEach(async () => {
 
 const wake = () => workers.forEach((each) => each.wake());
 
-async function queue(emails: string[], to: { id: string } = account, product = productId): Promise<void> {
-  const message = { accountId: to.id, productId: product, kind: 'update' as const, subject: 'News', text: 'Text' };
+async function queue(
+  emails: string[],
+  to: { id: string } = account,
+  product = productId,
+  text = 'Text',
+): Promise<void> {
+  const message = { accountId: to.id, productId: product, kind: 'update' as const, subject: 'News', text };
   const recipients = emails.map((email, index) => ({ email, list: 'updates' as const, id: `sub-${index}` }));
   await app.db.statements((tx) => queueMail(tx, message, recipients));
   wake();
@@ -64,6 +69,14 @@ test('a message whose answer was lost is sent again under the same Message-ID', 
   const [first, second] = await mail.arrived('a@example.com', 2);
   expect(first?.messageId).toMatch(/^<mail-[0-9a-z]{26}@example\.com>$/);
   expect(second?.messageId).toBe(first?.messageId);
+});
+
+test('a carriage return alone ends a line: no mail leaves with one, which would break its signature', async () => {
+  await queue(['a@example.com'], account, productId, 'one\rtwo\r\nthree');
+  work();
+  await settled('sent');
+  const [sent] = await mail.world.waitForMessages({ provider: 'smtp', kind: 'email' });
+  expect(sent?.request.body.toString()).toContain('one\r\ntwo\r\nthree');
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { Transporter } from 'nodemailer';
 
+import { withLineFeeds } from '../runtime/text.ts';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -29,7 +31,7 @@ export function createMailer(url: string, from: string): Mailer {
     await transport.sendMail({
       to: { name: '', address: to },
       subject,
-      text,
+      text: withLineFeeds(text),
       ...(messageId !== undefined && { messageId }),
       headers: {
         'Auto-Submitted': 'auto-generated',

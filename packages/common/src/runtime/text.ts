@@ -19,6 +19,11 @@ export function cut(text: string, length: number): string {
   return text.slice(0, splitsPair ? length - 1 : length);
 }
 
+/** The text with LF alone as the end of its lines: composers of mail take a carriage return by itself for a character. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
+}
+
 /** Whether a text has more than `most` code points. Code units are counted first: most texts need no closer look. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;

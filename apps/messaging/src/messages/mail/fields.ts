@@ -53,7 +53,7 @@ function isBase64(value: string): boolean {
 }
 
 const Attachment = z.strictObject({
-  fileName: text({ min: 1, max: 200, label: 'File name' }).regex(
+  fileName: text({ min: 1, max: 200, label: 'File name', trim: false }).regex(
     /^[^\p{Cc}\p{Cf}\u2028\u2029/\\"]+$/u,
     'Must be a file name on one line, without slashes and quotation marks',
   ),

@@ -39,6 +39,21 @@ async function parsed(provider: 'smtp' | 'ses') {
 }
 
 test.each(['smtp', 'ses'] as const)(
+  'by %s, lines, subject and names of files arrive as they were written',
+  async (provider) => {
+    await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
+    const subject = 'On =?utf-8?q?=41?= and "=?" in subjects, with Ümläute, 😀 and more than one line of words';
+    const attachments = [{ ...logo, contentId: undefined, fileName: ' two  spaces .png ' }];
+    await settled(await send({ subject, body: 'a\rb\r\nc', html: '<p>a\rb</p>', attachments }), 'delivered');
+    const arrived = await parsed(provider);
+    expect(arrived.subject).toBe(subject);
+    expect(arrived.text?.trimEnd()).toBe('a\nb\nc');
+    expect(arrived.html?.trimEnd()).toBe('<p>a\nb</p>');
+    expect(arrived.attachments[0]?.filename).toBe(' two  spaces .png ');
+  },
+);
+
+test.each(['smtp', 'ses'] as const)(
   'attachments, inline images, reply-to and headers arrive by %s',
   async (provider) => {
     await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);

@@ -1,5 +1,5 @@
 import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
-import { cut, wellFormed } from '@services/common/runtime/text';
+import { cut, wellFormed, withLineFeeds } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import type { Fate, OutboundMessage, Provider } from '../../outbound/outcome.ts';
@@ -96,8 +96,8 @@ function toRequest({ from, replyTo, messageStream }: PostmarkServer, message: Ou
     To: to,
     // Texts of templates can contain line breaks.
     Subject: (subject ?? '').replaceAll(/[\r\n]+/g, ' '),
-    TextBody: body,
-    ...(html !== null && { HtmlBody: html }),
+    TextBody: withLineFeeds(body),
+    ...(html !== null && { HtmlBody: withLineFeeds(html) }),
     ...(answersTo !== undefined && { ReplyTo: quotedMailbox(partsOf(answersTo)) }),
     Headers: Object.entries(headersOf(message)).map(([Name, Value]) => ({ Name, Value })),
     Attachments: (mail?.attachments ?? []).map(({ fileName, contentType, contentId, content }) => ({
