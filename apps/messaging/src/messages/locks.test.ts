@@ -4,10 +4,14 @@ import { startTestApp } from '../../test/app.ts';
 import { claimMessages, renewLeases, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
 import { receiveText } from '../receipts/inbound.ts';
+import { advanceMessages } from './advance.ts';
 import { eraseMessages } from './erase.ts';
 import { failQueued, withoutOptedOut } from './opt-outs.ts';
 
 const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE NOWAIT';
+/** To the month that is so many after this one. */
+const MOVE = `UPDATE messages SET id = first_message_id(date_trunc('month', now() AT TIME ZONE 'UTC') + $3::int * interval '1 month')
+    || lpad($4::text, 16, '0') WHERE account_id = $1 AND id = $2 RETURNING id`;
 /** So many that the rows of one person are found by index. */
 const OTHERS = `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, tags, events, attempts, created_at)
   SELECT $1, 'msg_' || n, 'email', $2, '{}', 'other' || n, 'Hello', 'canceled', 'bulk', '{}', '[]', 0, now() FROM generate_series(1, 3000) AS n`;
@@ -54,21 +58,41 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
       ),
   ],
   ['failing what was claimed before STOP', 0, (claimed) => withoutOptedOut(app.db, app.config.ADDRESS_KEY, claimed)],
+  [
+    'recording what was sent',
+    0,
+    (claimed) =>
+      advanceMessages(
+        app.db,
+        claimed.map(({ id: messageId, channelId, attempts: attempt }) => ({
+          messageId,
+          channelId,
+          attempt,
+          status: 'sent',
+        })),
+        600,
+      ),
+  ],
 ])('%s', (_name, leased, change) => {
-  /** Three messages to somebody who says STOP after they were claimed, in the order of their ids. */
-  async function claimThree() {
+  /** Messages to a person who says STOP after they were claimed, in the order of their ids. */
+  async function claim(count: number) {
     const account = await app.account();
     const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     const to = '+15551234567';
-    const messages = ['one', 'two', 'three'].map((body) => ({ channel: 'sms', to, body }));
+    const messages = Array.from({ length: count }, () => ({ channel: 'sms', to, body: 'Hello' }));
     await account.post('/messages/batch', { messages }).expect(202);
     const { channelId } = channel;
     const claimed = await claimMessages(app.db, { lane: 'bulk', channelId, limit: 10, leaseSeconds: 30 });
-    const [first, second, third] = claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    if (!first || !second || !third) throw new Error('Three messages were to be claimed');
     const message = { providerMessageId: null, channel: 'sms', from: to, body: 'STOP' } as const;
     await receiveText(app.db, app.contacts, { accountId: account.id, channelId, ...message });
-    return { accountId: account.id, first, second, third };
+    return { accountId: account.id, claimed: claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+  }
+
+  async function claimThree() {
+    const { accountId, claimed } = await claim(3);
+    const [first, second, third] = claimed;
+    if (!first || !second || !third) throw new Error('Three messages were to be claimed');
+    return { accountId, first, second, third };
   }
 
   test('locks messages in the order of their ids, whatever order they are given in', async () => {
@@ -92,6 +116,38 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     const before = await read();
     await change([first, second]);
     expect(await read()).toEqual(before);
+  });
+
+  test('changes every message of several months, also those that another session has just changed', async () => {
+    const { accountId, claimed } = await claim(9);
+    const { pool } = app.db;
+    await pool.query('SELECT create_messages_months(3)');
+    const moved: Claimed[] = [];
+    for (const [index, message] of claimed.entries()) {
+      const { rows } = await pool.query(MOVE, [accountId, message.id, Math.floor(index / 3), index]);
+      moved.push({ ...message, id: rows[0].id });
+    }
+    const read = async () => (await pool.query('SELECT * FROM messages WHERE account_id = $1', [accountId])).rows;
+    const before = await read();
+    const other = await pool.connect();
+    try {
+      await other.query('BEGIN');
+      const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
+      const held = [1, 4, 8].map((index) => moved[index]?.id);
+      await other.query('UPDATE messages SET next_attempt_at = NULL WHERE account_id = $1 AND id = ANY ($2)', [
+        accountId,
+        held,
+      ]);
+      const changed = change(moved);
+      const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
+      await eventually(async () => (await pool.query(waiting, [rows[0].pid])).rowCount === 1);
+      await other.query('COMMIT');
+      await changed;
+    } finally {
+      other.release();
+    }
+    const unchanged = new Set(before.map((row) => JSON.stringify(row)));
+    expect((await read()).filter((row) => unchanged.has(JSON.stringify(row)))).toEqual([]);
   });
 });
 

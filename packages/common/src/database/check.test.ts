@@ -60,6 +60,7 @@ test('behind a pooler the role lacks them, and gets them by the statements of th
   expect(problems.map((problem) => problem.replace(/ instead .*/, '').trim())).toEqual([
     `DATABASE_URL: statement_timeout is '0'`,
     `DATABASE_URL: idle_in_transaction_session_timeout is '0'`,
+    `DATABASE_URL: enable_partition_pruning is 'on'`,
     `DATABASE_URL: search_path is '"$user", public'`,
     'DATABASE_URL: directory.deferred_counts is not set',
     `DATABASE_URL: lock_timeout is '0'`,

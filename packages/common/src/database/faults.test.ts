@@ -88,6 +88,27 @@ describe('a server that hangs', () => {
   });
 });
 
+test('a crash of the server counts its connections as lost, a shutdown does not, and stopping a crashed server fails', async () => {
+  const server = await startPostgres();
+  const pool = createPool(server.url, { poolSize: 2 });
+  const crashing = await pool.connect();
+  await pool.query('SELECT 1');
+  const { rows } = await crashing.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  process.kill(rows[0]?.pid ?? 0, 'SIGSEGV');
+  await eventually(() => pool.lostCount === 2);
+  expect(isDatabaseLost(await failureOf(crashing.query('SELECT 1')))).toBe(true);
+  crashing.release();
+  await eventually(() =>
+    pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  await expect(server.stop()).rejects.toThrow(/^PostgreSQL crashed:\n.* was terminated by signal 11/);
+  expect(pool.lostCount).toBe(2);
+  await pool.end();
+});
+
 describe('a server that answers', () => {
   let database: TestDatabase;
   let pool: pg.Pool;

@@ -27,7 +27,12 @@ export interface PoolOptions {
 }
 
 /** A pool that knows which settings its connections must have. */
-export type Pool = pg.Pool & { readonly settings: Readonly<Record<string, string>>; readonly pooled: boolean };
+export type Pool = pg.Pool & {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly pooled: boolean;
+  /** Connections that ended without a word from the server, as all do when it crashes. */
+  lostCount: number;
+};
 
 /** How a service reaches its database, as its settings say. */
 export function connectionOf(config: ServiceConfig): Pick<PoolOptions, 'poolSize' | 'pooled' | 'namedStatements'> {
@@ -59,6 +64,9 @@ export function createPool(
     DateStyle: 'ISO',
     statement_timeout: String(statementTimeoutMs),
     idle_in_transaction_session_timeout: '60000',
+    // With it PostgreSQL 18 crashes, and all versions skip rows, where rows of a partitioned table are locked through a list
+    // (docs/decisions/platform-partitions.md).
+    enable_partition_pruning: 'off',
     // Extensions may have been created in `public` by others.
     ...(schemaOf(url) !== 'public' && { search_path: `${schemaOf(url)},public` }),
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)])),
@@ -75,9 +83,18 @@ export function createPool(
   });
   // The pool replaces a connection that breaks while idle; the next statement reports what is wrong.
   pool.on('error', () => {});
-  // A connection that breaks while a statement uses it would end the process without a listener; its statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return Object.assign(pool, { settings: wanted, pooled });
+  const counted = Object.assign(pool, { settings: wanted, pooled, lostCount: 0 });
+  pool.on('connect', (client) => {
+    let isExplained = false;
+    // Before the client's own listener, which reports the error.
+    client.connection.prependListener('errorMessage', ({ severity }) => (isExplained ||= severity === 'FATAL'));
+    // A connection that breaks while a statement uses it would end the process without a listener; its statement fails.
+    client.on('error', () => {
+      if (!isExplained) counted.lostCount += 1;
+      isExplained = true;
+    });
+  });
+  return counted;
 }
 
 /** Notices within some 20 s that the other end of an idle connection is gone. */

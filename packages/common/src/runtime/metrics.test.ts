@@ -51,16 +51,17 @@ test('a counter counts by its labels', async () => {
   expect(await scrape()).toContain('messages_total{channel="sms",service="test"} 2');
 });
 
-test('pools show their open, idle and wanted connections, together', async () => {
+test('pools show their open, idle, wanted and lost connections, together', async () => {
   measurePools(
     metrics,
-    { totalCount: 2, idleCount: 2, waitingCount: 0 },
-    { totalCount: 3, idleCount: 0, waitingCount: 7 },
+    { totalCount: 2, idleCount: 2, waitingCount: 0, lostCount: 1 },
+    { totalCount: 3, idleCount: 0, waitingCount: 7, lostCount: 3 },
   );
   const lines = await scrape();
   expect(lines).toContain('database_pool_connections{service="test"} 5');
   expect(lines).toContain('database_pool_idle_connections{service="test"} 2');
   expect(lines).toContain('database_pool_waiting_requests{service="test"} 7');
+  expect(lines).toContain('database_pool_lost_connections{service="test"} 4');
 });
 
 test('a gauge whose source hangs does not hang the scrape', async () => {

@@ -80,12 +80,18 @@ export interface MeasuredPool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
+  lostCount: number;
 }
 
-/** Gauges of a service's connection pools together: open, idle, and callers waiting for a connection. */
+/** Gauges of a service's connection pools together: open, idle, callers waiting for a connection, and lost ones. */
 export function measurePools(metrics: Metrics, ...pools: readonly MeasuredPool[]): void {
   const sum = (count: keyof MeasuredPool) => () => pools.reduce((total, pool) => total + pool[count], 0);
   metrics.gauge('database_pool_connections', 'Open database connections.', sum('totalCount'));
   metrics.gauge('database_pool_idle_connections', 'Open and unused database connections.', sum('idleCount'));
   metrics.gauge('database_pool_waiting_requests', 'Callers waiting for a database connection.', sum('waitingCount'));
+  metrics.gauge(
+    'database_pool_lost_connections',
+    'Database connections that ended without a word from the server since this process started, as after its crash.',
+    sum('lostCount'),
+  );
 }

@@ -140,10 +140,13 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
     await children?.stop((role) => role !== 'simulators');
     // Nothing new is begun after this, but a server may still be coming up.
     await Promise.race([starting.catch(() => undefined), delay(1_500, undefined, { ref: false })]);
-    await Promise.all([children?.stop(), ...servers.map((server) => server.stop())]);
-    if (lock !== undefined) {
-      rmSync(stackFile, { force: true });
-      lock.release();
+    try {
+      await Promise.all([children?.stop(), ...servers.map((server) => server.stop())]);
+    } finally {
+      if (lock !== undefined) {
+        rmSync(stackFile, { force: true });
+        lock.release();
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export interface PostgresPrograms {
@@ -38,6 +39,12 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
 /** The same of a version before 17, which was installed elsewhere. */
 export async function olderPrograms(module: string): Promise<PostgresPrograms> {
   return programsOf(await import(module), OF_SYSTEM);
+}
+
+/** Those of a folder, such as `/usr/lib/postgresql/15/bin`; null where there are none. */
+export function programsIn(folder: string): PostgresPrograms | null {
+  const [initdb, postgres] = [path.join(folder, 'initdb'), path.join(folder, 'postgres')];
+  return existsSync(initdb) && existsSync(postgres) ? programsOf({ initdb, postgres }, OF_SYSTEM) : null;
 }
 
 function programsOf(

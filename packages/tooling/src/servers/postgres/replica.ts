@@ -55,6 +55,7 @@ export async function startPostgresReplica(
       get pid() {
         return server.pid;
       },
+      crashes: () => server.crashes(),
       async restart() {
         server = await start(Number(new URL(server.url).port));
       },

@@ -18,7 +18,13 @@ export interface PostgresServer {
   pid: number;
   /** The directory its data is kept in. */
   dataDir: string;
-  /** Stops it (running transactions are rolled back) and, for a server without a `dataDir`, deletes its data. */
+  /** What its log says of crashes: the lines that name a process of the server that a signal ended, and its statement. */
+  crashes(): string[];
+  /**
+   * Stops it (running transactions are rolled back) and, for a server without a `dataDir`, deletes its data.
+   *
+   * @throws Error with the lines of the log when the server crashed since its start
+   */
   stop(): Promise<void>;
 }
 
@@ -40,6 +46,8 @@ export interface PostgresOptions {
   settings?: Record<string, string>;
   /** Of another version than the one that the repository uses. */
   programs?: PostgresPrograms;
+  /** Added to this process's environment for the server. */
+  environment?: Record<string, string>;
 }
 
 const startTimeoutMs = 30_000;
@@ -67,10 +75,13 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
       pid,
       dataDir,
+      crashes: () => crashesIn(logFile),
       async stop() {
         // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one.
         await stopProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], stopGraceMs);
+        const crashes = crashesIn(logFile);
         if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+        if (crashes.length > 0) throw new Error(`PostgreSQL crashed:\n${crashes.join('\n')}`);
       },
     };
   } catch (error) {
@@ -145,6 +156,7 @@ async function launch(
   const child = spawn(command, args, {
     cwd: '/',
     stdio: ['ignore', log, log],
+    env: { ...process.env, ...options.environment },
     detached: options.detached ?? false,
   });
   closeSync(log);
@@ -179,10 +191,20 @@ function isReady(dataDir: string, pid: number | undefined): boolean {
   }
 }
 
+/** A crash cuts the connections of all clients; those that reconnect in time notice nothing. */
+function crashesIn(logFile: string): string[] {
+  const crash = /^.* was terminated by (?:signal|exception) .*(?:\n.*DETAIL: .*(?:\n\t.*)*)?$/gm;
+  return readLog(logFile).match(crash) ?? [];
+}
+
 function lastLines(logFile: string): string {
+  return readLog(logFile).trim().split('\n').slice(-5).join('\n') || 'no log was written';
+}
+
+function readLog(logFile: string): string {
   try {
-    return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+    return readFileSync(logFile, 'utf8');
   } catch {
-    return 'no log was written';
+    return '';
   }
 }

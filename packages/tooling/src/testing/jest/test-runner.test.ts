@@ -53,17 +53,44 @@ test('a name pattern selects tests', () => {
   ]);
 });
 
+test('a run fails when its PostgreSQL crashed, and shows the lines of the log', () => {
+  const text = `
+    import { Client } from 'pg';
+    test('passes', async () => {
+      const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+      client.on('error', () => {});
+      await client.connect();
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+      process.kill(rows[0].pid, 'SIGSEGV');
+      await new Promise((resolve) => client.once('end', resolve));
+    });`;
+  const [globalSetup, globalTeardown] = ['setup', 'teardown'].map((name) =>
+    path.join(import.meta.dirname, `global-${name}.ts`),
+  );
+  const { status, stderr } = start(text, [], { globalSetup, globalTeardown });
+  expect(stderr).toMatch(/Tests: +1 passed, 1 total/);
+  expect(stderr).toMatch(/PostgreSQL crashed:\n.* was terminated by signal 11/);
+  expect(status).not.toBe(0);
+});
+
 /** The results of a test file with this text. */
 function run(text: string, ...args: string[]): Assertion[] {
+  const { testResults } = JSON.parse(start(text, args).stdout) as {
+    testResults: { assertionResults: Assertion[] }[];
+  };
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
+}
+
+/** Runs a test file with this text; with a `globalSetup`, on servers of its own. */
+function start(text: string, args: string[], more: object = {}) {
   const folder = mkdtempSync(path.join(root, 'packages/tooling/.local-test-runner-'));
   try {
     writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
     writeFileSync(path.join(folder, 'some.test.js'), text);
-    const config = { rootDir: folder, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {} };
+    const config = { rootDir: folder, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {}, ...more };
     const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--config', JSON.stringify(config)];
-    const { stdout } = spawnSync(process.execPath, [...jest, ...args], { cwd: folder, encoding: 'utf8' });
-    const { testResults } = JSON.parse(stdout) as { testResults: { assertionResults: Assertion[] }[] };
-    return testResults.flatMap(({ assertionResults }) => assertionResults);
+    const { TEST_POSTGRES_URL: _postgres, TEST_REDIS_URL: _redis, ...env } = process.env;
+    return spawnSync(process.execPath, [...jest, ...args], { cwd: folder, encoding: 'utf8', env });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,0 +1,105 @@
+/**
+ * Rows of a partitioned table that a statement locks through a list, while another session changes some of them. With run-time
+ * partition pruning PostgreSQL 18 crashes, and every version skips rows (docs/decisions/platform-partitions.md). Runs on PostgreSQL
+ * 18 from npm, and on 15 and 17 where their programs are in Debian's folder or in the one that POSTGRES_15_BIN or POSTGRES_17_BIN
+ * names.
+ */
+import { programsIn } from '@services/tooling/servers/postgres/programs';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { createPool, type Pool } from './pool.ts';
+
+/** Makes the use of freed memory fatal instead of lucky. */
+const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' };
+
+const PARTITIONS = 24;
+const ROWS = 100;
+const LISTED = ['00-1', '00-2', '00-3', '01-1', '01-2', '01-3', '02-1', '02-2', '02-3'];
+/** One row in each of the partitions. */
+const CHANGED = ['00-2', '01-2', '02-3'];
+
+const CREATE = `
+  CREATE TABLE queue (id text COLLATE "C" PRIMARY KEY, status text DEFAULT 'sending', changes int DEFAULT 0) PARTITION BY RANGE (id);
+  DO $$ BEGIN FOR p IN 0..${PARTITIONS - 1} LOOP
+    EXECUTE format('CREATE TABLE %I PARTITION OF queue FOR VALUES FROM (%L) TO (%L)',
+      'queue_' || p, lpad(p::text, 2, '0'), lpad((p + 1)::text, 2, '0'));
+  END LOOP; END $$`;
+const FILL = `
+  TRUNCATE queue;
+  INSERT INTO queue (id) SELECT lpad(p::text, 2, '0') || '-' || g FROM generate_series(0, ${PARTITIONS - 1}) p, generate_series(1, ${ROWS}) g;
+  ANALYZE queue`;
+
+const LIST = 'json_to_recordset($1::json) AS l (id text)';
+const STATEMENTS = {
+  'a locking look-up for each element': `
+    SELECT l.id FROM ${LIST} CROSS JOIN LATERAL (SELECT FROM queue q WHERE q.id = l.id AND status = 'sending' LIMIT 1 FOR UPDATE) locked`,
+  'the same below an UPDATE': `
+    WITH found AS (SELECT l.id FROM ${LIST}
+      CROSS JOIN LATERAL (SELECT FROM queue q WHERE q.id = l.id AND status = 'sending' LIMIT 1 FOR UPDATE) locked)
+    UPDATE queue q SET changes = changes + 1 FROM found WHERE q.id = found.id RETURNING q.id`,
+  'a lock of joined rows in their order': `
+    SELECT q.id FROM ${LIST} JOIN queue q ON q.id = l.id WHERE status = 'sending' ORDER BY q.id FOR UPDATE OF q`,
+  'an UPDATE of a list': `
+    UPDATE queue q SET changes = changes + 1 FROM ${LIST} WHERE q.id = l.id AND status = 'sending' RETURNING q.id`,
+  'a DELETE of a list': `DELETE FROM queue q USING ${LIST} WHERE q.id = l.id AND status = 'sending' RETURNING q.id`,
+};
+
+const SERVERS = [15, 17, 18].map((version) => {
+  const folder = process.env[`POSTGRES_${version}_BIN`] ?? `/usr/lib/postgresql/${version}/bin`;
+  const programs = version === 18 ? undefined : programsIn(folder);
+  return { name: programs === null ? `${version} (skipped: no programs in ${folder})` : String(version), programs };
+});
+
+describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
+  const check = programs === null ? test.skip : test;
+  let server: PostgresServer;
+  let pool: Pool;
+  beforeAll(async () => {
+    server = await startPostgres({ ...(programs && { programs }), environment: POISONED_MEMORY });
+    // Plans by index, as of a table that is large.
+    const settings = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' };
+    pool = createPool(server.url, { poolSize: 3, settings });
+    await pool.query(CREATE);
+  });
+  beforeEach(() => pool.query(FILL));
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+
+  /** Runs a statement for `ids`, while another session holds rows that it changes by `change` before it lets them go. */
+  async function beside(change: string, text: string, ids: readonly string[]): Promise<string[]> {
+    const other = await pool.connect();
+    try {
+      await other.query('BEGIN');
+      const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await other.query(change);
+      const found = pool.query<{ id: string }>(text, [JSON.stringify(ids.map((id) => ({ id })))]);
+      const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
+      await eventually(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount === 1);
+      await other.query('COMMIT');
+      return (await found).rows.map(({ id }) => id).toSorted();
+    } finally {
+      other.release();
+    }
+  }
+
+  check.each(Object.entries(STATEMENTS))('%s finds every row that still matches', async (_name, text) => {
+    const changed = CHANGED.map((id) => `'${id}'`).join();
+    expect(await beside(`UPDATE queue SET changes = changes + 1 WHERE id IN (${changed})`, text, LISTED)).toEqual(
+      LISTED,
+    );
+  });
+
+  check.each(Object.entries(STATEMENTS))('%s survives a row that no longer matches', async (_name, text) => {
+    const ids = Array.from({ length: PARTITIONS }, (_each, p) => String(p).padStart(2, '0')).flatMap((p) => [
+      `${p}-1`,
+      `${p}-2`,
+    ]);
+    expect(await beside(`UPDATE queue SET status = 'sent' WHERE id = '00-2'`, text, ids)).toEqual(
+      ids.filter((id) => id !== '00-2'),
+    );
+    expect(server.crashes()).toEqual([]);
+  });
+});
