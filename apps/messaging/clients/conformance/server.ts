@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 import { selfSigned } from './certificate.ts';
@@ -152,7 +153,9 @@ function jsonOf(text: string): unknown {
 
 async function answer(exchange: Exchange, response: ServerResponse, base: string): Promise<void> {
   const { status = 200, body, gzip, truncate, stall, chunks } = exchange;
-  if (exchange.raw !== undefined) return void response.socket?.end(exchange.raw);
+  if (exchange.raw !== undefined)
+    return void (exchange.keep ? response.socket?.write(exchange.raw) : response.socket?.end(exchange.raw));
+  if (exchange.drip) return drip(response);
   const text = (exchange.text ?? (body === undefined ? '' : JSON.stringify(body))) + ' '.repeat(exchange.fill ?? 0);
   const bytes = gzip ? compressed(text, gzip) : Buffer.from(chunks ? chunks.join('') : text);
   const headers: Record<string, string> = {};
@@ -171,6 +174,17 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
   }
   if (truncate) await new Promise(setImmediate).then(() => response.socket?.end());
   else if (!stall) response.end();
+}
+
+/** A limit that begins again with each byte never ends here. */
+async function drip({ socket }: ServerResponse): Promise<void> {
+  const head = Buffer.from(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200)}`);
+  for (const byte of head) {
+    if (!socket?.writable) return;
+    socket.write(Buffer.of(byte));
+    await pause(50);
+  }
+  socket?.destroy();
 }
 
 function compressed(text: string, how: true | 'cut'): Buffer {

@@ -70,8 +70,11 @@ export interface Exchange {
   gzip?: boolean | 'cut';
   /** Spaces after the text, which need not be written down. */
   fill?: number;
-  /** What goes over the connection instead of an answer. */
+  /** What goes over the connection instead of an answer; the connection stays open with `keep`. */
   raw?: string;
+  keep?: true;
+  /** Sends the head byte by byte, for longer than any case waits. */
+  drip?: true;
   /** Ends the connection: at once, or after the request has been read. */
   drop?: true | 'after';
   /** Ends the connection before the end of the body. */

@@ -140,6 +140,9 @@ func (s *settings) complete() error {
 	if err := checkText("the API key (or MESSAGING_API_KEY)", s.apiKey); err != nil {
 		return err
 	}
+	if err := checkTimeout(s.timeout); err != nil {
+		return err
+	}
 	address, err := addressFrom(s.baseURL, s.allowHTTP)
 	if err != nil {
 		return err

@@ -127,7 +127,7 @@ func (c *core) stream(ctx context.Context, r request, options []CallOption) (io.
 	options = append([]CallOption{Header("Accept-Encoding", "identity")}, options...)
 	var body io.ReadCloser
 	_, err := c.send(ctx, r, options, func(answer *http.Response, live *attempt) ([]byte, error) {
-		body = &streamBody{ctx, answer.Request.Context(), answer.Body, live}
+		body = &streamBody{ctx, answer.Body, live}
 		return nil, nil
 	})
 	return body, err
@@ -138,6 +138,9 @@ func (c *core) send(ctx context.Context, r request, options []CallOption, read r
 	settings := callSettings{timeout: c.timeout, maxRetries: c.maxRetries, header: map[string]string{}, fields: map[string]any{}}
 	for _, option := range options {
 		option(&settings)
+	}
+	if err := checkTimeout(settings.timeout); err != nil {
+		return nil, err
 	}
 	p, err := c.prepare(r, settings)
 	if err != nil {
@@ -177,6 +180,10 @@ func readAll(answer *http.Response, live *attempt) ([]byte, error) {
 	defer live.end()
 	defer answer.Body.Close()
 	content, err := io.ReadAll(io.LimitReader(answer.Body, longestAnswer+1))
+	if ended := context.Cause(live.limited); ended != nil {
+		// A body that was closed may look like one that is complete.
+		return nil, ended
+	}
 	if len(content) > longestAnswer {
 		message := fmt.Sprintf("the answer is longer than %d bytes", longestAnswer)
 		return nil, &APIError{Status: answer.StatusCode, Code: "invalid_response", Message: message, RequestID: answer.Header.Get("X-Request-Id")}
@@ -186,19 +193,30 @@ func readAll(answer *http.Response, live *attempt) ([]byte, error) {
 
 // attempt ends a request that takes too long.
 type attempt struct {
-	timer  *time.Timer
-	cancel context.CancelCauseFunc
-	limit  time.Duration
+	limited context.Context
+	timer   *time.Timer
+	cancel  context.CancelCauseFunc
+	limit   time.Duration
+	// release stops closeAtEnd.
+	release func() bool
+}
+
+// closeAtEnd closes the body when the time or the caller's context ends, because the body of another transport may ignore both.
+func (a *attempt) closeAtEnd(body io.Closer) {
+	a.release = context.AfterFunc(a.limited, func() { body.Close() })
 }
 
 func (a *attempt) end() {
 	a.timer.Stop()
+	if a.release != nil {
+		a.release()
+	}
 	a.cancel(nil)
 }
 
 func (c *core) try(ctx context.Context, r request, p *prepared, s callSettings, read reader, log func(int, string)) (*Response, error) {
 	limited, cancel := context.WithCancelCause(ctx)
-	live := &attempt{time.AfterFunc(s.timeout, func() { cancel(ErrTimeout) }), cancel, s.timeout}
+	live := &attempt{limited: limited, timer: time.AfterFunc(s.timeout, func() { cancel(ErrTimeout) }), cancel: cancel, limit: s.timeout}
 	var body io.Reader
 	if p.body != nil {
 		body = io.NopCloser(bytes.NewReader(p.body))
@@ -215,6 +233,7 @@ func (c *core) try(ctx context.Context, r request, p *prepared, s callSettings, 
 		defer live.end()
 		return nil, failure(ctx, limited, err)
 	}
+	live.closeAtEnd(answer.Body)
 	id := answer.Header.Get("X-Request-Id")
 	log(answer.StatusCode, id)
 	if answer.StatusCode < 200 || answer.StatusCode > 299 {
@@ -389,6 +408,13 @@ var visible = regexp.MustCompile(`^[\x20-\x7e]+$`)
 func checkText(name, value string) error {
 	if !visible.MatchString(value) {
 		return invalidArgument("%s must be visible ASCII characters on one line", name)
+	}
+	return nil
+}
+
+func checkTimeout(limit time.Duration) error {
+	if limit <= 0 {
+		return invalidArgument("the timeout must be above zero, not %s", limit)
 	}
 	return nil
 }

@@ -22,17 +22,18 @@ func (e ServerSentEvent) Decode(into any) error { return json.Unmarshal([]byte(e
 
 // streamBody ends when no part arrives in time, and reports a lost connection as such.
 type streamBody struct {
-	ctx     context.Context
-	limited context.Context
-	body    io.ReadCloser
-	live    *attempt
+	ctx  context.Context
+	body io.ReadCloser
+	live *attempt
 }
 
 func (s *streamBody) Read(into []byte) (int, error) {
 	s.live.timer.Reset(s.live.limit)
 	count, err := s.body.Read(into)
-	if err != nil && err != io.EOF {
-		err = failure(s.ctx, s.limited, err)
+	if ended := context.Cause(s.live.limited); ended != nil && err != nil {
+		err = failure(s.ctx, s.live.limited, ended)
+	} else if err != nil && err != io.EOF {
+		err = failure(s.ctx, s.live.limited, err)
 	}
 	return count, err
 }

@@ -36,40 +36,31 @@ func VerifyWebhook(rawBody []byte, header http.Header, secret string) (*WebhookE
 	return Verifier{Secrets: []string{secret}}.Verify(rawBody, header)
 }
 
-// Verify returns the event of a genuine delivery, and otherwise an ErrWebhook. With the headers of Standard Webhooks
-// these decide, time included; otherwise X-Service-Signature does.
+// Verify returns the event of a genuine and recent delivery, and otherwise an ErrWebhook. It reads the Standard Webhooks
+// headers only: X-Service-Signature signs no time, so a recorded delivery could be sent again at any time.
 func (v Verifier) Verify(rawBody []byte, header http.Header) (*WebhookEvent, error) {
 	var expected, given []string
 	id, timestamp, standard := header.Get("Webhook-Id"), header.Get("Webhook-Timestamp"), header.Get("Webhook-Signature")
-	service := header.Get("X-Service-Signature")
-	switch {
-	case id != "" && timestamp != "" && standard != "":
-		if !v.isRecent(timestamp) {
-			return nil, refused("the delivery is too old or too new")
+	if id == "" || timestamp == "" || standard == "" {
+		return nil, refused("the request lacks Webhook-Id, Webhook-Timestamp or Webhook-Signature")
+	}
+	if !v.isRecent(timestamp) {
+		return nil, refused("the delivery is too old or too new")
+	}
+	for _, part := range strings.Split(standard, " ") {
+		if signature, ok := strings.CutPrefix(part, "v1,"); ok {
+			given = append(given, signature)
 		}
-		for _, part := range strings.Split(standard, " ") {
-			if signature, ok := strings.CutPrefix(part, "v1,"); ok {
-				given = append(given, signature)
-			}
-		}
-	case service != "":
-		given = []string{service}
-	default:
-		return nil, refused("the request has no signature")
 	}
 	for _, secret := range v.Secrets {
 		if secret == "" {
 			continue
 		}
-		if standard != "" && id != "" && timestamp != "" {
-			signature, err := standardSignature(secret, id, timestamp, rawBody)
-			if err != nil {
-				return nil, err
-			}
-			expected = append(expected, signature)
-		} else {
-			expected = append(expected, serviceSignature(secret, rawBody))
+		signature, err := standardSignature(secret, id, timestamp, rawBody)
+		if err != nil {
+			return nil, err
 		}
+		expected = append(expected, signature)
 	}
 	if len(expected) == 0 {
 		return nil, refused("a secret is required")

@@ -3,6 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { verifyWebhook } from '../../clients/node/src/webhooks.ts';
 import { EVENTS } from '../events/store.ts';
+import { serviceSignature } from '../webhooks/signature.ts';
 import { MOST_STREAMS_OF_ACCOUNT } from './routes.ts';
 import type { FetchedDelivery } from './schemas.ts';
 import { fetchDeliveries, findDueListeners, purgeListeners, takeBackDeliveries } from './store.ts';
@@ -68,7 +69,7 @@ test('a listener is streamed every event of the test space, signed as webhooks a
   for (const { event, headers, body, deliveryId } of received) {
     expect(verifyWebhook(body, headers, secret)).toMatchObject({ event });
     const { 'X-Service-Signature': own = '' } = headers;
-    expect(verifyWebhook(body, { 'X-Service-Signature': own }, secret)).toMatchObject({ event });
+    expect(own).toBe(serviceSignature({ payload: body, secrets: [secret] })['X-Service-Signature']);
     expect(headers['webhook-id']).toBe(deliveryId);
   }
   const { body } = await account.get(`/webhooks/${webhookId}/deliveries?status=delivered`).expect(200);

@@ -55,7 +55,7 @@ async function run(line: Line): Promise<object> {
       ...rest,
       ...(baseUrl && { baseUrl }),
       ...(apiKey && { apiKey }),
-      ...(timeoutMs && { timeout: timeoutMs }),
+      ...(timeoutMs !== undefined && { timeout: timeoutMs }),
       ...clock,
       random: () => random,
       logger: (event) => log.push(event),
@@ -69,7 +69,12 @@ async function run(line: Line): Promise<object> {
     const resource = (client as unknown as Record<string, Record<string, Call>>)[group];
     const { timeoutMs: timeout, ...others } = options;
     const onResponse = (given: ResponseInfo) => (information = given);
-    const callOptions = { ...others, ...(timeout && { timeout }), ...(cancel && { signal: abort.signal }), onResponse };
+    const callOptions = {
+      ...others,
+      ...(timeout !== undefined && { timeout }),
+      ...(cancel && { signal: abort.signal }),
+      onResponse,
+    };
     const once = async () => collect(mode, take, await resource?.[name]?.(...args, callOptions));
     if (line.parallel) return { results: await Promise.all(Array.from({ length: line.parallel }, once)), ...common() };
     if (!line.times) return { result: await once(), shown: inspect(client), ...common() };

@@ -76,7 +76,7 @@ export const GO: Fault[] = [
     file: 'webhooks.go',
     find: 'hmac.Equal([]byte(one), []byte(other))',
     replace: 'len(one) == len(other)',
-    noticedBy: 'webhook-service-wrong',
+    noticedBy: 'webhook-standard-wrong',
   },
   {
     title: 'the key is shown',

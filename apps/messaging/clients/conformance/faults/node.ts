@@ -83,7 +83,7 @@ export const NODE: Fault[] = [
     file: 'src/webhooks.ts',
     find: 'genuine.length === 0',
     replace: 'given.length === 0',
-    noticedBy: 'webhook-service-wrong',
+    noticedBy: 'webhook-standard-wrong',
   },
   {
     title: 'the key is shown',

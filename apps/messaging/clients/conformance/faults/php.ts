@@ -105,7 +105,7 @@ export const PHP: Fault[] = [
     file: 'src/Webhook.php',
     find: 'hash_equals($other, $one)',
     replace: 'strlen($other) === strlen($one)',
-    noticedBy: 'webhook-service-wrong',
+    noticedBy: 'webhook-standard-wrong',
   },
   {
     title: 'the key is shown',

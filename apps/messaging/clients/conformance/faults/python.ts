@@ -65,6 +65,20 @@ export const PYTHON: Fault[] = [
     noticedBy: 'export-truncated',
   },
   {
+    title: 'bytes that follow an answer are kept',
+    file: 'src/messaging_client/_transport.py',
+    find: ' or connection.has_more',
+    replace: '',
+    noticedBy: 'stray-answer',
+  },
+  {
+    title: 'the time limit begins again with each byte',
+    file: 'src/messaging_client/_transport.py',
+    find: '        self._connection.apply()\n        return self._raw',
+    replace: '        return self._raw',
+    noticedBy: 'time-limit-head',
+  },
+  {
     title: 'connections are not kept',
     file: 'src/messaging_client/_transport.py',
     find: 'self._free.put(connection)',
@@ -90,7 +104,7 @@ export const PYTHON: Fault[] = [
     file: 'src/messaging_client/webhooks.py',
     find: 'if not genuine',
     replace: 'if not given',
-    noticedBy: 'webhook-service-wrong',
+    noticedBy: 'webhook-standard-wrong',
   },
   {
     title: 'the key is shown',

@@ -58,6 +58,20 @@ export const RUBY: Fault[] = [
     noticedBy: 'certificate',
   },
   {
+    title: 'bytes that follow an answer are kept',
+    file: 'lib/messaging/transport.rb',
+    find: '&& Timed.silent?(http)',
+    replace: '',
+    noticedBy: 'stray-answer',
+  },
+  {
+    title: 'the time limit begins again with each byte',
+    file: 'lib/messaging/transport.rb',
+    find: '        @limit.apply\n        super',
+    replace: '        super',
+    noticedBy: 'time-limit-head',
+  },
+  {
     title: 'connections are not kept',
     file: 'lib/messaging/transport.rb',
     find: 'limit.keep? ? give(uri, http) : http.finish',
@@ -97,7 +111,7 @@ export const RUBY: Fault[] = [
     file: 'lib/messaging/webhook.rb',
     find: 'OpenSSL.secure_compare(one, other)',
     replace: 'one.size == other.size',
-    noticedBy: 'webhook-service-wrong',
+    noticedBy: 'webhook-standard-wrong',
   },
   {
     title: 'the key is shown',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createCore, type LogEvent, type Settings } from './core.ts';
 import { InvalidArgumentError } from './errors.ts';
 import { createProxyFetch, proxyFor } from './proxy.ts';
+import { checkedNames, checkedTimeout } from './options.ts';
 import { checkedText } from './request.ts';
 import {
   Campaigns,
@@ -96,14 +97,30 @@ export class Messaging {
   }
 }
 
-function settingsFrom(options: ClientOptions): Settings {
+const CLIENT_OPTIONS: Record<keyof ClientOptions, true> = {
+  apiKey: true,
+  baseUrl: true,
+  timeout: true,
+  maxRetries: true,
+  headers: true,
+  proxy: true,
+  allowHttp: true,
+  fetch: true,
+  logger: true,
+  sleep: true,
+  random: true,
+  now: true,
+};
+
+function settingsFrom(given: ClientOptions): Settings {
+  const options = checkedNames('Messaging', given, Object.keys(CLIENT_OPTIONS));
   const apiKey = checkedText('apiKey (or MESSAGING_API_KEY)', options.apiKey ?? process.env['MESSAGING_API_KEY'] ?? '');
   const baseUrl = addressFrom(options.baseUrl ?? process.env['MESSAGING_BASE_URL'] ?? '', options.allowHttp === true);
   const proxy = proxyFor(baseUrl, options.proxy, process.env);
   return {
     apiKey,
     baseUrl,
-    timeout: options.timeout ?? 30_000,
+    timeout: checkedTimeout(options.timeout ?? 30_000),
     maxRetries: options.maxRetries ?? 2,
     headers: options.headers ?? {},
     fetch: options.fetch ?? (proxy === undefined ? (input, init) => fetch(input, init) : createProxyFetch(proxy)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { InvalidArgumentError } from './errors.ts';
+import { checkedNames, checkedTimeout } from './options.ts';
 import { VERSION } from './version.ts';
 
 export interface ResponseInfo {
@@ -37,6 +38,15 @@ export interface Request {
   stream?: boolean;
 }
 
+const CALL_OPTIONS: Record<keyof CallOptions, true> = {
+  idempotencyKey: true,
+  timeout: true,
+  maxRetries: true,
+  headers: true,
+  signal: true,
+  onResponse: true,
+};
+
 const USER_AGENT = `messaging-node/${VERSION} node/${process.versions.node}`;
 
 /** An identifier as a segment of a path. @throws InvalidArgumentError for one that would lead to another path. */
@@ -52,6 +62,8 @@ export function prepare(
   request: Request,
   options: CallOptions,
 ) {
+  checkedNames('a call', options, Object.keys(CALL_OPTIONS));
+  if (options.timeout !== undefined) checkedTimeout(options.timeout);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined && value !== null) query.append(name, String(value));

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { WebhookVerificationError } from './errors.ts';
+import { checkedNames } from './options.ts';
 
 export interface WebhookEvent {
   event: string;
@@ -17,8 +18,8 @@ export interface VerifyOptions {
 type HeadersLike = Headers | Record<string, string | string[] | undefined>;
 
 /**
- * Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
- * included; otherwise `X-Service-Signature` does.
+ * Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
+ * `X-Service-Signature` signs no time, so a recorded delivery could be sent again at any time.
  *
  * @param rawBody the bytes of the request as they arrived, before any parsing
  * @param secrets the webhook's secret, or several while one is being replaced
@@ -28,8 +29,9 @@ export function verifyWebhook(
   rawBody: string | Uint8Array,
   headers: HeadersLike,
   secrets: string | readonly string[],
-  { tolerance = 300, now = Date.now }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): WebhookEvent {
+  const { tolerance = 300, now = Date.now } = checkedNames('verifyWebhook', options, ['tolerance', 'now']);
   if (typeof rawBody !== 'string' && !(rawBody instanceof Uint8Array)) {
     throw new WebhookVerificationError(
       'The body is already parsed: pass the raw bytes, with Express those of express.raw({ type: "application/json" })',
@@ -41,23 +43,17 @@ export function verifyWebhook(
   const [id, timestamp, standard] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     header(headers, name),
   );
-  if (id !== undefined && timestamp !== undefined && standard !== undefined) {
-    const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
-    if (!(Math.abs(now() / 1000 - seconds) <= tolerance))
-      throw new WebhookVerificationError('The delivery is too old or too new');
-    const given = standard.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
-    requireMatch(
-      given,
-      all.map((secret) => standardSignature(secret, id, timestamp, body)),
-    );
-  } else {
-    const service = header(headers, 'x-service-signature');
-    if (service === undefined) throw new WebhookVerificationError('The request has no signature');
-    requireMatch(
-      [service],
-      all.map((secret) => serviceSignature(secret, body)),
-    );
+  if (id === undefined || timestamp === undefined || standard === undefined) {
+    throw new WebhookVerificationError('The request lacks webhook-id, webhook-timestamp or webhook-signature');
   }
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
+  if (!(Math.abs(now() / 1000 - seconds) <= tolerance))
+    throw new WebhookVerificationError('The delivery is too old or too new');
+  const given = standard.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
+  requireMatch(
+    given,
+    all.map((secret) => standardSignature(secret, id, timestamp, body)),
+  );
   return parse(body);
 }
 
@@ -65,8 +61,9 @@ export function verifyWebhook(
 export function signWebhook(
   payload: string | Uint8Array,
   secret: string,
-  { id = 'evt_test', now = Date.now }: { id?: string; now?: () => number } = {},
+  options: { id?: string; now?: () => number } = {},
 ): Record<string, string> {
+  const { id = 'evt_test', now = Date.now } = checkedNames('signWebhook', options, ['id', 'now']);
   const timestamp = String(Math.floor(now() / 1000));
   const body = Buffer.from(payload);
   return {

@@ -91,7 +91,7 @@ final class Core
         $headers = $this->headers($request, $options);
         $url = $this->settings->baseUrl . $request->target();
         $retries = $options->maxRetries ?? $this->settings->maxRetries;
-        $timeout = $options->timeout ?? $this->settings->timeout;
+        $timeout = Settings::timeout($options->timeout ?? $this->settings->timeout);
         for ($attempt = 0;; $attempt++) {
             self::throwIfCanceled($options);
             $this->log('request', $request, $attempt);

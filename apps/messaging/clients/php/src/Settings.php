@@ -33,6 +33,7 @@ final class Settings
         $this->apiKey = static fn (): string => $key;
         $this->headers = static fn (): array => $headers;
         $this->baseUrl = self::address($baseUrl, $allowHttp);
+        self::timeout($timeout);
     }
 
     /** Text for a header. It is not shown when it is refused, because it may be a secret. */
@@ -42,6 +43,15 @@ final class Settings
             throw new InvalidArgumentException("$name must be visible ASCII characters on one line");
         }
         return $value;
+    }
+
+    /** Seconds that a socket can wait. */
+    public static function timeout(float $seconds): float
+    {
+        if (!is_finite($seconds) || $seconds <= 0) {
+            throw new InvalidArgumentException('timeout must be a number of seconds above 0');
+        }
+        return $seconds;
     }
 
     /** The name of a header. */

@@ -10,8 +10,8 @@ use Messaging\Exception\WebhookVerificationException;
 final class Webhook
 {
     /**
-     * Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
-     * included; otherwise `X-Service-Signature` does.
+     * Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
+     * `X-Service-Signature` signs no time, so a recorded delivery could be sent again at any time.
      *
      * @param mixed $rawBody the bytes of the request as they arrived, before any parsing: a string
      * @param array<string, string|list<string>> $headers as `getallheaders()` or a PSR-7 request has them
@@ -45,18 +45,15 @@ final class Webhook
             static fn (string $name): ?string => $found["webhook-$name"] ?? null,
             ['id', 'timestamp', 'signature'],
         );
-        if ($id !== null && $timestamp !== null && $signature !== null) {
-            $seconds = preg_match('/^\d{1,12}$/D', $timestamp) ? (int) $timestamp : NAN;
-            if (!(abs(($now ?? static fn (): float => microtime(true))() - $seconds) <= $tolerance)) {
-                throw new WebhookVerificationException('The delivery is too old or too new');
-            }
-            $given = preg_replace('/^v1,/', '', preg_grep('/^v1,/', explode(' ', $signature)) ?: []);
-            self::requireMatch($given, array_map(fn ($secret) => self::standard($secret, $id, $timestamp, $rawBody), $known));
-        } elseif (isset($found['x-service-signature'])) {
-            self::requireMatch([$found['x-service-signature']], array_map(fn ($secret) => self::service($secret, $rawBody), $known));
-        } else {
-            throw new WebhookVerificationException('The request has no signature');
+        if ($id === null || $timestamp === null || $signature === null) {
+            throw new WebhookVerificationException('The request lacks webhook-id, webhook-timestamp or webhook-signature');
         }
+        $seconds = preg_match('/^\d{1,12}$/D', $timestamp) ? (int) $timestamp : NAN;
+        if (!(abs(($now ?? static fn (): float => microtime(true))() - $seconds) <= $tolerance)) {
+            throw new WebhookVerificationException('The delivery is too old or too new');
+        }
+        $given = preg_replace('/^v1,/', '', preg_grep('/^v1,/', explode(' ', $signature)) ?: []);
+        self::requireMatch($given, array_map(fn ($secret) => self::standard($secret, $id, $timestamp, $rawBody), $known));
         $event = json_decode($rawBody);
         if (!$event instanceof \stdClass) {
             throw new WebhookVerificationException('The signed body is not a JSON object');

@@ -39,7 +39,7 @@ final class Answer
     /** The whole body, uncompressed. */
     public function content(): string
     {
-        return ($this->headers['content-encoding'] ?? '') === 'gzip' ? $this->uncompressed() : $this->received;
+        return strtolower($this->headers['content-encoding'] ?? '') === 'gzip' ? $this->uncompressed() : $this->received;
     }
 
     public function throwIfTooLong(): void

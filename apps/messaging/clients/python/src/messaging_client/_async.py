@@ -1,8 +1,8 @@
-"""Calls for asyncio: requests are sent on threads, everything else happens in the event loop."""
+"""Calls for asyncio: each request is sent on a thread of its own, everything else happens in the event loop."""
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+import threading
 from typing import Any, AsyncIterator, Awaitable, Callable, Iterator, Optional
 
 from . import _call as call
@@ -15,10 +15,9 @@ class AsyncCore:
     def __init__(self, settings: Settings, sleep: Callable[[float], Awaitable[Any]], threads: int) -> None:
         self._settings = settings
         self._sleep = sleep
-        self._threads = ThreadPoolExecutor(threads, "messaging_client")
-
-    def close(self) -> None:
-        self._threads.shutdown(wait=False)
+        self._threads = threads
+        self._loop: Optional[asyncio.AbstractEventLoop] = None
+        self._slots = asyncio.Semaphore(threads)
 
     async def json(self, request: Request, options: CallOptions) -> Any:
         response = await self._send(request, options)
@@ -76,7 +75,8 @@ class AsyncCore:
         timeout = options.get("timeout", settings.timeout)
         arguments = (prepared.method, prepared.target, dict(prepared.headers), prepared.body, timeout, stream)
         try:
-            response = await self._run(settings.transport.send, *arguments)
+            async with self._slot():
+                response = await self._run(settings.transport.send, *arguments)
         except MessagingError as error:
             return error
         id = response.headers.get("x-request-id")
@@ -96,9 +96,49 @@ class AsyncCore:
                 yield part
         finally:
             close: Callable[[], None] = getattr(parts, "close", lambda: None)
-            close()
+            try:
+                close()
+            except ValueError:
+                pass  # A canceled read still runs on its thread, and closes the connection when it ends.
+
+    def _slot(self) -> asyncio.Semaphore:
+        """Requests wait for a slot, open streams do not hold one. A client may be used in one event loop after another."""
+        loop = asyncio.get_running_loop()
+        if self._loop is not loop:
+            self._loop, self._slots = loop, asyncio.Semaphore(self._threads)
+        return self._slots
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+        """Runs a function on a daemon thread, so that a canceled request neither holds up another nor the end of the process."""
+        loop = asyncio.get_running_loop()
+        future: "asyncio.Future[Any]" = loop.create_future()
+
+        def settle(result: Any, error: Optional[BaseException]) -> None:
+            if future.done():
+                return
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        def work() -> None:
+            result, error = None, None
+            try:
+                result = function(*arguments)
+            except BaseException as caught:
+                error = caught
+            try:
+                loop.call_soon_threadsafe(settle, result, error)
+            except RuntimeError:
+                pass  # The event loop has ended, so no task waits for the outcome.
+
+        thread = threading.Thread(target=work, name="messaging_client", daemon=True)
+        thread.start()
+        try:
+            return await future
+        except asyncio.CancelledError:
+            abort: Callable[[Optional[int]], None] = getattr(self._settings.transport, "abort", lambda _: None)
+            abort(thread.ident)
+            raise
 
 

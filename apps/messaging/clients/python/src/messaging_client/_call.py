@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 60.0
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 8.0
+#: A day: longer than any call takes, and short enough for every platform's timers.
+MAX_TIMEOUT = 86_400
 #: Longer events are not read: none of the service's comes near it.
 LONGEST_EVENT = 1_048_576
 
@@ -151,8 +153,25 @@ def _is_excepted(hostname: str, host: str) -> bool:
     return False
 
 
+def checked_timeout(timeout: Any) -> float:
+    """Seconds that a socket can wait."""
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout <= MAX_TIMEOUT:
+        raise InvalidArgumentError(f"timeout must be a number of seconds above 0, at most {MAX_TIMEOUT}")
+    return timeout
+
+
+def _check(options: CallOptions) -> None:
+    """A misspelt option that is ignored would be a protection that is silently missing."""
+    known = CallOptions.__annotations__
+    unknown = [name for name in options if name not in known]
+    if unknown:
+        raise InvalidArgumentError(f"Unknown option {', '.join(unknown)}: a call has the options {', '.join(known)}")
+
+
 def prepare(settings: Settings, request: Request, options: CallOptions) -> Prepared:
     """The body is written once: each attempt sends the same bytes, and the same key."""
+    _check(options)
+    checked_timeout(options.get("timeout", settings.timeout))
     headers = {
         "Accept": "application/json",
         "User-Agent": f"messaging-python/{VERSION} python/{platform.python_version()}",

@@ -9,7 +9,7 @@ from typing import Any, Awaitable, Callable, Mapping, Optional, Union
 
 from . import _resources as resources
 from ._async import AsyncCore
-from ._call import Settings, address_from, checked_text, proxy_for
+from ._call import Settings, address_from, checked_text, checked_timeout, proxy_for
 from ._sync import Core
 from ._transport import HttpTransport, Transport
 
@@ -30,7 +30,7 @@ def _settings(
     address = address_from(base_url or os.environ.get("MESSAGING_BASE_URL", ""), allow_http)
     chosen = proxy_for(address, proxy)
     return Settings(
-        key, address, timeout, max_retries, headers or {}, transport or HttpTransport(chosen), random, now
+        key, address, checked_timeout(timeout), max_retries, headers or {}, transport or HttpTransport(chosen), random, now
     )
 
 
@@ -100,7 +100,7 @@ class Messaging:
 class AsyncMessaging:
     """The same for asyncio. Cancelling the task ends a call at once, also while it waits to try again.
 
-    :param threads: requests that can be under way at the same time
+    :param threads: the number of requests that can run at the same time; open streams do not count
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class AsyncMessaging:
         self._settings = _settings(
             api_key, base_url, timeout, max_retries, headers, proxy, allow_http, transport, random, now
         )
-        self._core = core = AsyncCore(self._settings, sleep, threads)
+        core = AsyncCore(self._settings, sleep, threads)
         self.messages = resources.AsyncMessages(core)
         self.contacts = resources.AsyncContacts(core)
         self.suppressions = resources.AsyncSuppressions(core)
@@ -140,7 +140,6 @@ class AsyncMessaging:
 
     async def close(self) -> None:
         """Closes the connections that are kept."""
-        self._core.close()
         self._settings.transport.close()
 
     async def __aenter__(self) -> AsyncMessaging:

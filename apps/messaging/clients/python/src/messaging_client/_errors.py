@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import email.utils
+import functools
 import json
 import math
 import re
@@ -61,6 +62,10 @@ class APIError(MessagingError):
         self.request_id = request_id
         #: Seconds after which the service asks to be called again.
         self.retry_after = retry_after
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        # The default would call the class without its required keyword, so that copies and other processes got a TypeError.
+        return functools.partial(type(self), status=self.status), self.args, vars(self)
 
 
 class InvalidRequestError(APIError):

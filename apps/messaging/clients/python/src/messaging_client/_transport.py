@@ -3,14 +3,16 @@ from __future__ import annotations
 
 import base64
 import http.client
+import io
 import os
 import queue
 import socket
 import ssl
+import threading
 import time
 import zlib
 from dataclasses import dataclass
-from typing import Dict, Iterator, Mapping, Optional, Protocol
+from typing import Any, Dict, Iterator, Mapping, Optional, Protocol
 from urllib.parse import unquote, urlsplit
 
 from ._errors import APIError, ConnectionError, TimeoutError
@@ -42,13 +44,93 @@ class Transport(Protocol):
     def close(self) -> None: ...
 
 
+class _Connection:
+    """A connection whose time ends at one moment, however its bytes arrive: a socket's own limit begins again with each byte."""
+
+    def __init__(self, http: http.client.HTTPConnection) -> None:
+        self.http = http
+        self._ends = 0.0
+        #: Whether bytes followed the last answer: they would be taken for the next one.
+        self.has_more = False
+        #: Also of an answer that closes its connection, which ``http`` has then given up.
+        self._sock: Optional[socket.socket] = None
+        http.response_class = self._response  # type: ignore[assignment, method-assign]
+
+    def limit(self, seconds: float) -> None:
+        self._ends = time.monotonic() + seconds
+
+    def apply(self) -> None:
+        """Gives the next operation the time that is left. Raises socket.timeout when none is."""
+        left = self._ends - time.monotonic()
+        if left <= 0:
+            raise socket.timeout()
+        self.http.timeout = min(_CONNECT_TIMEOUT, left)
+        sock = self.http.sock or self._sock
+        if sock is not None:
+            sock.settimeout(left)
+
+    def abort(self) -> None:
+        """Ends what another thread is waiting for on this connection."""
+        sock = self.http.sock or self._sock
+        try:
+            if sock is not None:
+                sock.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+    def _response(self, sock: socket.socket, *arguments: Any, **more: Any) -> http.client.HTTPResponse:
+        self._sock = sock
+        answer = http.client.HTTPResponse(sock, *arguments, **more)
+        answer.fp.close()
+        answer.fp = _Buffer(self, sock)
+        return answer
+
+
+class _Buffer(io.BufferedReader):
+    """Tells its connection, when the answer is complete, whether more than the answer has arrived."""
+
+    def __init__(self, connection: _Connection, sock: socket.socket) -> None:
+        self._connection = connection
+        self._reader = _Reader(connection, sock)
+        super().__init__(self._reader)
+
+    def close(self) -> None:
+        if not self.closed:
+            self._reader.ended = True
+            self._connection.has_more = bool(self.peek(1))
+        super().close()
+
+
+class _Reader(io.RawIOBase):
+    """Reads from a socket, within the time of its connection."""
+
+    def __init__(self, connection: _Connection, sock: socket.socket) -> None:
+        self._connection = connection
+        self._raw = sock.makefile("rb", buffering=0)
+        self.ended = False
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> Optional[int]:
+        if self.ended:
+            return 0
+        self._connection.apply()
+        return self._raw.readinto(buffer)
+
+    def close(self) -> None:
+        self._raw.close()
+        super().close()
+
+
 class HttpTransport:
     """Safe across threads; a forked process opens new connections."""
 
     def __init__(self, proxy: Optional[str] = None, context: Optional[ssl.SSLContext] = None) -> None:
         self._proxy = proxy
         self._context = context
-        self._free: "queue.LifoQueue[http.client.HTTPConnection]" = queue.LifoQueue()
+        self._free: "queue.LifoQueue[_Connection]" = queue.LifoQueue()
+        self._active: Dict[int, _Connection] = {}
         self._process = os.getpid()
 
     def send(
@@ -56,57 +138,85 @@ class HttpTransport:
     ) -> Response:
         address = urlsplit(url)
         target = url if self._proxy and address.scheme == "http" else url[len(f"{address.scheme}://{address.netloc}") :]
-        deadline = time.monotonic() + timeout
         connection = self._take(address.scheme, address.netloc)
+        http = connection.http
+        connection.limit(timeout)
+        self._active[threading.get_ident()] = connection
         try:
-            _limit(connection, deadline)
-            if connection.sock is None:
-                connection.connect()
-            _limit(connection, deadline)
+            connection.apply()
+            if http.sock is None:
+                http.connect()
+            connection.apply()
             sent = {**headers, **self._for_proxy(address.scheme), "Accept-Encoding": "identity" if stream else "gzip"}
             if body is None and method == "POST":
                 sent["Content-Length"] = "0"
-            connection.request(method, target, body, sent)
-            _limit(connection, deadline)
-            answer = connection.getresponse()
+            http.request(method, target, body, sent)
+            answer = http.getresponse()
             found = {name.lower(): value for name, value in answer.getheaders()}
             if stream and 200 <= answer.status < 300:
-                return Response(answer.status, found, parts=_parts(connection, answer, timeout))
-            content = _read(connection, answer, deadline)
+                return Response(answer.status, found, parts=self._parts(connection, answer, timeout))
+            content = _read(answer)
         except BaseException as error:
-            connection.close()
+            http.close()
             raise _translated(error) from error
-        if answer.will_close:
-            connection.close()
+        finally:
+            self._active.pop(threading.get_ident(), None)
+        if answer.will_close or connection.has_more:
+            http.close()
         else:
             self._free.put(connection)
-        if found.get("content-encoding") == "gzip":
+        if found.get("content-encoding", "").lower() == "gzip":
             content = _unzipped(content, answer.status)
         return Response(answer.status, found, content)
 
     def close(self) -> None:
         while not self._free.empty():
-            self._free.get_nowait().close()
+            self._free.get_nowait().http.close()
 
-    def _take(self, scheme: str, host: str) -> http.client.HTTPConnection:
+    def abort(self, thread: Optional[int]) -> None:
+        """Ends the request of another thread, which gets a ConnectionError."""
+        connection = self._active.get(thread or 0)
+        if connection is not None:
+            connection.abort()
+
+    def _parts(self, connection: _Connection, answer: http.client.HTTPResponse, timeout: float) -> Iterator[bytes]:
+        try:
+            while True:
+                self._active[threading.get_ident()] = connection
+                try:
+                    connection.limit(timeout)
+                    part = answer.read1(_PART)
+                finally:
+                    self._active.pop(threading.get_ident(), None)
+                if not part:
+                    _require_whole(answer)
+                    return
+                yield part
+        except (OSError, http.client.HTTPException) as error:
+            raise _translated(error) from error
+        finally:
+            answer.close()
+            connection.http.close()
+
+    def _take(self, scheme: str, host: str) -> _Connection:
         if self._process != os.getpid():
             self._free, self._process = queue.LifoQueue(), os.getpid()
         while True:
             try:
                 connection = self._free.get_nowait()
             except queue.Empty:
-                return self._create(scheme, host)
-            if _is_usable(connection):
+                return _Connection(self._create(scheme, host))
+            if _is_usable(connection.http):
                 return connection
-            connection.close()
+            connection.http.close()
 
     def _create(self, scheme: str, host: str) -> http.client.HTTPConnection:
         proxy = urlsplit(self._proxy) if self._proxy else None
         if scheme == "http":
             return http.client.HTTPConnection(proxy.netloc.rpartition("@")[2] if proxy else host, timeout=_CONNECT_TIMEOUT)
-        context = self._context or ssl.create_default_context()
+        self._context = self._context or ssl.create_default_context()
         first = proxy.netloc.rpartition("@")[2] if proxy else host
-        connection = http.client.HTTPSConnection(first, timeout=_CONNECT_TIMEOUT, context=context)
+        connection = http.client.HTTPSConnection(first, timeout=_CONNECT_TIMEOUT, context=self._context)
         if proxy:
             connection.set_tunnel(host if ":" in host else f"{host}:443", headers=self._for_proxy("http"))
         return connection
@@ -116,21 +226,10 @@ class HttpTransport:
         return {"Proxy-Authorization": f"Basic {base64.b64encode(pair.encode()).decode()}"} if pair else {}
 
 
-def _limit(connection: http.client.HTTPConnection, deadline: float) -> None:
-    left = deadline - time.monotonic()
-    if left <= 0:
-        raise socket.timeout()
-    connection.timeout = min(_CONNECT_TIMEOUT, left)
-    if connection.sock is not None:
-        connection.sock.settimeout(left)
-
-
-def _read(connection: http.client.HTTPConnection, answer: http.client.HTTPResponse, deadline: float) -> bytes:
+def _read(answer: http.client.HTTPResponse) -> bytes:
     parts: "list[bytes]" = []
     length = 0
     while True:
-        if connection.sock is not None:
-            _limit(connection, deadline)
         part = answer.read1(_PART)
         if not part:
             _require_whole(answer)
@@ -146,22 +245,6 @@ def _require_whole(answer: http.client.HTTPResponse) -> None:
     """Reading in parts ends without an error where a body breaks off."""
     if answer.length:
         raise http.client.IncompleteRead(b"", answer.length)
-
-
-def _parts(connection: http.client.HTTPConnection, answer: http.client.HTTPResponse, timeout: float) -> Iterator[bytes]:
-    try:
-        if connection.sock is not None:
-            connection.sock.settimeout(timeout)
-        while True:
-            part = answer.read1(_PART)
-            if not part:
-                _require_whole(answer)
-                return
-            yield part
-    except (OSError, http.client.HTTPException) as error:
-        raise _translated(error) from error
-    finally:
-        connection.close()
 
 
 def _is_usable(connection: http.client.HTTPConnection) -> bool:

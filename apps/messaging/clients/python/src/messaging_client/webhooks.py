@@ -21,8 +21,8 @@ def verify_webhook(
     tolerance: float = 300,
     now: Callable[[], float] = time.time,
 ) -> Dict[str, Any]:
-    """Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
-    included; otherwise ``X-Service-Signature`` does.
+    """Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
+    ``X-Service-Signature`` signs no time, so a recorded delivery could be sent again at any time.
 
     :param raw_body: the bytes of the request as they arrived, before any parsing
     :param secrets: the webhook's secret, or several while one is being replaced
@@ -39,15 +39,12 @@ def verify_webhook(
         raise WebhookVerificationError("A secret is required")
     found = {name.lower(): value for name, value in headers.items()}
     id, timestamp, standard = (found.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
-    if id is not None and timestamp is not None and standard is not None:
-        if not re.fullmatch(r"[0-9]{1,12}", timestamp) or abs(now() - int(timestamp)) > tolerance:
-            raise WebhookVerificationError("The delivery is too old or too new")
-        given = [part[3:] for part in standard.split(" ") if part.startswith("v1,")]
-        _require_match(given, [_standard(secret, id, timestamp, body) for secret in known])
-    elif "x-service-signature" in found:
-        _require_match([found["x-service-signature"]], [_service(secret, body) for secret in known])
-    else:
-        raise WebhookVerificationError("The request has no signature")
+    if id is None or timestamp is None or standard is None:
+        raise WebhookVerificationError("The request lacks webhook-id, webhook-timestamp or webhook-signature")
+    if not re.fullmatch(r"[0-9]{1,12}", timestamp) or abs(now() - int(timestamp)) > tolerance:
+        raise WebhookVerificationError("The delivery is too old or too new")
+    given = [part[3:] for part in standard.split(" ") if part.startswith("v1,")]
+    _require_match(given, [_standard(secret, id, timestamp, body) for secret in known])
     try:
         event = json.loads(body)
     except (ValueError, RecursionError):

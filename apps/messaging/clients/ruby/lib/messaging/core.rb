@@ -169,6 +169,7 @@ module Messaging
     end
 
     def check(options)
+      Settings.timeout(options[:timeout]) if options.key?(:timeout)
       unknown = options.keys - OPTIONS
       return if unknown.empty?
 

@@ -18,7 +18,7 @@ module Messaging
       @api_key = -> { key }
       @headers = -> { headers }
       @base_url = address_from(base_url, allow_http)
-      @timeout = timeout
+      @timeout = Settings.timeout(timeout)
       @max_retries = max_retries
       @transport, @logger, @sleep, @random, @now = parts.values_at(:transport, :logger, :sleep, :random, :now)
     end
@@ -40,6 +40,13 @@ module Messaging
       return value if value.is_a?(String) && value.match?(/\A[\x20-\x7e]+\z/)
 
       raise InvalidArgumentError, "#{name} must be visible ASCII characters on one line"
+    end
+
+    # Seconds that a socket can wait.
+    def self.timeout(value)
+      return value if value.is_a?(Numeric) && value.real? && value.positive? && value.to_f.finite?
+
+      raise InvalidArgumentError, 'timeout must be a number of seconds above 0'
     end
 
     # The name of a header.

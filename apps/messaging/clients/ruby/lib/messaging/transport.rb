@@ -14,11 +14,13 @@ module Messaging
   # process that was forked uses its own connections.
   class Transport
     CONNECT_TIMEOUT = 10
+    # Seconds that a connection is kept without a request.
+    MAX_IDLE = 30
     # A longer answer is not read: none of the service's comes near it.
     LONGEST = 33_554_432
     LOST = [SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Zlib::Error, Net::ProtocolError,
             Net::HTTPBadResponse, Net::HTTPHeaderSyntaxError].freeze
-    private_constant :CONNECT_TIMEOUT, :LOST
+    private_constant :CONNECT_TIMEOUT, :MAX_IDLE, :LOST
 
     # @param proxy [URI::HTTP, nil]
     def initialize(proxy: nil)
@@ -67,6 +69,7 @@ module Messaging
 
     def exchange(http, request, limit, stream)
       http.start unless http.started?
+      Timed.extend_socket(http, limit)
       limit.apply
       answer = nil
       http.request(request) do |response|
@@ -92,7 +95,7 @@ module Messaging
 
     def read(response, limit, encoding)
       text = +''
-      inflate = encoding == 'gzip' ? Zlib::Inflate.new(Zlib::MAX_WBITS + 16) : nil
+      inflate = encoding.to_s.casecmp?('gzip') ? Zlib::Inflate.new(Zlib::MAX_WBITS + 16) : nil
       read_parts(response) do |part|
         limit.apply
         inflate ? inflate.inflate(part) { |more| append(text, more, response) } : append(text, part, response)
@@ -124,16 +127,22 @@ module Messaging
     end
 
     def take(uri)
-      @lock.synchronize do
-        # The connections of a parent stay open, because ending them here would end them there.
-        @free.clear if @process != Process.pid
-        @process = Process.pid
-        @free[[uri.scheme, uri.hostname, uri.port]].pop
-      end || create(uri)
+      loop do
+        http, since = @lock.synchronize do
+          # The connections of a parent stay open, because ending them here would end them there.
+          @free.clear if @process != Process.pid
+          @process = Process.pid
+          @free[[uri.scheme, uri.hostname, uri.port]].pop
+        end
+        return create(uri) unless http
+        return http if Limit.now - since < MAX_IDLE && Timed.silent?(http)
+
+        http.finish
+      end
     end
 
     def give(uri, http)
-      @lock.synchronize { @free[[uri.scheme, uri.hostname, uri.port]].push(http) }
+      @lock.synchronize { @free[[uri.scheme, uri.hostname, uri.port]].push([http, Limit.now]) }
     end
 
     def create(uri)
@@ -141,7 +150,8 @@ module Messaging
       http = Net::HTTP.new(uri.hostname, uri.port, *(proxy || [nil]))
       http.use_ssl = uri.scheme == 'https'
       http.max_retries = 0
-      http.keep_alive_timeout = 30
+      # Otherwise Net::HTTP connects anew within a request, without the limits of `Timed`.
+      http.keep_alive_timeout = 2 * MAX_IDLE
       http
     end
 
@@ -152,6 +162,33 @@ module Messaging
     def untrusted?(error)
       error.is_a?(OpenSSL::SSL::SSLError) && error.message.include?('certificate')
     end
+
+    # The socket of Net::HTTP, with one limit for all that is read: its own begins again with each byte.
+    module Timed
+      attr_writer :limit
+
+      def self.extend_socket(http, limit)
+        http.instance_variable_get(:@socket).extend(Timed).limit = limit
+      end
+
+      # Whether nothing has arrived since the last answer. Bytes that nobody asked for would be taken for the next answer.
+      def self.silent?(http)
+        socket = http.instance_variable_get(:@socket)
+        socket.io.to_io.wait_readable(0).nil? && !socket.unread?
+      end
+
+      def unread?
+        @rbuf.bytesize > (@rbuf_offset || 0)
+      end
+
+      private
+
+      def rbuf_fill
+        @limit.apply
+        super
+      end
+    end
+    private_constant :Timed
 
     # How long a connection may wait: until a moment for a whole answer.
     class Limit
@@ -166,18 +203,18 @@ module Messaging
 
       # Starts the time again, for the next part of a stream.
       def begin
-        @end = now + @timeout
+        @end = Limit.now + @timeout
         apply
       end
 
       # The time that somebody else needs does not count.
       def stop
-        @end = now + @timeout
+        @end = Limit.now + @timeout
       end
 
       # @raise [TimeoutError] when nothing is left
       def apply
-        left = @end - now
+        left = @end - Limit.now
         raise TimeoutError, 'The service did not answer in time' if left <= 0
 
         @http.read_timeout = left
@@ -188,9 +225,7 @@ module Messaging
         @keep
       end
 
-      private
-
-      def now
+      def self.now
         Process.clock_gettime(Process::CLOCK_MONOTONIC)
       end
     end

@@ -10,8 +10,8 @@ module Messaging
   module Webhook
     module_function
 
-    # Checks that a delivery is genuine, and returns its event. With the headers of Standard Webhooks these decide, time
-    # included; otherwise +X-Service-Signature+ does.
+    # Checks that a delivery is genuine and recent, and returns its event. It reads the Standard Webhooks headers only:
+    # +X-Service-Signature+ signs no time, so a recorded delivery could be sent again at any time.
     #
     # @param raw_body [String] the bytes of the request as they arrived, before any parsing
     # @param headers [Hash] also those of a Rack environment, such as HTTP_WEBHOOK_ID
@@ -46,17 +46,15 @@ module Messaging
 
     def check(body, headers, secrets, tolerance, now)
       id, timestamp, signature = headers.values_at('webhook-id', 'webhook-timestamp', 'webhook-signature')
-      if id && timestamp && signature
-        fresh = timestamp.match?(/\A\d{1,12}\z/) && (now.call - timestamp.to_i).abs <= tolerance
-        raise WebhookVerificationError, 'The delivery is too old or too new' unless fresh
-
-        given = signature.split.grep(/\Av1,/).map { |part| part.delete_prefix('v1,') }
-        require_match(given, secrets.map { |secret| standard(secret, id, timestamp, body) })
-      elsif headers['x-service-signature']
-        require_match([headers['x-service-signature']], secrets.map { |secret| service(secret, body) })
-      else
-        raise WebhookVerificationError, 'The request has no signature'
+      unless id && timestamp && signature
+        raise WebhookVerificationError, 'The request lacks webhook-id, webhook-timestamp or webhook-signature'
       end
+
+      fresh = timestamp.match?(/\A\d{1,12}\z/) && (now.call - timestamp.to_i).abs <= tolerance
+      raise WebhookVerificationError, 'The delivery is too old or too new' unless fresh
+
+      given = signature.split.grep(/\Av1,/).map { |part| part.delete_prefix('v1,') }
+      require_match(given, secrets.map { |secret| standard(secret, id, timestamp, body) })
     end
 
     def names_of(headers)

@@ -1,0 +1,84 @@
+"""Guarantees that need a program of their own: copies of errors, cancellation, open streams, misspelt options."""
+import asyncio
+import copy
+import pickle
+import socket
+import threading
+import unittest
+
+import messaging_client as lib
+
+ERRORS = [value for value in vars(lib).values() if isinstance(value, type) and issubclass(value, lib.APIError)]
+
+
+class SilentServer:
+    """Accepts connections. Answers with ``answer``, or not at all."""
+
+    def __init__(self, answer=b""):
+        self.requests = 0
+        self.closed = threading.Event()
+        self._answer = answer
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.address = "http://127.0.0.1:%d" % self._listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while True:
+            connection, _ = self._listener.accept()
+            threading.Thread(target=self._serve, args=(connection,), daemon=True).start()
+
+    def _serve(self, connection):
+        while connection.recv(65_536):
+            self.requests += 1
+            connection.sendall(self._answer)
+        self.closed.set()
+
+
+class Guarantees(unittest.TestCase):
+    def test_every_error_can_be_copied_and_pickled_with_its_attributes(self):
+        self.assertGreater(len(ERRORS), 7)
+        for kind in ERRORS:
+            error = kind("m", status=404, code="c", field="f", value=[1], request_id="r", retry_after=2.5)
+            for copied in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+                self.assertIs(type(copied), kind)
+                self.assertEqual((vars(copied), str(copied)), (vars(error), str(error)))
+        lost = pickle.loads(pickle.dumps(lib.TimeoutError("late")))
+        self.assertEqual((type(lost), str(lost)), (lib.TimeoutError, "late"))
+
+    def test_a_canceled_call_closes_its_connection(self):
+        server = SilentServer()
+
+        async def call():
+            async with lib.AsyncMessaging("mk_test_x", server.address, timeout=600) as client:
+                await asyncio.wait_for(client.messages.get("msg_1"), 0.2)
+
+        with self.assertRaises(asyncio.TimeoutError):
+            asyncio.run(call())
+        self.assertTrue(server.closed.wait(60))
+
+    def test_open_streams_do_not_hold_up_calls(self):
+        streams = SilentServer(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n")
+
+        async def call():
+            async with lib.AsyncMessaging("mk_test_x", streams.address, timeout=600, threads=1) as client:
+                opened = [await client.contacts.export() for _ in range(3)]
+                reads = [asyncio.ensure_future(stream.__anext__()) for stream in opened]
+                await asyncio.sleep(0)
+                await client.contacts.export()
+                for read in reads:
+                    read.cancel()
+                return len(reads)
+
+        self.assertEqual(asyncio.run(call()), 3)
+        self.assertEqual(streams.requests, 4)
+
+    def test_a_misspelt_option_is_refused_before_anything_is_sent(self):
+        server = SilentServer()
+        with lib.Messaging("mk_test_x", server.address) as client:
+            with self.assertRaisesRegex(lib.InvalidArgumentError, "idempotencyKey.*idempotency_key"):
+                client.messages.send({}, idempotencyKey="order-42")
+        self.assertEqual(server.requests, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
