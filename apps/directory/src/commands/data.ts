@@ -2,6 +2,7 @@ import { UsageError } from '@services/common/process/cli';
 
 import { importFile } from '../imports/import.ts';
 import { refreshSortColumns } from '../posts/counts.ts';
+import { rebuildUrlKeys } from '../posts/url-key.ts';
 import { freezeRanks } from '../ranking/freeze.ts';
 import { seed } from '../seed/seed.ts';
 import type { Commands } from './command.ts';
@@ -36,6 +37,11 @@ export const dataCommands: Commands = {
       await refreshSortColumns(database);
       return { ranked: await freezeRanks(database) };
     },
+  },
+  'posts rebuild-keys': {
+    usage: '',
+    help: 'computes what posts(url:) and posts(twitterUrl:) compare again, after a release that changes it',
+    run: async (database) => ({ rebuilt: await rebuildUrlKeys(database) }),
   },
   'ranks freeze': { usage: '', run: async (database) => ({ ranked: await freezeRanks(database) }) },
 };

@@ -3,7 +3,7 @@ import type { Filter, List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
-import { urlKey } from './url-key.ts';
+import { twitterKey, urlKey } from './url-key.ts';
 
 export interface MediaRow {
   type: string;
@@ -129,7 +129,7 @@ function postFilters(filters: PostFilters, table: 'post' | 'entry'): Filter[] {
     ...range(`${featuredAt} < $::timestamptz AND ${featuredAt} > '-infinity'`, filters.featuredBefore),
     ...range(`${featuredAt} >= $::timestamptz`, filters.featuredAfter),
     ...(!present(filters.url) ? [] : [{ sql: 'post.website_key = $', value: urlKey(filters.url) }]),
-    ...(!present(filters.twitterUrl) ? [] : [{ sql: 'post.twitter_key = $', value: urlKey(filters.twitterUrl) }]),
+    ...(!present(filters.twitterUrl) ? [] : [{ sql: 'post.twitter_key = $', value: twitterKey(filters.twitterUrl) }]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../db.ts';
 import type { PostContent } from './schemas.ts';
 import { insertWithSlug } from './slug.ts';
-import { urlKey } from './url-key.ts';
+import { twitterKey, urlKey } from './url-key.ts';
 
 /** A post with the rows that it belongs to; they were found before. */
 export interface SubmittedPost extends PostContent {
@@ -19,7 +19,7 @@ export function contentColumns(post: PostContent): [column: string, value: unkno
     ['website', post.website],
     ['website_key', urlKey(post.website)],
     ['twitter_url', post.twitterUrl ?? null],
-    ['twitter_key', post.twitterUrl ? urlKey(post.twitterUrl) : null],
+    ['twitter_key', post.twitterUrl ? twitterKey(post.twitterUrl) : null],
     ['thumbnail_url', post.thumbnailUrl ?? null],
     ['media', JSON.stringify(post.media)],
     ['product_links', JSON.stringify(post.productLinks)],
