@@ -20,7 +20,8 @@ function testInLanguage(name: string, [program, ...args]: [string, ...string[]])
     `the tests written in ${name} pass`,
     async () => {
       const cwd = folderOf(language);
-      await run(program, args, { cwd, env: { ...environment(), PYTHONPATH: join(cwd, 'src') } });
+      const env = { ...environment(), PYTHONPATH: join(cwd, 'src') };
+      await expect(run(program, args, { cwd, env })).resolves.toBeDefined();
     },
     FIRST_BUILD_MS,
   );

@@ -157,7 +157,8 @@ def checked_timeout(timeout: Any) -> float:
     """Seconds that a socket can wait."""
     if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout <= MAX_TIMEOUT:
         raise InvalidArgumentError(f"timeout must be a number of seconds above 0, at most {MAX_TIMEOUT}")
-    return timeout
+    seconds: float = timeout
+    return seconds
 
 
 def _check(options: CallOptions) -> None:

@@ -54,7 +54,7 @@ class _Connection:
         self.has_more = False
         #: Also of an answer that closes its connection, which ``http`` has then given up.
         self._sock: Optional[socket.socket] = None
-        http.response_class = self._response  # type: ignore[assignment, method-assign]
+        http.response_class = self._response  # type: ignore[assignment]
 
     def limit(self, seconds: float) -> None:
         self._ends = time.monotonic() + seconds
