@@ -199,6 +199,7 @@ type CampaignChangesSchedule struct {
 type CampaignChangesScheduleQuietHours struct {
 	Start string `json:"start"`
 
+	// The first minute that is not quiet. Where the clock skips it: the moment of the change
 	End string `json:"end"`
 
 	// For recipients whose own zone is not known; default UTC
@@ -1837,6 +1838,7 @@ type NewCampaignSchedule struct {
 type NewCampaignScheduleQuietHours struct {
 	Start string `json:"start"`
 
+	// The first minute that is not quiet. Where the clock skips it: the moment of the change
 	End string `json:"end"`
 
 	// For recipients whose own zone is not known; default UTC
@@ -2571,6 +2573,7 @@ type NewMessageAttachmentsItem struct {
 type NewMessageQuietHours struct {
 	Start string `json:"start"`
 
+	// The first minute that is not quiet. Where the clock skips it: the moment of the change
 	End string `json:"end"`
 
 	// For recipients whose own zone is not known; default UTC

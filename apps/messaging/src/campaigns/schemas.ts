@@ -61,7 +61,8 @@ export interface StoredVariant {
   whatsappTemplate?: { name: string; language: string; parameters: string[] };
 }
 
-const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i;
+/** How a time with an offset ends. */
+export const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i;
 export const Schedule = z
   .strictObject({
     at: z.iso

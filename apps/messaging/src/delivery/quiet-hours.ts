@@ -1,4 +1,4 @@
-import { DateTime, IANAZone } from 'luxon';
+import { DAY_MS, firstChange, MINUTE_MS, offsetMs, zoneNamed } from './local-time.ts';
 
 /** A daily span in which nothing is sent, in local time; it may reach over midnight. */
 export interface QuietHours {
@@ -9,24 +9,34 @@ export interface QuietHours {
 }
 
 /**
- * When a message may be sent at the earliest: null when now is not quiet, else the span's end in the recipient's zone.
- * Where the clock skips the end (daylight saving), the first moment after it counts.
+ * The first moment, from now on, at which the recipient's clock shows no quiet minute; null when that is now. It is never
+ * before now. Where the clock skips the end, it is the moment of the change; where the clock repeats the end, it is the
+ * first such end that is not over yet.
  *
- * @param zone an IANA zone name; an unknown one counts as UTC.
+ * @param zoneName an IANA zone name; an unknown one counts as UTC.
  */
-export function quietUntil(now: Date, { start, end }: QuietHours, zone: string): Date | null {
-  const local = DateTime.fromJSDate(now, { zone: IANAZone.isValidZone(zone) ? zone : 'UTC' });
-  const minute = local.hour * 60 + local.minute;
-  const from = minutes(start);
-  const to = minutes(end);
-  const quiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
-  if (!quiet) return null;
-  const midnight = local.startOf('day');
-  const day = minute < to ? midnight : midnight.plus({ days: 1 });
-  return day.set({ hour: Math.floor(to / 60), minute: to % 60 }).toJSDate();
+export function quietUntil(now: Date, { start, end }: QuietHours, zoneName: string): Date | null {
+  const zone = zoneNamed(zoneName);
+  const [from, to] = [timeOfDayMs(start), timeOfDayMs(end)];
+  const clockMs = (atMs: number) => modulo(atMs + offsetMs(zone, atMs), DAY_MS);
+  const isQuiet = (atMs: number) => {
+    const clock = clockMs(atMs);
+    return from <= to ? clock >= from && clock < to : clock >= from || clock < to;
+  };
+  let atMs = now.getTime();
+  if (!isQuiet(atMs)) return null;
+  do {
+    const endMs = atMs + modulo(to - clockMs(atMs), DAY_MS);
+    atMs = firstChange(zone, atMs, endMs) ?? endMs;
+  } while (isQuiet(atMs));
+  return new Date(atMs);
 }
 
-function minutes(time: string): number {
-  const [hours = 0, rest = 0] = time.split(':').map(Number);
-  return hours * 60 + rest;
+function timeOfDayMs(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE_MS;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
 }

@@ -23,7 +23,9 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of
 
 export const QuietHours = z.strictObject({
   start: clock,
-  end: clock,
+  end: clock.meta({
+    description: 'The first minute that is not quiet. Where the clock skips it: the moment of the change',
+  }),
   timezone: z
     .string()
     .refine((zone) => IANAZone.isValidZone(zone), 'Must be an IANA zone')

@@ -121,6 +121,7 @@ export interface CampaignChangesSchedule {
 
 export interface CampaignChangesScheduleQuietHours {
   start: string;
+  /** The first minute that is not quiet. Where the clock skips it: the moment of the change */
   end: string;
   /** For recipients whose own zone is not known; default UTC */
   timezone?: string;
@@ -1190,6 +1191,7 @@ export interface NewCampaignSchedule {
 
 export interface NewCampaignScheduleQuietHours {
   start: string;
+  /** The first minute that is not quiet. Where the clock skips it: the moment of the change */
   end: string;
   /** For recipients whose own zone is not known; default UTC */
   timezone?: string;
@@ -1729,6 +1731,7 @@ export interface NewMessageAttachmentsItem {
 
 export interface NewMessageQuietHours {
   start: string;
+  /** The first minute that is not quiet. Where the clock skips it: the moment of the change */
   end: string;
   /** For recipients whose own zone is not known; default UTC */
   timezone?: string;

@@ -116,7 +116,7 @@ namespace Messaging;
  *
  * @phpstan-type CampaignChangesScheduleQuietHours array{
  *     start: string,
- *     end: string,
+ *     end: string, // The first minute that is not quiet. Where the clock skips it: the moment of the change
  *     timezone?: string, // For recipients whose own zone is not known; default UTC
  * }
  *
@@ -1036,7 +1036,7 @@ namespace Messaging;
  *
  * @phpstan-type NewCampaignScheduleQuietHours array{
  *     start: string,
- *     end: string,
+ *     end: string, // The first minute that is not quiet. Where the clock skips it: the moment of the change
  *     timezone?: string, // For recipients whose own zone is not known; default UTC
  * }
  *
@@ -1455,7 +1455,7 @@ namespace Messaging;
  *
  * @phpstan-type NewMessageQuietHours array{
  *     start: string,
- *     end: string,
+ *     end: string, // The first minute that is not quiet. Where the clock skips it: the moment of the change
  *     timezone?: string, // For recipients whose own zone is not known; default UTC
  * }
  *

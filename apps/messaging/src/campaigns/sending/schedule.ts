@@ -1,7 +1,8 @@
-import { DateTime, IANAZone } from 'luxon';
+import { IANAZone } from 'luxon';
 
+import { momentOf, zoneNamed } from '../../delivery/local-time.ts';
 import { quietUntil } from '../../delivery/quiet-hours.ts';
-import type { Schedule } from '../schemas.ts';
+import { OFFSET, type Schedule } from '../schemas.ts';
 
 /** The zone in which a day begins first: when a local time has come there, it has come nowhere before. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
@@ -10,7 +11,11 @@ const EARLIEST_ZONE = 'Etc/GMT-14';
 export function startTime(schedule: Schedule | null): Date | null {
   if (schedule?.at === undefined) return null;
   const zone = schedule.timezone === 'contact' ? EARLIEST_ZONE : (schedule.timezone ?? 'UTC');
-  return DateTime.fromISO(schedule.at, { zone }).toJSDate();
+  return OFFSET.test(schedule.at) ? new Date(schedule.at) : localTime(schedule.at, zone);
+}
+
+function localTime(time: string, zone: string): Date {
+  return new Date(momentOf(Date.parse(`${time}Z`), zoneNamed(zone)));
 }
 
 /** When one contact's message may go out at the earliest; null is at once. A local time that has passed is at once, too. */
@@ -18,7 +23,7 @@ export function sendTime(schedule: Schedule | null, timezone: string | null, now
   if (!schedule) return null;
   const known = timezone !== null && IANAZone.isValidZone(timezone) ? timezone : null;
   const zone = known ?? schedule.quietHours?.timezone ?? 'UTC';
-  const wished = schedule.timezone === 'contact' ? DateTime.fromISO(schedule.at ?? '', { zone }).toJSDate() : now;
+  const wished = schedule.timezone === 'contact' ? localTime(schedule.at ?? '', zone) : now;
   const from = wished > now ? wished : now;
   const at = (schedule.quietHours && quietUntil(from, schedule.quietHours, zone)) ?? from;
   return at > now ? at : null;

@@ -127,6 +127,7 @@ class CampaignChangesSchedule(TypedDict):
 
 class CampaignChangesScheduleQuietHours(TypedDict):
     start: str
+    # The first minute that is not quiet. Where the clock skips it: the moment of the change
     end: str
     # For recipients whose own zone is not known; default UTC
     timezone: NotRequired[str]
@@ -1151,6 +1152,7 @@ class NewCampaignSchedule(TypedDict):
 
 class NewCampaignScheduleQuietHours(TypedDict):
     start: str
+    # The first minute that is not quiet. Where the clock skips it: the moment of the change
     end: str
     # For recipients whose own zone is not known; default UTC
     timezone: NotRequired[str]
@@ -1625,6 +1627,7 @@ class NewMessageAttachmentsItem(TypedDict):
 
 class NewMessageQuietHours(TypedDict):
     start: str
+    # The first minute that is not quiet. Where the clock skips it: the moment of the change
     end: str
     # For recipients whose own zone is not known; default UTC
     timezone: NotRequired[str]
