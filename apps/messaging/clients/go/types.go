@@ -297,6 +297,9 @@ type CampaignStats struct {
 	// Failed or expired
 	Failed int64 `json:"failed"`
 
+	// Not delivered, because the recipient opted out after the message was made
+	OptedOut int64 `json:"optedOut"`
+
 	Canceled int64 `json:"canceled"`
 
 	Skipped int64 `json:"skipped"`
@@ -346,6 +349,9 @@ type CampaignStatsVariantsItem struct {
 
 	// Failed or expired
 	Failed int64 `json:"failed"`
+
+	// Not delivered, because the recipient opted out after the message was made
+	OptedOut int64 `json:"optedOut"`
 
 	Canceled int64 `json:"canceled"`
 }

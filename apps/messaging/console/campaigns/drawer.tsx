@@ -98,6 +98,7 @@ function Details({ campaign }: { campaign: Campaign }) {
               { name: 'Delivered', value: stats.delivered },
               { name: 'Read', value: stats.read },
               { name: 'Failed', value: stats.failed, attention: stats.failed > 0 },
+              { name: 'Opted out', value: stats.optedOut },
               {
                 name: 'Skipped',
                 value: stats.skipped,

@@ -80,7 +80,7 @@ export function Screen() {
                     value: total.failed.toLocaleString('en'),
                     to: '/messages',
                     search: { status: 'failed' },
-                    attention: total.failed > 0,
+                    attention: failures.some(({ code }) => code !== 'recipient_opted_out'),
                   },
                   {
                     name: 'Waiting to be sent',

@@ -11,7 +11,7 @@ export const spring = {
   audience: { tags: ['customers'] },
 };
 
-const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, canceled: 0 };
+const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, optedOut: 0, canceled: 0 };
 const at = '2026-03-01T10:00:00.000Z';
 
 export const draft: z.input<typeof Campaign> = {

@@ -62,6 +62,23 @@ describe('moves', () => {
     expect(paused.stats).toMatchObject({ failed: 2, queued: 1 });
   });
 
+  test('opt-outs while messages wait do not pause a campaign, and are counted apart from failures', async () => {
+    const channelId = await pauseChannel();
+    const ids = await contacts(4);
+    const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
+    await act(id, 'start').expect(200);
+    await eventually(async () => (await read(id)).stats.queued === 4);
+    for (const contactId of ids.slice(1)) {
+      await account()
+        .put(`/contacts/${contactId}`, { consent: { sms: { status: 'unsubscribed' } } })
+        .expect(200);
+    }
+    expect(await read(id)).toMatchObject({ status: 'running', stats: { queued: 1, optedOut: 3, failed: 0, total: 4 } });
+    await account().post(`/channels/${channelId}/resume`).expect(200);
+    const { stats } = await reaching(id, 'completed');
+    expect(stats).toMatchObject({ total: 4, delivered: 1, optedOut: 3, failed: 0 });
+  });
+
   test('a throttle spreads a campaign over time', async () => {
     await contacts(12);
     const id = await create({ throttle: { perSecond: 10 } });

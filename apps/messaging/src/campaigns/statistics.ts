@@ -13,6 +13,7 @@ const perText = {
   delivered: count,
   read: count,
   failed: count.meta({ description: 'Failed or expired' }),
+  optedOut: count.meta({ description: 'Not delivered, because the recipient opted out after the message was made' }),
   canceled: count,
 };
 
@@ -70,6 +71,7 @@ function toStats(rows: Row[], { status, variants }: Counted): Stats {
     delivered: sum(some, 'delivered'),
     read: sum(some, 'read'),
     failed: sum(some, 'failed', 'expired'),
+    optedOut: sum(some, 'opted_out'),
     canceled: sum(some, ...canceled),
   });
   const sumUp = (numbers: Record<string, number>) => Object.values(numbers).reduce((total, each) => total + each, 0);
@@ -94,13 +96,12 @@ const OPEN: Statement = {
   name: 'campaign_open',
   text: `SELECT coalesce(sum(total) FILTER (WHERE status IN ('queued', 'sending')), 0)::int AS due,
       coalesce(sum(total) FILTER (WHERE status = 'scheduled'), 0)::int AS scheduled,
-      greatest(coalesce(sum(total) FILTER (WHERE status = 'failed'), 0)
-        - coalesce(sum(total) FILTER (WHERE status = 'unsubscribed.provider'), 0), 0)::int AS failed,
+      coalesce(sum(total) FILTER (WHERE status = 'failed'), 0)::int AS failed,
       coalesce(sum(total) FILTER (WHERE status IN ('sent', 'delivered', 'read', 'failed')), 0)::int AS settled
     FROM campaign_counts WHERE campaign_id = $1`,
 };
 
-/** What decides how a campaign goes on. A recipient's opt-out at the provider is no failure of the campaign. */
+/** What decides how a campaign continues. An opt-out is neither a failure nor an outcome. */
 export interface Standing {
   due: number;
   scheduled: number;

@@ -189,6 +189,8 @@ export interface CampaignStats {
   read: number;
   /** Failed or expired */
   failed: number;
+  /** Not delivered, because the recipient opted out after the message was made */
+  optedOut: number;
   canceled: number;
   skipped: number;
   skippedBy: CampaignStatsSkippedBy;
@@ -220,6 +222,8 @@ export interface CampaignStatsVariantsItem {
   read: number;
   /** Failed or expired */
   failed: number;
+  /** Not delivered, because the recipient opted out after the message was made */
+  optedOut: number;
   canceled: number;
 }
 

@@ -174,6 +174,7 @@ namespace Messaging;
  *     delivered: int,
  *     read: int,
  *     failed: int, // Failed or expired
+ *     optedOut: int, // Not delivered, because the recipient opted out after the message was made
  *     canceled: int,
  *     skipped: int,
  *     skippedBy: CampaignStatsSkippedBy,
@@ -202,6 +203,7 @@ namespace Messaging;
  *     delivered: int,
  *     read: int,
  *     failed: int, // Failed or expired
+ *     optedOut: int, // Not delivered, because the recipient opted out after the message was made
  *     canceled: int,
  * }
  *

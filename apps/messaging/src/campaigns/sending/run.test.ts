@@ -11,7 +11,7 @@ const app = startTestApp({ worker: true });
 const { account, phone, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
 
 const sum = (stats: Record<string, number>) =>
-  ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled', 'skipped'].reduce(
+  ['queued', 'sent', 'delivered', 'read', 'failed', 'optedOut', 'canceled', 'skipped'].reduce(
     (total, name) => total + (stats[name] ?? 0),
     0,
   );

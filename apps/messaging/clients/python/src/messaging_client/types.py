@@ -197,6 +197,8 @@ class CampaignStats(TypedDict):
     read: int
     # Failed or expired
     failed: int
+    # Not delivered, because the recipient opted out after the message was made
+    optedOut: int
     canceled: int
     skipped: int
     skippedBy: CampaignStatsSkippedBy
@@ -228,6 +230,8 @@ class CampaignStatsVariantsItem(TypedDict):
     read: int
     # Failed or expired
     failed: int
+    # Not delivered, because the recipient opted out after the message was made
+    optedOut: int
     canceled: int
 
 
