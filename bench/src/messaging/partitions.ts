@@ -17,7 +17,7 @@ const LOAD = { connections: 16, seconds: 3 };
 /** What turns the partitioned table into the plain one that it was. */
 const PLAIN = `
   CREATE TABLE plain (LIKE messages INCLUDING ALL);
-  CREATE UNIQUE INDEX ON plain (channel_id, provider_message_id) WHERE provider_message_id IS NOT NULL;
+  CREATE INDEX ON plain (channel_id, provider_message_id) WHERE provider_message_id IS NOT NULL;
   CREATE UNIQUE INDEX ON plain (campaign_id, contact_id) WHERE campaign_id IS NOT NULL;
   DROP VIEW messages_months;
   DROP TABLE messages;

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import type { Progress } from '../outbound/progress.ts';
 import { createReport } from './report.ts';
@@ -53,26 +55,36 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test.each([1, 3, 5, 7])(
-  'an id that the provider has given twice keeps no other message from being settled, at position %i of eight',
-  async (position) => {
-    const report = createReporter();
-    const messages = await sending(8);
-    const duplicate = position === 1 ? 3 : 1;
-    await Promise.all(
-      messages.map(({ channelId, messageId }, index) => {
-        const providerMessageId = `SM${index === position ? duplicate : index}${'0'.repeat(30)}`;
-        return report({ channelId, messageId, status: 'sent', providerMessageId });
-      }),
-    );
-    const settled = await Promise.all(messages.map(statusOf));
-    expect(settled.map(({ status }) => status)).toEqual(messages.map(() => 'sent'));
-    const ids = settled.map(({ providerMessageId }) => providerMessageId).filter((id) => id !== null);
-    expect(ids).toHaveLength(7);
-    const note = settled.flatMap(({ events }) => events).find(({ duplicateProviderMessageId: id }) => id !== undefined);
-    expect(note).toMatchObject({ status: 'sent' });
-  },
-);
+/** Reports that every message was sent, all at once. @returns the messages, and how many statements that took. */
+async function reportSent(idOf: (index: number) => string) {
+  let statements = 0;
+  const query: typeof app.db.query = (statement, values) => {
+    if (statement.name === 'advance_messages') statements += 1;
+    return app.db.query(statement, values);
+  };
+  const report = createReport({ ...app.db, query }, app.contacts, { RECEIPT_WAIT_SECONDS: 600 }, () => {});
+  const messages = await sending(300);
+  await Promise.all(
+    messages.map(({ channelId, messageId }, index) =>
+      report({ channelId, messageId, status: 'sent', providerMessageId: idOf(index) }),
+    ),
+  );
+  return { messages, statements };
+}
+
+const uniqueId = (index: number) => `SM${index}${'0'.repeat(30)}`;
+
+test.each([
+  ['given to all messages', () => 'SM-same'],
+  ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
+  ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
+])('an id of one account’s provider that is %s costs no statement more', async (_name, idOf) => {
+  // Every second message belongs to the account with that provider.
+  const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
+  expect(statements).toBe((await reportSent(uniqueId)).statements);
+  const settled = await Promise.all(messages.map(statusOf));
+  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['sent']));
+});
 
 test('a text message that the carrier could not deliver goes on to the channel that it names', async () => {
   const report = createReporter();

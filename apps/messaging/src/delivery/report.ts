@@ -1,4 +1,3 @@
-import { sqlState } from '@services/common/database/errors';
 import { createBatcher } from '@services/common/runtime/batching';
 
 import type { Kind } from '../channels/schemas.ts';
@@ -13,8 +12,6 @@ import { countBounce, isCountedBounce } from './bounces.ts';
 import { failOver } from './failover.ts';
 
 export type Report = (progress: Progress) => Promise<void>;
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Records what becomes known about messages, many at a time, and what follows from it: a failed message goes on to the next
@@ -42,17 +39,6 @@ export function createReport(
     },
   });
 
-  async function record(progress: Progress): Promise<Progressed | null> {
-    try {
-      return await write(progress);
-    } catch (error) {
-      if (progress.providerMessageId === undefined || sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      // The provider has given this id to another message as well: the status holds, but the id identifies nothing.
-      const note = { ...progress.note, duplicateProviderMessageId: progress.providerMessageId };
-      return write({ ...progress, providerMessageId: undefined, note });
-    }
-  }
-
   async function suppress(message: Progressed, source: SuppressionSource): Promise<void> {
     const { accountId, id: messageId, channel, recipient: address } = message;
     const cause = source === 'provider' ? 'provider' : 'bounce';
@@ -71,7 +57,7 @@ export function createReport(
 
   return async (progress) => {
     if (progress.status === 'failed' && (await failOver(db, contacts.addressKey, progress))) return;
-    const changed = await record(progress);
+    const changed = await write(progress);
     if (!changed) return;
     const source = await suppressionSource(changed);
     if (source) await suppress(changed, source);

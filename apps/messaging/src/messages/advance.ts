@@ -87,6 +87,9 @@ const ADVANCE: Statement = {
     FROM updated`,
 };
 
+/** Longer than any provider's; an index cannot hold texts of any length. */
+const MAX_PROVIDER_ID = 500;
+
 /** Providers that can be asked for a receipt that does not come. */
 const LOOKED_UP = PROVIDER_NAMES.filter((name) => providerNamed(name).looksUp);
 
@@ -126,7 +129,7 @@ export function advanceMessages(
       newStatus: status,
       from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
       events: [...passed, status].map((each) => ({ status: each, at, ...(each === status && { ...reason, ...note }) })),
-      providerId: providerMessageId ?? null,
+      providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
       code: reason?.code ?? null,
       message: reason?.message ?? null,
       providerCode: reason?.providerCode ?? null,

@@ -215,6 +215,33 @@ describe('WhatsApp', () => {
     await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hello' }).expect(400);
   });
 
+  test('a receipt that names its message by an id that the provider gave to another message, too, moves neither', async () => {
+    world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const ids = [await send({ channel: 'whatsapp' }), await send({ channel: 'whatsapp' })];
+    for (const id of ids) await settled(id, 'delivered');
+    const read = async (providerMessageId: string) => {
+      const statuses = [{ id: providerMessageId, status: 'read', timestamp: '1767225600', recipient_id: TO.slice(1) }];
+      const value = { metadata: { phone_number_id: PHONE_NUMBER_ID }, statuses };
+      const entry = [{ id: '1', changes: [{ field: 'messages', value }] }];
+      const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
+      const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+      const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+      await call.send(body).expect(200);
+    };
+    const statuses = async () =>
+      (await Promise.all(ids.map((id) => account.get(`/messages/${id}`)))).map(({ body }) => body.status);
+    await app.db.orm.message.updateMany({ where: { id: { in: ids } }, data: { providerMessageId: 'wamid.same' } });
+    await read('wamid.same');
+    expect(await statuses()).toEqual(['delivered', 'delivered']);
+    await app.db.orm.message.updateMany({
+      where: { id: { in: ids.slice(1) } },
+      data: { providerMessageId: 'wamid.other' },
+    });
+    await read('wamid.same');
+    expect(await statuses()).toEqual(['read', 'delivered']);
+  });
+
   test.each([
     ['button', { button: { payload: 'yes-1', text: 'Yes' } }],
     ['interactive', { interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Yes' } } }],

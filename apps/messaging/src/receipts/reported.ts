@@ -87,8 +87,13 @@ async function findOwn({ db }: Pick<Deps, 'db'>, { id, accountId }: Receiving, m
   return message && message.channelId === id && message.recipient !== '' ? message : null;
 }
 
+/** The message that the provider means; none where it has given the id to several. */
 async function findByProviderId({ db }: Deps, { id: channelId }: Receiving, providerMessageId: string | undefined) {
   if (providerMessageId === undefined || providerMessageId === '') return undefined;
-  const message = await db.orm.message.findFirst({ where: { channelId, providerMessageId }, select: { id: true } });
-  return message?.id;
+  const found = await db.orm.message.findMany({
+    where: { channelId, providerMessageId },
+    select: { id: true },
+    take: 2,
+  });
+  return found.length === 1 ? found[0]?.id : undefined;
 }
