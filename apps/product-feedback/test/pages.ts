@@ -15,7 +15,12 @@ export function pagesOf(app: TestApp, account: () => TestAccount) {
     feedbackLink: (id: string) =>
       linkOf(`/api/v1/products/${id}/feedback-links`, { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' }),
     tokenOf: (link: string) => new URL(link, 'http://x').searchParams.get('t') ?? '',
-    send: (path: string, form: object) => app.http.post(path).type('form').send(form),
+    /** The form of a page whose survey was not changed since it was published, unless it says otherwise. */
+    send: (path: string, form: object) =>
+      app.http
+        .post(path)
+        .type('form')
+        .send({ ...(path.startsWith('/s/') && { revision: '1' }), ...form }),
     responsesOf: (id: string) => listOf(`/api/v1/surveys/${id}/responses`),
     feedbackOf: (id: string) => listOf(`/api/v1/products/${id}/feedback`),
     balance: async () => (await account().get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance,

@@ -47,12 +47,12 @@ async function preferences(): Promise<string> {
   const { body } = await account.post('/preference-links', { channel: 'email', address: to }).expect(200);
   return body.url.slice(app.url.length);
 }
-const save = (path: string, ...wanted: string[]) =>
-  app.http
-    .post(path)
-    .type('form')
-    .send(new URLSearchParams([['action', 'save'], ...wanted.map((each) => ['wanted', each])]).toString())
-    .expect(200);
+const SHOWN = ['news', 'events', 'marketing', 'all'];
+const save = (path: string, ...wanted: string[]) => {
+  const shown = SHOWN.map((each) => ['shown', each]);
+  const form = new URLSearchParams([['action', 'save'], ...shown, ...wanted.map((each) => ['wanted', each])]);
+  return app.http.post(path).type('form').send(form.toString()).expect(200);
+};
 
 test('one click in a newsletter ends that topic; a password reset still arrives', async () => {
   const mail = await mailAbout('news');
@@ -98,6 +98,18 @@ test('the recipient chooses on a page, and chooses again', async () => {
   expect(await refused()).toEqual(['news', 'events', 'marketing', 'transactional']);
   await save(path, 'news', 'events', 'marketing', 'all');
   expect(await refused()).toEqual([]);
+});
+
+test('a topic that was added after the page was opened stays as it is', async () => {
+  const path = await preferences();
+  const { text } = await app.http.get(path).expect(200);
+  expect([...text.matchAll(/name="shown" value="(\w+)"/g)].map(([, value]) => value).toSorted()).toEqual(
+    SHOWN.toSorted(),
+  );
+  await account.post('/topics', { topic: 'later', name: 'Later' }).expect(201);
+  await save(path, 'news', 'marketing', 'all');
+  expect(await refused()).toEqual(['events']);
+  await send({ topic: 'later' }).expect(202);
 });
 
 test('a link works for its own account and address only, and a damaged one says so', async () => {

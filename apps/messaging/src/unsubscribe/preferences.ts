@@ -58,7 +58,8 @@ function sendForm(response: Response, { channel, address }: Recipient, choices: 
     const id = `choice-${valueOf(scope)}`;
     const hint = description === null ? '' : `<small id="${id}-hint">${escapeHtml(description)}</small>`;
     const described = description === null ? '' : ` aria-describedby="${id}-hint"`;
-    const box = `<input type="checkbox" name="wanted" value="${valueOf(scope)}" id="${id}"${described}${isWanted ? ' checked' : ''}>`;
+    const shown = `<input type="hidden" name="shown" value="${valueOf(scope)}">`;
+    const box = `${shown}<input type="checkbox" name="wanted" value="${valueOf(scope)}" id="${id}"${described}${isWanted ? ' checked' : ''}>`;
     return `<label for="${id}">${box} ${escapeHtml(name)}</label>${hint}`;
   });
   sendPage(
@@ -85,8 +86,10 @@ const open = {
   response: 'text/html',
   alsoStatuses: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
+const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({
-  wanted: z.union([z.string(), z.array(z.string())]).optional(),
+  wanted: values,
+  shown: values,
   // Only what the form sends changes anything: a request without it could opt a person out by accident.
   action: z.enum(['save', 'none']).optional().catch(undefined),
 });
@@ -110,12 +113,13 @@ export const preferenceOperations = [
     summary: 'Save the preferences of a recipient',
     read: 'form',
     body: Form,
-    async respond(deps: Deps, { params: { token }, body: { wanted = [], action } }, response) {
+    async respond(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
       const { db, config, contacts, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;
       const { accountId, messageId, channel, address } = link;
       const chosen = new Set(action === 'none' ? [] : [wanted].flat());
+      const seen = new Set([shown].flat());
       const before = await readChoices(db, config.ADDRESS_KEY, link);
       const known = new Set(before.map(({ scope }) => valueOf(scope)));
       if (action === undefined || [...chosen].some((value) => !known.has(value))) {
@@ -123,6 +127,8 @@ export const preferenceOperations = [
       }
       await repeatableTransaction(db, async (tx) => {
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
+          // A topic that was added since is not on the page that was answered.
+          if (action === 'save' && !seen.has(valueOf(scope))) continue;
           // Who wants nothing at all keeps the choice of topics for another day.
           const isChosen = action === 'none' ? scope !== '' && isWanted : chosen.has(valueOf(scope));
           if (isChosen === isWanted) continue;

@@ -94,7 +94,7 @@ export async function takeComment(
   let commented = post.id;
   try {
     const comment = validate(NewComment, {
-      text: field(form, 'comment').replaceAll('\r\n', '\n'),
+      text: field(form, 'comment'),
       person_id: visitor.personId,
       person_name: visitor.anonymous ? field(form, 'name').trim() : visitor.name,
     });

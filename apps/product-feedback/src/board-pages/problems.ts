@@ -19,7 +19,7 @@ export interface Problem {
  */
 export function problemsOf({ say, words }: PageLanguage, form: Form, most: Record<string, number>): Problem[] {
   return Object.entries(most).flatMap(([target, limit]) => {
-    const value = field(form, target).replaceAll('\r\n', '\n').trim();
+    const value = field(form, target).trim();
     if (!isVisible(value)) return OPTIONAL.has(target) ? [] : [{ target, text: say.empty }];
     if ([...value].length > limit) return [{ target, text: words.shorter(limit) }];
     return isStorable(value) ? [] : [{ target, text: words.unstorable }];

@@ -9,7 +9,7 @@ import { text } from '@services/common/http/validation';
 
 import type { Deps } from '../deps.ts';
 import { createFeedback } from '../feedback/store.ts';
-import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
+import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from '../pages/form.ts';
 import { sendPage } from '../pages/render.ts';
 import { ANONYMOUS, chargeForm } from '../pages/visitors.ts';
 import { findSimilar } from '../posts/search.ts';
@@ -40,19 +40,21 @@ export async function showSuggestion(
   request: Request,
   response: Response,
   at: Visit,
-  refused?: { form: Form; error: InvalidInputError },
+  refused?: { form: Form; changed: boolean },
 ): Promise<void> {
   refuseClosed(at);
   const form = refused?.form ?? (request.query as Form);
   const title = cut(wellFormed(field(form, 'title').trim()), MOST.title);
   const similar = title === '' ? [] : await findSimilar(db, at.product.accountId, at.product.id, title);
   const voted = await ownVotes({ db }, at, similar);
-  const problems = refused ? problemsOf(at.language, refused.form, MOST) : [];
+  const problems = refused && !refused.changed ? problemsOf(at.language, refused.form, MOST) : [];
   const problemOf = (name: string) => problems.find(({ target }) => target === name)?.text ?? '';
   const data = {
     ...frameOf(at, ''),
     title: at.language.say.suggestTitle(at.product.name),
     words: at.language.words,
+    notice: refused?.changed ? at.language.words.changed : '',
+    revision: revisionOf(at.product.name),
     switch: refused ? null : languagesAt(at, '/suggest', title === '' ? {} : { title }),
     action: addressOf(at, '/suggest'),
     board: addressOf(at),
@@ -68,7 +70,10 @@ export async function showSuggestion(
     named: at.session?.visitor.anonymous === false,
     problems,
   };
-  sendPage(response, './suggest', data, { status: refused ? 400 : 200, embedded: at.embedded });
+  sendPage(response, './suggest', data, {
+    status: refused ? (refused.changed ? 409 : 400) : 200,
+    embedded: at.embedded,
+  });
 }
 
 /** Takes a suggestion as feedback, for the owner to read and, perhaps, to publish. */
@@ -77,10 +82,12 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
   const form = formOf(request);
   const visitor = at.session?.visitor.anonymous === false ? at.session.visitor : ANONYMOUS;
   await chargeForm(deps.formLimiter, request, at.product.accountId, visitor);
+  if (isOutdated(form, revisionOf(at.product.name)))
+    return showSuggestion(deps, request, response, at, { form, changed: true });
   try {
     const { title, details, name } = validate(Suggestion, {
       title: field(form, 'title').trim(),
-      details: field(form, 'details').replaceAll('\r\n', '\n').trim(),
+      details: field(form, 'details').trim(),
       name: field(form, 'name'),
     });
     if (field(form, HONEYPOT) === '')
@@ -95,7 +102,7 @@ export async function takeSuggestion(deps: Deps, request: Request, response: Res
       );
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    return showSuggestion(deps, request, response, at, { form, error });
+    return showSuggestion(deps, request, response, at, { form, changed: false });
   }
   const data = {
     ...spokenIn(at.language),

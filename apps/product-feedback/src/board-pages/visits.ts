@@ -1,7 +1,4 @@
-import { createHmac } from 'node:crypto';
-
 import { AppError } from '@services/common/http/errors';
-import { addressBucket } from '@services/common/limits/rate-limit';
 import type { Request, Response } from 'express';
 
 import { boardPath, boardSubject, type BoardRow } from '../boards/schemas.ts';
@@ -11,7 +8,7 @@ import { findBoard, type FoundBoard } from '../posts/board.ts';
 import { field, formOf, type Form } from '../pages/form.ts';
 import { lookOf } from '../pages/look.ts';
 import { isEmbedded } from '../pages/render.ts';
-import { chargeBoard, chargeForm, findSession, startSession, type Session } from '../pages/visitors.ts';
+import { chargeBoard, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
 import type { PostRow } from '../posts/schemas.ts';
@@ -64,8 +61,7 @@ export function mayTakePart({ product, board, session }: Visit): boolean {
  * Lets the visitor do something on the board: charges the limits of the address or person and of the board, and remembers a
  * visitor who was not known.
  *
- * @throws AppError 403 `link_required`, 400 `cross_site` for a form that another site's page has sent, 429
- * `rate_limit_exceeded`.
+ * @throws AppError 403 `link_required`, 429 `rate_limit_exceeded`.
  */
 export async function takePart(deps: Deps, request: Request, response: Response, at: Visit): Promise<Session> {
   if (!mayTakePart(at)) {
@@ -75,9 +71,6 @@ export async function takePart(deps: Deps, request: Request, response: Response,
         : 'Voting and commenting need a personal link. Ask the makers of the product for one.';
     throw new AppError(403, 'link_required', message);
   }
-  // Without this any page could make its visitors vote, each from an address that has not voted yet.
-  if (request.get('Sec-Fetch-Site') === 'cross-site')
-    throw new AppError(400, 'cross_site', 'This came from a page of another site. Open the board and try again there.');
   const { id, accountId } = at.product;
   const subject = boardSubject(id);
   const known =
@@ -87,12 +80,11 @@ export async function takePart(deps: Deps, request: Request, response: Response,
   return known;
 }
 
-/** A visitor as somebody who votes for a post. The address is kept as a hash that only this service can make. */
+/** A visitor as somebody who votes for a post. */
 export function voterOf({ config }: Deps, request: Request, { visitor }: Session, postId: string): Voter {
   const { personId, name: personName, anonymous } = visitor;
   if (!anonymous) return { personId, personName, origin: null };
-  const hash = createHmac('sha256', config.LINK_SECRETS[0]).update(`vote of\n${postId}\n${addressBucket(request)}`);
-  return { personId, personName: '', origin: hash.digest('base64url').slice(0, 22) };
+  return { personId, personName: '', origin: originOf(request, config.LINK_SECRETS, `vote of\n${postId}`) };
 }
 
 /** @throws AppError 404 `post_not_found` for a post of another product too. */

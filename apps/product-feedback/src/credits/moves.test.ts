@@ -229,7 +229,7 @@ test.each(['account', 'survey'])(
     await account.put(path, { budget_left: 14 }).expect(200);
     const { body: link } = await account.post(`/api/v1/surveys/${id}/links`, { respondent_id: 'user-7' }).expect(200);
     const t = new URL(link.url).searchParams.get('t') ?? '';
-    const send = (q1: string) => app.http.post(`/s/${id}`).type('form').send({ t, page: 'q1', q1 });
+    const send = (q1: string) => app.http.post(`/s/${id}`).type('form').send({ t, revision: '1', page: 'q1', q1 });
     const { text } = await send('A long answer').expect(409);
     expect(text).toContain('cannot be paid at the moment');
     const inProgress = `/api/v1/surveys/${id}/responses?status=in_progress`;

@@ -26,6 +26,8 @@ export const english = {
   earned: (credits: number) => `You have earned ${credits} credits.`,
   problems: (count: number) => (count === 1 ? 'One answer needs another look' : `${count} answers need another look`),
 
+  changed: 'This page has changed since you opened it. Nothing was sent yet: check your answers and send them again.',
+  nothing: 'Answer at least one question',
   missing: 'This question needs an answer',
   consent: 'Your agreement is needed to go on',
   unknown: 'The survey has no such question',

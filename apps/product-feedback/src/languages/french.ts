@@ -27,6 +27,9 @@ export const french: Words = {
   earned: (credits) => `Vous avez reçu ${credits} crédits.`,
   problems: (count) => (count === 1 ? 'Une réponse est à revoir' : `${count} réponses sont à revoir`),
 
+  changed:
+    'Cette page a été modifiée depuis que vous l’avez ouverte. Rien n’a encore été envoyé : vérifiez vos réponses et renvoyez-les.',
+  nothing: 'Répondez à au moins une question',
   missing: 'Cette question demande une réponse',
   consent: 'Votre accord est nécessaire pour continuer',
   unknown: 'Cette question ne figure pas dans le questionnaire',

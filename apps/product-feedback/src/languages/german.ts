@@ -28,6 +28,9 @@ export const german: Words = {
   problems: (count) =>
     count === 1 ? 'Bitte prüfen Sie eine Antwort noch einmal' : `Bitte prüfen Sie ${count} Antworten noch einmal`,
 
+  changed:
+    'Diese Seite wurde geändert, seit Sie sie geöffnet haben. Es wurde noch nichts gesendet: Prüfen Sie Ihre Antworten und senden Sie sie noch einmal.',
+  nothing: 'Beantworten Sie mindestens eine Frage',
   missing: 'Diese Frage muss beantwortet werden',
   consent: 'Um fortzufahren, ist Ihre Zustimmung nötig',
   unknown: 'Diese Frage gibt es in der Umfrage nicht',

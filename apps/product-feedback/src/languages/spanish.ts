@@ -27,6 +27,9 @@ export const spanish: Words = {
   earned: (credits) => `Ha recibido ${credits} créditos.`,
   problems: (count) => (count === 1 ? 'Revise una respuesta' : `Revise ${count} respuestas`),
 
+  changed:
+    'Esta página ha cambiado desde que la abrió. Todavía no se ha enviado nada: compruebe sus respuestas y envíelas de nuevo.',
+  nothing: 'Responda al menos a una pregunta',
   missing: 'Esta pregunta necesita una respuesta',
   consent: 'Necesitamos su consentimiento para continuar',
   unknown: 'La encuesta no tiene esta pregunta',

@@ -1,6 +1,8 @@
 import { operation } from '../operation.ts';
 import type { Config } from '../config.ts';
-import { getProduct } from '../products/store.ts';
+import { getProduct, requireFeedbackPage } from '../products/store.ts';
+import { requireEligible } from '../surveys/eligibility.ts';
+import { requireNotEnded } from '../surveys/states.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
@@ -24,10 +26,10 @@ export const linkOperations = [
     tag: 'Surveys',
     scope: 'responses:write',
     summary: 'Sign a link to a survey for a respondent',
-    description: IDENTITY,
+    description: `${IDENTITY} There is none to a survey that has ended, or that this person cannot answer.`,
     body: NewSurveyLink,
     response: Link,
-    errors: { 404: ['survey_not_found'] },
+    errors: { 404: ['survey_not_found'], 409: ['survey_closed', 'product_archived', 'self_review'] },
     example: {
       params: survey,
       body: { respondent_id: 'user-7', respondent_name: 'Reviewer 7' },
@@ -35,8 +37,10 @@ export const linkOperations = [
     },
     async handle({ db, config }, { caller, params, body }) {
       const { respondent_id: personId, respondent_name: name, expires_at: expiry } = body;
-      const { id } = await getSurvey(db, caller.accountId, params.id);
-      return signLink(config, `/s/${id}`, id, { personId, name, anonymous: false }, expiryOf(expiry));
+      const survey = await getSurvey(db, caller.accountId, params.id);
+      requireNotEnded(survey);
+      requireEligible(survey, await getProduct(db, caller.accountId, survey.productId), personId);
+      return signLink(config, `/s/${survey.id}`, survey.id, { personId, name, anonymous: false }, expiryOf(expiry));
     },
   }),
   operation({
@@ -49,7 +53,7 @@ export const linkOperations = [
     description: IDENTITY,
     body: NewFeedbackLink,
     response: Link,
-    errors: { 404: ['product_not_found'] },
+    errors: { 404: ['product_not_found'], 409: ['feedback_closed'] },
     example: {
       params: product,
       body: { reviewer_id: 'user-7', reviewer_name: 'Reviewer 7' },
@@ -57,7 +61,9 @@ export const linkOperations = [
     },
     async handle({ db, config }, { caller, params, body }) {
       const { reviewer_id: personId, reviewer_name: name, expires_at: expiry } = body;
-      const { id } = await getProduct(db, caller.accountId, params.id);
+      const product = await getProduct(db, caller.accountId, params.id);
+      requireFeedbackPage(product);
+      const { id } = product;
       return signLink(config, `/p/${id}/feedback`, id, { personId, name, anonymous: false }, expiryOf(expiry));
     },
   }),

@@ -85,6 +85,45 @@ describeInBrowser('in a browser', (browser) => {
     expect(await answersOf(id)).toMatchObject([{ answers: { q1: ['A', 'B'] } }]);
   });
 
+  test('every option that a survey may have can be chosen, whatever its text is', async () => {
+    const options = [
+      ' two  spaces ',
+      `"'<b>&amp;\\`,
+      '=1+1, | ;',
+      '\u00a0\u202e👩‍👩‍👧',
+      'ü',
+      'u\u0308',
+      '%0A+%20',
+      '__proto__',
+    ];
+    const { id } = await createSurvey(account, {
+      questions: [
+        { text: 'One', type: 'single_choice', options },
+        { text: 'Listed', type: 'single_choice', display: 'dropdown', options },
+        { text: 'Many', type: 'multiple_choice', options },
+        { text: 'Rank', type: 'ranking', options },
+        { text: 'Rate', type: 'matrix', rows: options, columns: options },
+      ],
+    });
+    const page = await browser.open(`${app.url}/s/${id}`);
+    await page.check('input[name=q1] >> nth=1');
+    await page.selectOption('#q2', { index: 1 });
+    for (const index of options.keys()) await page.check(`input[name=q3] >> nth=${index}`);
+    await page.click('button.keep');
+    await page.click('text=Continue');
+    for (const index of options.keys()) await page.check(`input[name=q5-${index}] >> nth=${index}`);
+    await page.click('text=Send answers');
+    await page.waitForSelector('text=Thank you!');
+    expect((await answersOf(id))[0].answers).toEqual({
+      q1: options[1],
+      q2: options[0],
+      q3: options,
+      q4: options,
+      q5: Object.fromEntries(options.map((option) => [option, option])),
+    });
+    expect(browser.complaints).toEqual([]);
+  });
+
   test('a survey is answered with the keyboard alone', async () => {
     const { id, url } = await publish();
     const page = await browser.open(url);

@@ -8,11 +8,11 @@ import { NewFeedback } from '../feedback/schemas.ts';
 import { createFeedback } from '../feedback/store.ts';
 import { english } from '../languages/english.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
-import { getPublicProduct } from '../products/store.ts';
+import { getPublicProduct, requireFeedbackPage } from '../products/store.ts';
 import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
-import { field, formOf, HONEYPOT, type Form } from './form.ts';
+import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from './form.ts';
 import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts';
@@ -36,6 +36,7 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     const { product, session } = visit;
     await chargeForm(formLimiter, request, product.accountId, session?.visitor ?? ANONYMOUS);
     if (field(form, HONEYPOT) !== '') return thank(request, response, visit);
+    if (isOutdated(form, shownOf(visit))) return show(request, response, visit, form, 'changed');
     try {
       const input = { ...validate(NewFeedback, toFeedback(form, session)), anonymous: session === null };
       await inTurn(db, product.accountId, (tx) => createFeedback(tx, product.accountId, product.id, input));
@@ -48,8 +49,7 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
 
   async function open(request: Request, id: string, token: string): Promise<Visit> {
     const product = await getPublicProduct(db, id);
-    if (product.status === 'Archived' || product.feedbackPage === 'closed')
-      throw new AppError(409, 'feedback_closed', `${product.name} is not taking feedback here.`);
+    requireFeedbackPage(product);
     const session = findSession(request, config.LINK_SECRETS, id, token);
     if (!session && product.feedbackPage === 'invited') throw invitationNeeded(product.name);
     return { product, session };
@@ -67,7 +67,7 @@ function invitationNeeded(product: string): AppError {
 
 /** The form in the API's own shape, so that both have the same rules. */
 function toFeedback(form: Form, session: Session | null): object {
-  const text = (name: string) => field(form, name).replaceAll('\r\n', '\n');
+  const text = (name: string) => field(form, name);
   const { personId, name } = session?.visitor ?? {
     personId: newId('anon-'),
     name: shownName(field(form, 'name').trim(), 'Anonymous'),
@@ -85,12 +85,27 @@ function toFeedback(form: Form, session: Session | null): object {
   };
 }
 
-function show(request: Request, response: Response, visit: Visit, form: Form, error?: InvalidInputError): void {
+/** What the page says that it is about. */
+function shownOf({ product }: Visit): string {
+  return revisionOf(product.name, product.description);
+}
+
+/** @param again why the form is shown again: what is wrong with it, or that its product was changed. */
+function show(
+  request: Request,
+  response: Response,
+  visit: Visit,
+  form: Form,
+  again?: InvalidInputError | 'changed',
+): void {
   const { product, session } = visit;
-  const problems = feedbackProblems(error);
+  const changed = again === 'changed';
+  const problems = feedbackProblems(changed ? undefined : again);
   const at = (name: string) => ({ value: field(form, name), problem: problems.get(name)?.text ?? '' });
   const data = {
     words: english,
+    notice: changed ? english.changed : '',
+    revision: shownOf(visit),
     look: lookOf(product),
     title: `Feedback on ${product.name}`,
     description: product.description,
@@ -109,7 +124,7 @@ function show(request: Request, response: Response, visit: Visit, form: Form, er
     anonymous: session === null,
     problems: [...problems].map(([target, problem]) => ({ target, ...problem })),
   };
-  sendPage(response, './feedback', data, { status: error ? 400 : 200, embedded: isEmbedded(request) });
+  sendPage(response, './feedback', data, { status: changed ? 409 : again ? 400 : 200, embedded: isEmbedded(request) });
 }
 
 function thank(request: Request, response: Response, visit: Visit): void {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+
+import { formBody, type FormBody } from '@services/common/http/forms';
 import type { Request } from 'express';
 
 import { OTHER, type Question } from '../surveys/question-schemas.ts';
@@ -8,11 +11,22 @@ type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 export const HONEYPOT = 'website';
 
 /** What an HTML form sends: one value for a name, or several. */
-export type Form = Record<string, string | string[] | undefined>;
+export type Form = FormBody;
 
-/** The form of a request whose body was read; empty when it had none, or none of that kind. */
+/** The form of a request whose body was read; empty when it had none. */
 export function formOf(request: Request): Form {
-  return (request.body as Form | undefined) ?? {};
+  return formBody(request);
+}
+
+/** Whether what a page shows was changed since the form was shown on it. */
+export function isOutdated(form: Form, revision: string): boolean {
+  const shown = field(form, 'revision');
+  return shown !== '' && shown !== revision;
+}
+
+/** Names what a page shows, so that its form is not applied to something that its reader did not see. */
+export function revisionOf(...shown: string[]): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
 }
 
 /** One field of a form, or the first of several of that name; empty when it was not sent. */
@@ -55,8 +69,7 @@ export function readAnswer(question: Question, form: Form): unknown {
     case 'consent':
       return field(form, id) === '' && !question.required ? 'no' : field(form, id);
     case 'text':
-      // Browsers send line breaks as CRLF; the text is kept with the line feeds that were typed.
-      return field(form, id).replaceAll('\r\n', '\n');
+      return field(form, id);
     default:
       return field(form, id).trim();
   }

@@ -44,7 +44,11 @@ const SURVEY = {
 const open = (query = '', accepted = '') =>
   app.http.get(`/s/${id}${query}`).set('Accept-Language', accepted).expect(200);
 const send = (form: object, accepted = '') =>
-  app.http.post(`/s/${id}`).type('form').set('Accept-Language', accepted).send(form);
+  app.http
+    .post(`/s/${id}`)
+    .type('form')
+    .set('Accept-Language', accepted)
+    .send({ revision: '1', ...form });
 
 test.each([
   ['', '', 'en'],
@@ -204,7 +208,9 @@ test('a survey in one language looks as before, in the API and on its page', asy
   const page = await app.http.get(`/s/${plain}`).set('Accept-Language', 'de').expect(200);
   expect(page.text).toContain('<html lang="en" dir="ltr"');
   expect(page.text).not.toContain('name="switch"');
-  await account.post(`/api/v1/surveys/${plain}/responses`, { respondent_id: 'user-1', responses: {} }).expect(200);
+  await account
+    .post(`/api/v1/surveys/${plain}/responses`, { respondent_id: 'user-1', responses: { q1: 5 } })
+    .expect(200);
   expect((await account.get(`/api/v1/surveys/${plain}/summary`)).body).not.toHaveProperty('languages');
   const { text } = await account.get(`/api/v1/surveys/${plain}/responses?format=csv`).expect(200);
   expect(text.split('\r\n')[0]).not.toContain('language');

@@ -1,4 +1,5 @@
 import type { Pages } from '@services/common/http/error-handling';
+import { ownForms } from '@services/common/http/forms';
 import { Router, urlencoded, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -21,9 +22,16 @@ export function isForPeople({ path }: Request): boolean {
   return /^\/(?:[sp]\/|mail\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/i.test(path);
 }
 
+// Mail programs post there with a form of their own, and from anywhere (RFC 8058).
+const ONE_CLICK = /^\/mail\/unsubscribe\//i;
+
 /** The pages for people: server-rendered, and complete without JavaScript. */
 export function pageRoutes(deps: Deps): Router {
   const router = Router();
+  const requireOwnForm = ownForms(deps.config.PUBLIC_URL);
+  router.use(PAGE, (request, response, next) =>
+    ONE_CLICK.test(request.originalUrl) ? next() : requireOwnForm(request, response, next),
+  );
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
   router.use(looks(deps));
   router.use(feedbackPage(deps));

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { addressBucket, type Decision, type RateLimiter } from '@services/common/limits/rate-limit';
@@ -66,6 +68,16 @@ export function startSession(
 export function cookieOf(request: Request, name: string): string {
   const pair = (request.headers.cookie ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? '';
+}
+
+/**
+ * The visitor's address, kept as a hash that only this service can make.
+ *
+ * @param purpose what is counted by it: hashes of different purposes cannot be compared.
+ */
+export function originOf(request: Request, [secret]: LinkSecrets, purpose: string): string {
+  const hash = createHmac('sha256', secret).update(`${purpose}\n${addressBucket(request)}`);
+  return hash.digest('base64url').slice(0, 22);
 }
 
 /**

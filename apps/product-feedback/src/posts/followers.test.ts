@@ -30,7 +30,10 @@ async function follow(email: string, post = id): Promise<void> {
   const before = mail.received(email).length;
   await ask(email, post).expect(200);
   const message = (await mail.arrived(email, before + 1)).at(-1);
-  await app.http.post(message?.path('confirm') ?? '').expect(200);
+  await app.http
+    .post(message?.path('confirm') ?? '')
+    .type('form')
+    .expect(200);
 }
 
 test('who has confirmed an address hears of a new status with its note, until one click', async () => {
@@ -107,8 +110,8 @@ test('while a board is closed its followers hear nothing, links to confirm lead 
   const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE account_id = $1', [account.id]);
   expect(rows).toHaveLength(3);
   const confirming = late?.path('confirm') ?? '';
-  for (const method of ['get', 'post'] as const)
-    expect((await app.http[method](confirming).expect(410)).text).not.toContain('Show the weekend');
+  for (const request of [app.http.get(confirming), app.http.post(confirming).type('form')])
+    expect((await request.expect(410)).text).not.toContain('Show the weekend');
   await app.http.post(news?.path('unsubscribe') ?? '').expect(200);
   expect(await followers()).toMatchObject([{ email: 'late@example.com', confirmed_at: null }]);
 });

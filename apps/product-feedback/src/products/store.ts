@@ -82,6 +82,12 @@ export async function getPublicProduct(db: Queries, id: string): Promise<Counted
   return product;
 }
 
+/** @throws AppError 409 `feedback_closed` unless the product takes feedback on its page. */
+export function requireFeedbackPage({ name, status, feedbackPage }: ProductRow): void {
+  if (status === 'Archived' || feedbackPage === 'closed')
+    throw new AppError(409, 'feedback_closed', `${name} is not taking feedback here.`);
+}
+
 export async function createProduct({ orm }: Db, accountId: string, product: NewProduct): Promise<ProductRow> {
   const data = { ...toColumns(product), name: product.name, id: newId('prod-'), accountId };
   return withIsoTimes(await orm.product.create({ data }));

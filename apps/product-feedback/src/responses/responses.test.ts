@@ -235,12 +235,15 @@ describe('credits are for work', () => {
     expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);
   });
 
-  test('a response without any answer is stored and earns nothing', async () => {
-    const { id } = await createSurvey(account, { credit_reward: 50 });
-    await respond(account, id, { responses: {} }).expect(200);
-    await respond(account, id, { respondent_id: 'user-8', responses: { q2: ' ' } }).expect(200);
-    expect([await balance(), await balance('user-8')]).toEqual([0, 0]);
-    expect((await account.get(`/api/v1/surveys/${id}`)).body.response_count).toBe(2);
+  test('a response without any answer is not finished and takes no place', async () => {
+    const { id } = await createSurvey(account, { credit_reward: 50, max_responses: 1, hidden_fields: ['source'] });
+    await respond(account, id, { responses: {}, finished: false }).expect(200);
+    for (const response of [{ responses: {} }, { responses: { q2: ' ' }, hidden_fields: { source: 'x' } }]) {
+      const { body } = await respond(account, id, response).expect(400);
+      expect(body.details).toEqual([{ field: 'responses', message: 'Answer at least one question' }]);
+    }
+    await respond(account, id).expect(200);
+    expect(await balance()).toBe(50);
   });
 
   test('owners cannot answer surveys about their own product', async () => {

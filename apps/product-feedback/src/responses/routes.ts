@@ -56,10 +56,14 @@ export const responseOperations = [
     summary: 'Answer a survey on behalf of a respondent',
     description:
       'A respondent has one response. `finished: false` keeps it in progress: sending again merges the answers, until it ' +
-      'is finished. It then earns the reward of the survey, provided that at least one question is answered; with too ' +
+      'is finished, which takes at least one answer. It then earns the reward of the survey; with too ' +
       'little left of a budget it stays in progress. Owners cannot answer surveys about their own product, and those of ' +
       'archived products take no responses.',
     body: NewResponse,
+    requestHeaders: {
+      'If-Match':
+        'The `ETag` of the survey as it was shown. Where it has been changed since, the answer is 412 `CHANGED_MEANWHILE` and nothing is stored.',
+    },
     idempotent: true,
     response: SurveyResponse,
     errors: {
@@ -72,16 +76,22 @@ export const responseOperations = [
         'product_archived',
         'budget_exhausted',
       ],
+      412: ['changed_meanwhile'],
     },
     example: {
       params,
       body: { respondent_id: 'user-8', respondent_name: 'Reviewer 8', responses: { q1: 5, q2: 'The weekend' } },
       response,
     },
-    async handle({ db }, { caller, params, body: { respondent_id: personId, respondent_name: name, ...input } }) {
+    async handle(
+      { db },
+      { caller, params, body: { respondent_id: personId, respondent_name: name, ...input }, request: { headers } },
+    ) {
       const survey = await getSurvey(db, caller.accountId, params.id);
       const respondent = { personId, name, anonymous: false };
-      return toResponse(await db.statements((tx) => saveResponse(tx, survey, { ...input, respondent })));
+      return toResponse(
+        await db.statements((tx) => saveResponse(tx, survey, { ...input, respondent }, headers['if-match'])),
+      );
     },
   }),
   operation({

@@ -8,7 +8,7 @@ import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { inEnglish, Language } from '../languages/languages.ts';
 import { personId, record } from '../text.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
-import { answerText, type Answers } from '../surveys/answers.ts';
+import { answerText, isEmpty, type Answers } from '../surveys/answers.ts';
 import { hiddenFields, walk, withoutHiddenFields } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { languagesOf } from '../surveys/translations.ts';
@@ -71,6 +71,11 @@ export function answersTo(survey: SurveyContent, earlier: Answers, finished: boo
       for (const question of result.missing.filter(({ id }) => !problems.has(id))) {
         issue(['responses', question.id], inEnglish(missingText(question)));
       }
+      if (problems.size === 0 && result.missing.length === 0 && isEmpty(result.path, result.answers))
+        issue(
+          ['responses'],
+          inEnglish((words) => words.nothing),
+        );
       return result.answers;
     });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
 
@@ -8,11 +9,11 @@ import type { Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
 import { deserveReward, type Answers } from '../surveys/answers.ts';
 import type { ProductRow } from '../products/schemas.ts';
-import type { SurveyRow } from '../surveys/schemas.ts';
-import { requireOpen, surveyClosed, SURVEY_FULL } from '../surveys/states.ts';
+import { requireEligible } from '../surveys/eligibility.ts';
+import { toSurveyDetails, type SurveyRow } from '../surveys/schemas.ts';
+import { requireOpen, surveyClosed, surveyRevision, SURVEY_FULL } from '../surveys/states.ts';
 import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { requireEligible } from './eligibility.ts';
 import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
 
 export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "respondentId", respondent_name AS "respondentName",
@@ -48,8 +49,8 @@ const LOCK = {
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
-      credits_earned, submitted_at, resume_at, language)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END, $10, $11)
+      credits_earned, submitted_at, resume_at, language, origin)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END, $10, $11, $12)
     ON CONFLICT (survey_id, respondent_id) DO NOTHING
     RETURNING ${COLUMNS}`,
 };
@@ -58,10 +59,21 @@ const INSERT = {
 const UPDATE = {
   name: 'responses-update',
   text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
-      credits_earned = $5::int, submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $6, language = $7
+      credits_earned = $5::int, submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $6, language = $7,
+      origin = $8
     WHERE id = $1
     RETURNING ${COLUMNS}`,
 };
+
+/** The survey's row is locked since its finished responses were counted, so that no other of the same address finishes now. */
+const FROM_ADDRESS = {
+  name: 'responses-from-address',
+  text: `SELECT count(*)::int AS count FROM survey_responses
+    WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`,
+};
+
+/** Anonymous visitors can be counted only by their cookies: one address takes at most this many places of a survey. */
+export const MAX_FROM_ONE_ADDRESS = 5;
 
 const LIST = {
   name: 'responses-list',
@@ -112,6 +124,8 @@ export interface Kept {
   resumeAt?: string | null;
   /** In which the survey was shown; that of earlier answers stays where it is not known. */
   language?: string | undefined;
+  /** A keyed hash of the address of an anonymous visitor, where places are limited. */
+  origin?: string | null;
 }
 
 /** A second attempt finds the response that caused the first one to fail, unless that was deleted again. */
@@ -130,10 +144,17 @@ export interface ResponseInput {
  * Stores a respondent's answers, and when finished submits them and awards the survey's credits. `tx` must be a
  * transaction: response, credits and event go together.
  *
+ * @param ifMatch the request's header: the survey that the answers were given to, as an `ETag`.
  * @throws AppError 409 `survey_closed`, `product_archived`, `self_review`, `response_already_submitted`, or `budget_exhausted`
- *   when what is finished cannot be paid; InvalidInputError for answers that do not fit.
+ *   when what is finished cannot be paid; 412 `changed_meanwhile`; InvalidInputError for answers that do not fit.
  */
-export async function saveResponse(tx: Queries, survey: SurveyRow, input: ResponseInput): Promise<ResponseRow> {
+export async function saveResponse(
+  tx: Queries,
+  survey: SurveyRow,
+  input: ResponseInput,
+  ifMatch?: string,
+): Promise<ResponseRow> {
+  requireUnchanged(ifMatch, surveyRevision(toSurveyDetails(survey, '')));
   const { respondent, responses, hidden_fields: hidden = {}, language, finished } = input;
   const row = await continueResponse(tx, survey, respondent, (earlier) => ({
     answers: validate(answersTo(survey, earlier, finished), { responses, hidden_fields: hidden, language }),
@@ -166,7 +187,10 @@ export async function continueResponse(
     const credits = earns ? survey.creditReward : 0;
     const row = await write(tx, survey, respondent, earlier, kept, credits);
     if (!row) continue;
-    if (kept.finished) await submit(tx, survey, respondent, row, credits);
+    if (kept.finished) {
+      await limitAddress(tx, survey, kept.origin);
+      await submit(tx, survey, respondent, row, credits);
+    }
     return row;
   }
   throw new Error(`The response was created and deleted ${MOST_ATTEMPTS} times in the meantime`);
@@ -191,12 +215,12 @@ function write(
   survey: SurveyRow,
   { personId, name, anonymous }: Visitor,
   earlier: ResponseRow | null,
-  { answers, finished, resumeAt = null, language = earlier?.language ?? '' }: Kept,
+  { answers, finished, resumeAt = null, language = earlier?.language ?? '', origin = null }: Kept,
   credits: number,
 ): Promise<ResponseRow | undefined> {
   const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress', credits];
   const query = earlier
-    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt, language])
+    ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt, language, origin])
     : tx.query<ResponseRow>(INSERT, [
         newId('resp-'),
         survey.accountId,
@@ -207,6 +231,7 @@ function write(
         ...state,
         resumeAt,
         language,
+        origin,
       ]);
   return query.then(
     ([row]) => row,
@@ -215,6 +240,14 @@ function write(
       throw violates(error, 'surveys_response_limit') ? surveyClosed(SURVEY_FULL) : error;
     },
   );
+}
+
+/** @throws AppError 429 `too_many_responses`. */
+async function limitAddress(tx: Queries, { id, accountId }: SurveyRow, origin: string | null = null): Promise<void> {
+  if (origin === null) return;
+  const [row] = await tx.query<{ count: number }>(FROM_ADDRESS, [id, accountId, origin]);
+  if ((row?.count ?? 0) > MAX_FROM_ONE_ADDRESS)
+    throw new AppError(429, 'too_many_responses', 'There have been too many answers to this survey from your network.');
 }
 
 async function submit(

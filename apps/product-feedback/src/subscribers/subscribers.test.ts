@@ -23,7 +23,10 @@ const click = (path: string) => app.http.post(path).type('form').send('List-Unsu
 async function confirmed(email: string): Promise<void> {
   await add(email).expect(200);
   const [message] = await mail.arrived(email);
-  await app.http.post(message?.path('confirm') ?? '').expect(200);
+  await app.http
+    .post(message?.path('confirm') ?? '')
+    .type('form')
+    .expect(200);
 }
 
 test('an address gets updates from when its reader has confirmed, with RFC 8058 headers, until one click', async () => {
@@ -33,7 +36,10 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
   const [asked] = await mail.arrived('reader@example.com');
   expect(asked?.subject).toBe('Confirm your subscription to news about Harbour Planner');
   expect(asked?.headers).not.toHaveProperty('List-Unsubscribe');
-  await app.http.post(asked?.path('confirm') ?? '').expect(200);
+  await app.http
+    .post(asked?.path('confirm') ?? '')
+    .type('form')
+    .expect(200);
   expect(await listed('?status=confirmed')).toMatchObject([{ id: body.id, confirmed_at: expect.any(String) }]);
 
   const { body: update } = await post({ title: 'The weekend is here', description: 'Many of you asked.' });
@@ -84,7 +90,10 @@ test('a page that is only looked at changes nothing', async () => {
   expect((await app.http.get(capitals).expect(200)).text).toBe(page.text);
   expect(page.text).toContain('<form method="post">');
   expect(await listed()).toMatchObject([{ status: 'pending' }]);
-  await app.http.post(asked?.path('confirm') ?? '').expect(200);
+  await app.http
+    .post(asked?.path('confirm') ?? '')
+    .type('form')
+    .expect(200);
   await post({ title: 'News' });
   const [, news] = await mail.arrived('reader@example.com', 2);
   await app.http.get(news?.path('unsubscribe') ?? '').expect(200);
@@ -103,7 +112,7 @@ test('links open nothing but what they were made for', async () => {
     `${end}x`,
     '/mail/confirm/x.y',
   ])
-    await app.http.post(path).expect(403);
+    await app.http.post(path).type('form').expect(403);
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
@@ -113,7 +122,10 @@ test('who has unsubscribed comes back through the page only, and through a new c
   const [asked, news] = await mail.arrived('reader@example.com', 2);
   await click(news?.path('unsubscribe') ?? '').expect(200);
   expect((await add('reader@example.com').expect(409)).body.code).toBe('UNSUBSCRIBED');
-  await app.http.post(asked?.path('confirm') ?? '').expect(410);
+  await app.http
+    .post(asked?.path('confirm') ?? '')
+    .type('form')
+    .expect(410);
   expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
   const ask = () => app.http.post(`/p/${productId}/subscribers`).type('form').send({ email: 'reader@example.com' });
   for (let times = 0; times < 3; times += 1) await ask().expect(200);
@@ -122,7 +134,10 @@ test('who has unsubscribed comes back through the page only, and through a new c
   expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
   expect((await add('reader@example.com').expect(409)).body.code).toBe('UNSUBSCRIBED');
   await post({ title: 'More news' });
-  await app.http.post(again?.path('confirm') ?? '').expect(200);
+  await app.http
+    .post(again?.path('confirm') ?? '')
+    .type('form')
+    .expect(200);
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
   expect(mail.received('reader@example.com')).toHaveLength(3);
 });

@@ -7,17 +7,19 @@ import { field, formOf, HONEYPOT, type Form } from '../pages/form.ts';
 import { lookOf, type Look } from '../pages/look.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
 import { isEmbedded, sendPage } from '../pages/render.ts';
-import { chargeForm, findSession, startSession, type Session } from '../pages/visitors.ts';
+import { chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { requireEligible, requireReward } from '../responses/eligibility.ts';
+import { requireReward } from '../responses/eligibility.ts';
 import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
+import { requireEligible } from '../surveys/eligibility.ts';
 import { walk } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { requireOpen } from '../surveys/states.ts';
 import { getPublicSurvey } from '../surveys/store.ts';
 import { languagesOf, textsIn, type Texts } from '../surveys/translations.ts';
 import { inTurn } from '../turns.ts';
+import { askedOn, keepTyped } from './changed.ts';
 import { readGiven, type Given } from './given.ts';
 import { viewQuestion } from './questions.ts';
 import { findPlace, mayGoOn, takeStep, type Place, type Step } from './steps.ts';
@@ -52,8 +54,11 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const look = lookOf(await getPublicProduct(db, survey.productId));
     const texts = textsIn(survey, languageOf(request, survey, field(form, 'switch') || field(form, 'lang')));
     if (field(form, HONEYPOT) !== '') return thank(request, response, { survey, texts, look });
+    const again = { look, session, form };
+    if (field(form, 'revision') !== String(survey.revision))
+      return showChanged(request, response, { ...again, survey, texts });
     const given = readGiven(survey, field(form, 'given'));
-    const shown = { survey, texts, look, session, form, given };
+    const shown = { survey, texts, look, session, typed: () => form, given };
     if (field(form, 'switch') !== '') {
       const earlier = await findResponse(db, survey, session.visitor.personId);
       const answers = { ...given.hidden, ...earlier?.answers };
@@ -63,7 +68,18 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
         place: findPlace(survey.questions, answers, field(form, 'page')),
       });
     }
-    const step = await storeStep(survey, session, form, given, texts.language);
+    const origin = isCounted(survey, session)
+      ? originOf(request, config.LINK_SECRETS, `answer to\n${survey.id}`)
+      : null;
+    const sender = { language: texts.language, origin };
+    const step = await storeStep(survey, session, form, given, sender).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'survey_changed') return 'changed' as const;
+      throw error;
+    });
+    if (step === 'changed') {
+      const current = await getPublicSurvey(db, survey.id);
+      return showChanged(request, response, { ...again, survey: current, texts: textsIn(current, texts.language) });
+    }
     if (!step)
       return thank(
         request,
@@ -72,8 +88,28 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
         await findResponse(db, survey, session.visitor.personId),
       );
     if (step.kind !== 'problems') return redirect(request, response, session, step, given, languageIn(survey, texts));
-    show(request, response, { ...shown, ...step });
+    const { nothing } = wordsOf(texts.language);
+    show(request, response, { ...shown, ...step, ...(step.problems.size === 0 && { notice: nothing }) });
   });
+
+  /** Shows a page again whose survey was changed since it was shown, with what still fits of what was typed. */
+  async function showChanged(
+    request: Request,
+    response: Response,
+    { form, ...shown }: Pick<Shown, 'survey' | 'texts' | 'look' | 'session'> & { form: Form },
+  ): Promise<void> {
+    const { survey, session, texts } = shown;
+    const earlier = await findResponse(db, survey, session.visitor.personId);
+    if (earlier?.status === 'submitted') return thank(request, response, shown, earlier);
+    requireOpen(survey);
+    const given = readGiven(survey, field(form, 'given'));
+    const answers = { ...given.hidden, ...earlier?.answers };
+    const kept = keepTyped(survey.questions, form);
+    const [first = field(form, 'page')] = kept.keys();
+    const place = findPlace(survey.questions, answers, first);
+    const notice = wordsOf(texts.language).changed;
+    show(request, response, { ...shown, answers, place, given, typed: (id) => kept.get(id), notice, status: 409 });
+  }
 
   /** Stores the answers in the transaction that reads the earlier ones. Null when the response is already submitted. */
   async function storeStep(
@@ -81,7 +117,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     { visitor }: Session,
     form: Form,
     { hidden }: Given,
-    language: string,
+    { language, origin }: { language: string; origin: string | null },
   ): Promise<Step | null> {
     let step: Step | null = null;
     const decide = (earlier: Answers, mayFinish: boolean) => {
@@ -90,7 +126,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       const finished = step.kind === 'finished' && mayFinish;
       const page = step.kind === 'page' ? step.page[0]?.id : field(form, 'page');
       const resumeAt = finished ? null : (survey.questions.find(({ id }) => id === page)?.id ?? null);
-      return { answers: step.answers, finished, resumeAt, ...(isTranslated(survey) && { language }) };
+      return { answers: step.answers, finished, resumeAt, origin, ...(isTranslated(survey) && { language }) };
     };
     const store = (mayFinish: boolean) =>
       inTurn(db, survey.accountId, (tx) =>
@@ -128,6 +164,11 @@ function languageOf(request: Request, survey: SurveyRow, asked: string): string 
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
 }
 
+/** Where places are limited, one address must not take all of them. */
+function isCounted({ maxResponses }: SurveyRow, { visitor }: Session): boolean {
+  return maxResponses !== null && visitor.anonymous;
+}
+
 function isTranslated(survey: SurveyRow): boolean {
   return languagesOf(survey).length > 1;
 }
@@ -150,22 +191,38 @@ interface Shown {
   answers: Answers;
   place: Place;
   given: Given;
-  form?: Form;
+  /** What was typed at a question, where the page is shown again. */
+  typed?: (id: string) => Form | undefined;
   problems?: Map<string, Message>;
+  /** Why the page as a whole is shown again. */
+  notice?: string;
+  status?: number;
 }
 
 function show(
   request: Request,
   response: Response,
-  { survey, texts, look, session, answers, place: { pages, index }, given, form, problems = new Map() }: Shown,
+  {
+    survey,
+    texts,
+    look,
+    session,
+    answers,
+    place: { pages, index },
+    given,
+    typed,
+    problems = new Map(),
+    ...rest
+  }: Shown,
 ): void {
+  const { notice = '', status = problems.size > 0 || notice !== '' ? 400 : 200 } = rest;
   const page = pages[index] ?? [];
   const { path } = walk(survey.questions, answers);
   const questions = page.map((question) => {
     const problem = problems.get(question.id);
     return viewQuestion(question, path.indexOf(question) + 1, texts, {
       answer: answers[question.id] ?? given.answers[question.id],
-      form,
+      form: typed?.(question.id),
       problem: problem && texts.message(question, problem),
     });
   });
@@ -191,13 +248,16 @@ function show(
     token: session.token,
     honeypot: HONEYPOT,
     page: page[0]?.id ?? '',
+    revision: survey.revision,
+    asked: askedOn(page),
+    notice,
     questions,
     problems: questions.filter(({ problem }) => problem !== ''),
     step: index + 1,
     steps: pages.length,
     last: index >= pages.length - 1 && !mayGoOn(survey.questions, page),
   };
-  sendPage(response, './survey', data, { status: problems.size > 0 ? 400 : 200, embedded: isEmbedded(request) });
+  sendPage(response, './survey', data, { status, embedded: isEmbedded(request) });
 }
 
 function introOf({ creditReward }: SurveyRow, { language }: Texts, { visitor }: Session): string {

@@ -1,7 +1,7 @@
 import type { Message } from '../languages/languages.ts';
 import { readAnswer, field, type Form } from '../pages/form.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
-import { hasAnswers, type Answers } from '../surveys/answers.ts';
+import { hasAnswers, isEmpty, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
 import { isRequired, type Question } from '../surveys/question-schemas.ts';
 
@@ -14,7 +14,7 @@ export interface Place {
 
 /** What follows after a page was sent. */
 export type Step =
-  /** The page is shown again with its problems. */
+  /** The page is shown again with its problems; without one when nothing at all was answered. */
   | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, Message> }
   /** The answers are stored, and another page follows. */
   | { kind: 'page'; answers: Answers; page: Question[] }
@@ -61,5 +61,6 @@ export function takeStep(questions: readonly Question[], earlier: Answers, form:
   // A required question of an earlier page, skipped with an edited address.
   const [missing] = walked.missing;
   if (missing) return { kind: 'page', answers, page: pages.find((each) => each.includes(missing)) ?? [] };
+  if (isEmpty(walked.path, walked.answers)) return { kind: 'problems', place, answers, problems };
   return { kind: 'finished', answers: walked.answers };
 }

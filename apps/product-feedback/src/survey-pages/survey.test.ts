@@ -217,9 +217,10 @@ test('coming back leads to the page after the last one sent, skipped questions o
 });
 
 test('the survey of an archived product is not shown, nor one to the owner of its product', async () => {
-  const { id: productId } = await createProduct(account, { owner_id: 'user-7' });
+  const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   const link = await surveyLink(id);
+  await account.put(`/api/v1/products/${productId}`, { owner_id: 'user-7' }).expect(200);
   expect((await app.http.get(link).expect(409)).text).toContain('Owners cannot answer');
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
   expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('takes no survey responses');

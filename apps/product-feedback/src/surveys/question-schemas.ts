@@ -46,9 +46,13 @@ const ends = {
 const bound = z.number().min(-1e15).max(1e15).optional();
 const day = z.iso.date().optional();
 
+/** Forms send them back as their values, and a browser changes line breaks in these. */
+// oxlint-disable-next-line no-control-regex -- that is what is refused
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
 function labels(label: string, min: number, max: number) {
   return z
-    .array(filledText(label, 200))
+    .array(filledText(label, 200).refine((text) => !CONTROL.test(text), { error: `${label} must be one line of text` }))
     .min(min)
     .max(max)
     .refine((options) => new Set(options).size === options.length, { error: `${label}s must differ from one another` });

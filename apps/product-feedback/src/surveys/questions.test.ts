@@ -96,3 +96,14 @@ test('a condition’s value is kept in the type of the answers it is compared wi
   ]);
   expect(second?.show_if).toEqual({ question: 'q1', operator: 'equals', value: 4 });
 });
+
+test.each([
+  ['single_choice', { options: ['first\nline', 'b'] }, 'options.0'],
+  ['multiple_choice', { options: ['a', 'b\r'] }, 'options.1'],
+  ['ranking', { options: ['a', '\u2028b'] }, 'options.1'],
+  ['matrix', { rows: ['a\tb'], columns: ['a', 'b'] }, 'rows.0'],
+  ['matrix', { rows: ['a'], columns: ['a', 'b\u0085'] }, 'columns.1'],
+])('an option that a form could change on its way back is refused: %s with %j', (type, parts, field) => {
+  const [first] = refusal([{ text: 'x', type, ...parts }]);
+  expect(first).toMatchObject({ field: `0.${field}`, message: expect.stringMatching(/must be one line of text$/) });
+});

@@ -29,6 +29,12 @@ const REASONS = {
   scheduled: 'The survey is not open yet',
 };
 
+/** A link that is sent out before the survey opens will lead to it; no link leads to one that has ended. @throws AppError 409 `survey_closed`. */
+export function requireNotEnded(survey: Terms): void {
+  const state = surveyState(survey);
+  if (state === 'closed' || state === 'full') throw surveyClosed(REASONS[state]);
+}
+
 /** @throws AppError 409 `survey_closed` unless the survey takes responses now. */
 export function requireOpen(survey: Terms): void {
   const state = surveyState(survey);
@@ -40,7 +46,12 @@ export function surveyClosed(reason: string): AppError {
 }
 
 /** Names what of a survey people change; answers come in without a change of it. */
-export function surveyRevision(details: { url: string; response_count: number; status: SurveyState }): string {
-  const { url: _url, response_count: _count, status: _status, ...content } = details;
+export function surveyRevision(details: {
+  url: string;
+  response_count: number;
+  status: SurveyState;
+  budget_left?: number | undefined;
+}): string {
+  const { url: _url, response_count: _count, status: _status, budget_left: _budget, ...content } = details;
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 import { refuseIfHeld } from '../access/held-accounts.ts';
 import type { Queries } from '../database/database.ts';
-import { isSafe } from '../sessions/same-origin.ts';
+import { isSafe } from '../http/same-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /**

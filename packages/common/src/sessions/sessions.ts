@@ -7,7 +7,7 @@ import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import { ownCookie } from './cookies.ts';
-import { isSafe, isSameOrigin } from './same-origin.ts';
+import { isSafe, isSameOrigin } from '../http/same-origin.ts';
 import {
   endSession,
   findSession,

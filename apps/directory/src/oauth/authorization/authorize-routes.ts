@@ -1,4 +1,5 @@
 import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
+import { ownForms } from '@services/common/http/forms';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../../deps.ts';
@@ -22,6 +23,8 @@ const FIELDS = [
   'code_challenge_method',
 ];
 
+const RENAMED = 'This application has changed since you opened the page. Check its name before you sign in.';
+
 /** An authorization request that may be shown and, whatever is decided, sent back to its application. */
 interface Asked {
   client: Client;
@@ -41,6 +44,7 @@ export function authorizeRoutes(
   signIn: SignInFunction,
 ): Router {
   const router = Router();
+  const ownForm = ownForms(deps.config.PUBLIC_URL);
 
   /** @returns null when the request was answered: with a page, or by sending it back to its application with the error. */
   async function read(request: Request, response: Response): Promise<Asked | null> {
@@ -93,13 +97,15 @@ export function authorizeRoutes(
     if (asked) show(response, asked);
   });
 
-  router.post(PATH, page, readForm, storable, async (request, response) => {
+  router.post(PATH, page, ownForm, readForm, storable, async (request, response) => {
     const asked = await read(request, response);
     if (!asked) return;
-    const { username, password, allowed } = request.body as Record<string, unknown>;
+    const { username, password, allowed, application } = request.body as Record<string, unknown>;
     let member: Member = { userId: null };
     if (allowed === 'true') {
       const name = typeof username === 'string' ? username.slice(0, 60) : '';
+      if (application !== undefined && application !== asked.client['name'])
+        return show(response, asked, { username: name, problem: RENAMED }, 409);
       const outcome = await signIn(request, name, String(password));
       if ('problem' in outcome) {
         const { status, problem, retryAfterSeconds } = outcome;

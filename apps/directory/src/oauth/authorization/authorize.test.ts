@@ -98,3 +98,22 @@ test('what a request says is shown as text', async () => {
   expect(text).not.toContain('<script>');
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
+
+test('a user who saw another name agrees to nothing: the page is shown again, with the scopes that were asked for', async () => {
+  const { clientId } = await app.client();
+  const asked = { client_id: clientId, application: 'Another name' };
+  const again = await agree(asked);
+  expect(again.status).toBe(409);
+  expect(again.text).toContain('This application has changed since you opened the page');
+  expect(again.text).toContain('name="application" value="Test application"');
+  expect((await agree({ ...asked, allowed: 'false' })).status).toBe(303);
+  expect((await agree({ ...asked, application: 'Test application' })).headers['location']).toContain('code=');
+});
+
+test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])('%s takes only forms, and of its own pages', async (path) => {
+  for (const sent of [app.http.post(path), app.http.post(path).send({}), app.http.post(path).field('username', 'ada')])
+    expect([(await sent).status, (await sent).type]).toEqual([415, 'text/html']);
+  const foreign = await app.http.post(path).type('form').set('Sec-Fetch-Site', 'cross-site').send('username=ada');
+  expect([foreign.status, foreign.type]).toEqual([400, 'text/html']);
+  expect(foreign.text).toContain('This came from a page of another site');
+});

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { ownForms } from '@services/common/http/forms';
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { Router } from 'express';
 
@@ -25,7 +26,7 @@ export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFuncti
     response.type('html').send(consentsSignInPage());
   });
 
-  router.post(PATH, page, readForm, storable, async (request, response) => {
+  router.post(PATH, page, ownForms(config.PUBLIC_URL), readForm, storable, async (request, response) => {
     const { username, password, pass, application } = request.body as Record<string, unknown>;
     const send = (status: number, html: string) => response.status(status).type('html').send(html);
     let result: string | undefined;

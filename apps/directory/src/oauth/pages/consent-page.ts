@@ -15,7 +15,7 @@ export interface ConsentPage {
   scopes: Scope[];
   /** Where the browser goes afterwards, for the reader to recognise. */
   destination: string;
-  /** The authorization request, which the form carries along. */
+  /** The authorization request, which the form carries along: its scopes are those that were shown. */
   fields: Record<string, string>;
   username?: string;
   problem?: string;
@@ -23,7 +23,7 @@ export interface ConsentPage {
 
 /** The page on which a member of the directory signs in and agrees, or does not. */
 export function consentPage({ application, scopes, destination, fields, username = '', problem }: ConsentPage): string {
-  const hidden = Object.entries(fields)
+  const hidden = Object.entries({ ...fields, application })
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('\n');
   return layout(

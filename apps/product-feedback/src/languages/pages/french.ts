@@ -79,7 +79,7 @@ export const french: PageWords = {
   errors: {
     malformed_url: 'L’adresse de cette page n’est pas valable. Vérifiez que le lien est complet.',
     invalid_json: 'Le formulaire n’a pas pu être lu. Revenez en arrière et réessayez.',
-    cross_site: 'Cette demande venait de la page d’un autre site. Ouvrez les idées et réessayez là.',
+    cross_site: 'Cette demande venait de la page d’un autre site. Ouvrez la page ici et réessayez.',
     budget_exhausted:
       'La récompense de ce questionnaire ne peut pas être versée pour le moment. Vos réponses sont conservées : revenez plus tard pour terminer.',
     invalid_link: 'Ce lien n’est pas valable ou a expiré. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
@@ -89,6 +89,7 @@ export const french: PageWords = {
     product_archived: 'Ce produit est archivé.',
     self_review: 'Les propriétaires ne peuvent pas répondre aux questionnaires sur leur propre produit.',
     comments_closed: 'Les commentaires ont été désactivés entre-temps.',
+    too_many_responses: 'Il y a eu trop de réponses à ce questionnaire depuis votre réseau.',
     too_many_votes: 'Il y a eu trop de votes pour cette idée depuis votre réseau.',
     400: 'Les données n’ont pas pu être lues. Revenez en arrière et vérifiez-les.',
     403: 'Ce lien n’est pas valable ou ne suffit pas.',

@@ -80,7 +80,7 @@ export const german: PageWords = {
     malformed_url: 'Die Adresse dieser Seite ist ungültig. Prüfen Sie, ob der Link vollständig ist.',
     invalid_json: 'Das Formular konnte nicht gelesen werden. Gehen Sie zurück und versuchen Sie es noch einmal.',
     cross_site:
-      'Das kam von der Seite eines anderen Anbieters. Öffnen Sie die Ideen und versuchen Sie es dort noch einmal.',
+      'Das kam von der Seite eines anderen Anbieters. Öffnen Sie die Seite hier und versuchen Sie es noch einmal.',
     budget_exhausted:
       'Die Belohnung für diese Umfrage kann im Moment nicht gezahlt werden. Ihre Antworten bleiben erhalten: Kommen Sie später wieder, um sie abzuschließen.',
     invalid_link: 'Dieser Link ist ungültig oder abgelaufen. Bitten Sie den Absender um einen neuen.',
@@ -90,6 +90,7 @@ export const german: PageWords = {
     product_archived: 'Dieses Produkt ist archiviert.',
     self_review: 'Inhaber können keine Umfragen über ihr eigenes Produkt beantworten.',
     comments_closed: 'Kommentare wurden inzwischen abgeschaltet.',
+    too_many_responses: 'Zu dieser Umfrage gab es zu viele Antworten aus Ihrem Netz.',
     too_many_votes: 'Für diesen Beitrag gab es zu viele Stimmen aus Ihrem Netz.',
     400: 'Die Angaben konnten nicht gelesen werden. Gehen Sie zurück und prüfen Sie sie.',
     403: 'Dieser Link ist ungültig oder reicht dafür nicht aus.',

@@ -78,7 +78,7 @@ export const spanish: PageWords = {
   errors: {
     malformed_url: 'La dirección de esta página no es válida. Compruebe que el enlace está completo.',
     invalid_json: 'No se ha podido leer el formulario. Vuelva atrás e inténtelo de nuevo.',
-    cross_site: 'Esto venía de la página de otro sitio. Abra las ideas e inténtelo allí de nuevo.',
+    cross_site: 'Esto venía de la página de otro sitio. Abra la página aquí e inténtelo de nuevo.',
     budget_exhausted:
       'La recompensa de esta encuesta no se puede pagar en este momento. Sus respuestas se conservan: vuelva más tarde para terminar.',
     invalid_link: 'Este enlace no es válido o ha caducado. Pida uno nuevo a quien se lo envió.',
@@ -88,6 +88,7 @@ export const spanish: PageWords = {
     product_archived: 'Este producto está archivado.',
     self_review: 'Los propietarios no pueden responder a encuestas sobre su propio producto.',
     comments_closed: 'Los comentarios se han desactivado mientras tanto.',
+    too_many_responses: 'Ha habido demasiadas respuestas a esta encuesta desde su red.',
     too_many_votes: 'Ha habido demasiados votos para esta idea desde su red.',
     400: 'No se han podido leer los datos. Vuelva atrás y compruébelos.',
     403: 'Este enlace no es válido o no basta para esto.',

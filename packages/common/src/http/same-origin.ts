@@ -10,8 +10,24 @@ import type { Request } from 'express';
 export function isSameOrigin(request: Request, publicUrl?: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const { origin } = request.headers;
-  if (origin === undefined) return false;
+  return request.headers.origin !== undefined && isOwnOrigin(request, request.headers.origin, publicUrl);
+}
+
+/**
+ * Whether a page of another site sent the request, for what needs no cookie: a page of the service inside another site's frame
+ * counts as the service's own, and so does a program, which does not say where it comes from. `Origin: null` is what browsers
+ * send for our pages over a connection that is not secure, because of their `Referrer-Policy`.
+ *
+ * @param publicUrl as for `isSameOrigin`.
+ */
+export function isFromAnotherSite(request: Request, publicUrl?: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'cross-site';
+  const { origin = 'null' } = request.headers;
+  return origin !== 'null' && !isOwnOrigin(request, origin, publicUrl);
+}
+
+function isOwnOrigin(request: Request, origin: string, publicUrl: string | undefined): boolean {
   const own = `${request.protocol}://${request.host}`;
   return origin === own || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 }

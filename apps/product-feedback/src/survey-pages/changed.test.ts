@@ -1,0 +1,131 @@
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { describeInBrowser } from '../../test/browser.ts';
+import { createProduct, createSurvey } from '../../test/factories.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+import { pagesOf } from '../../test/pages.ts';
+
+const app = startTestApp();
+withNeighbour(app);
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+const { surveyLink, send, responsesOf } = pagesOf(app, () => account);
+
+const likes = { text: 'What do you like?', type: 'text' };
+const colours = { text: 'Which colours?', type: 'multiple_choice', options: ['Red', 'Blue'], allow_other: true };
+const change = (id: string, changes: object) => account.put(`/api/v1/surveys/${id}`, changes).expect(200);
+const CHANGED = 'This page has changed since you opened it';
+
+/** What a form would send: all fields of the page, with what is typed into some of them. */
+function formOn(page: string, typed: object): object {
+  const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), action: 'next', ...typed };
+}
+
+test('an answer is never stored under another question than the one that its reader saw', async () => {
+  const { id } = await createSurvey(account, { questions: [likes, colours] });
+  const link = await surveyLink(id);
+  const { text: shown } = await app.http.get(link).expect(200);
+  const sent = formOn(shown, { q1: 'The price', q2: ['Blue', '__other__'], 'q2-other': 'Grey' });
+  await change(id, { questions: [{ text: 'What do you hate?', type: 'text' }, colours] });
+  const again = await send(`/s/${id}`, sent).expect(409);
+  expect(again.text).toContain(CHANGED);
+  expect(again.text).toContain('What do you hate?');
+  expect(again.text).not.toContain('The price');
+  expect(again.text).toMatch(/value="Blue" checked/);
+  expect(again.text).toContain('value="Grey"');
+  expect(await responsesOf(id)).toEqual([]);
+  await send(`/s/${id}`, formOn(again.text, { q1: 'The colours', q2: 'Red' })).expect(303);
+  expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 'The colours', q2: ['Red'] } }]);
+});
+
+test('what was typed follows its question to another place of the survey', async () => {
+  const { id } = await createSurvey(account, { questions: [likes, colours] });
+  const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
+  await change(id, { questions: [{ text: 'Hello', type: 'statement' }, colours, { ...likes, required: true }] });
+  const again = await send(`/s/${id}`, formOn(shown, { q1: 'The price', q2: ['Blue'] })).expect(409);
+  expect(again.text).toContain('The price</textarea>');
+  expect(again.text).toMatch(/name="q2" value="Blue" checked/);
+});
+
+test('a form is not applied to a survey that is changed while it is sent, with any of its buttons', async () => {
+  for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
+    const translations = { de: { title: 'Umfrage' } };
+    const { id } = await createSurvey(account, { questions: [likes], translations });
+    const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
+    const sent = formOn(shown, { q1: 'The price', ...press });
+    await Promise.all([
+      send(`/s/${id}`, sent),
+      account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'What do you hate?', type: 'text' }] }),
+    ]);
+    await send(`/s/${id}`, sent);
+    const { body: survey } = await account.get(`/api/v1/surveys/${id}`).expect(200);
+    const stored = await app.db.orm.surveyResponse.findMany({ where: { surveyId: id } });
+    const answered = stored.some(({ answers }) => Object.hasOwn(answers as object, 'q1'));
+    expect([survey.questions[0].text, answered]).not.toEqual(['What do you hate?', true]);
+  }
+});
+
+test('later pages with saved answers keep their survey as it is, and their forms are taken', async () => {
+  const questions = Array.from({ length: 6 }, (_, index) => ({ ...likes, text: `Question ${index + 1}` }));
+  const { id } = await createSurvey(account, { questions });
+  const link = await surveyLink(id);
+  const { text: first } = await app.http.get(link).expect(200);
+  const { headers } = await send(`/s/${id}`, formOn(first, { q1: 'one' })).expect(303);
+  await account.put(`/api/v1/surveys/${id}`, { questions: [likes] }).expect(409);
+  const { text: second } = await app.http.get(headers['location'] ?? '').expect(200);
+  await send(`/s/${id}`, formOn(second, { q6: 'six' })).expect(303);
+  expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 'one', q6: 'six' } }]);
+  expect((await send(`/s/${id}`, formOn(first, { q1: 'again' })).expect(200)).text).toContain('Thank you!');
+});
+
+test('a client that names the survey it has shown is refused with 412 after a change, and stores nothing', async () => {
+  const { id } = await createSurvey(account, { budget_left: 100, credit_reward: 15 });
+  const path = `/api/v1/surveys/${id}`;
+  const { headers } = await account.get(path).expect(200);
+  const answer = (person: string, etag: string) =>
+    account.post(`${path}/responses`, { respondent_id: person, responses: { q2: 'x' } }).set('If-Match', etag);
+  await change(id, { questions: [{ text: 'New', type: 'text' }, likes] });
+  const { body } = await answer('user-1', String(headers['etag'])).expect(412);
+  expect(body.code).toBe('CHANGED_MEANWHILE');
+  expect(await responsesOf(id)).toEqual([]);
+  const { headers: now } = await account.get(path).expect(200);
+  for (const person of ['user-1', 'user-2']) await answer(person, String(now['etag'])).expect(200);
+  await answer('user-3', '*').expect(200);
+});
+
+test('feedback and suggestions for a product that was changed are shown again with what was typed', async () => {
+  const { id } = await createProduct(account, { name: 'Harbour' });
+  await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
+  for (const [path, typed] of [
+    [`/p/${id}/feedback`, { type: 'quick', comment: 'Too loud' }],
+    [`/p/${id}/board/suggest`, { title: 'Too loud' }],
+  ] as const) {
+    await account.put(`/api/v1/products/${id}`, { name: 'Harbour' }).expect(200);
+    const { text: shown } = await app.http.get(`${path}?title=x`).expect(200);
+    await account.put(`/api/v1/products/${id}`, { name: 'Mountains' }).expect(200);
+    const again = await send(path, formOn(shown, typed)).expect(409);
+    expect(again.text).toContain(CHANGED);
+    expect(again.text).toContain('Mountains');
+    expect(again.text).toContain('Too loud');
+    const { status } = await send(path, formOn(again.text, typed));
+    expect([200, 303]).toContain(status);
+  }
+  expect((await account.get(`/api/v1/products/${id}/feedback`)).body.data).toHaveLength(2);
+});
+
+describeInBrowser('in a browser', (browser) => {
+  test('a changed survey is shown again with a sentence, and can then be sent', async () => {
+    const { id } = await createSurvey(account, { questions: [likes, colours] });
+    const page = await browser.open(`${app.url}/s/${id}`);
+    await page.fill('#q1', 'One\nTwo');
+    await change(id, { questions: [colours, likes] });
+    await page.click('text=Send answers');
+    expect(await page.innerText('#problems')).toContain(CHANGED);
+    expect(await page.inputValue('#q2')).toBe('One\nTwo');
+    await page.click('text=Send answers');
+    await page.waitForSelector('text=Thank you!');
+    expect(await responsesOf(id)).toMatchObject([{ answers: { q2: 'One\nTwo' } }]);
+  });
+});

@@ -1,0 +1,20 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { ProductRow } from '../products/schemas.ts';
+import type { SurveyRow } from './schemas.ts';
+
+/**
+ * The same rule as for feedback: nothing is taken for archived products, and owners do not earn from their own.
+ *
+ * @throws AppError 409 `product_archived` or `self_review`.
+ */
+export function requireEligible(
+  { accountId }: SurveyRow,
+  { status, ownerId }: Pick<ProductRow, 'status' | 'ownerId'>,
+  personId: string,
+): void {
+  if (status === 'Archived')
+    throw new AppError(409, 'product_archived', 'An archived product takes no survey responses');
+  if (personId === ownerId || personId === accountId)
+    throw new AppError(409, 'self_review', 'Owners cannot answer surveys about their own product');
+}

@@ -1,0 +1,42 @@
+import type { Request, RequestHandler } from 'express';
+
+import { AppError } from './errors.ts';
+import { isFromAnotherSite } from './same-origin.ts';
+
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/**
+ * Middleware for addresses to which only the service's own pages post: refuses what such a page could not have sent. Without it
+ * any other site could act through its visitors, each from an address that has not acted yet.
+ *
+ * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
+ * @throws AppError 415 `unsupported_media_type` for a body that is not a form, an absent one too; 400 `cross_site` for a form of
+ *   another site.
+ */
+export function ownForms(publicUrl?: string): RequestHandler {
+  return (request, _response, next) => {
+    if (request.method === 'POST') requireOwnForm(request, publicUrl);
+    next();
+  };
+}
+
+function requireOwnForm(request: Request, publicUrl: string | undefined): void {
+  if (!FORM.test(request.headers['content-type'] ?? ''))
+    throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be application/x-www-form-urlencoded');
+  if (isFromAnotherSite(request, publicUrl))
+    throw new AppError(400, 'cross_site', 'This came from a page of another site. Open the page here and try again');
+}
+
+/** A form as `express.urlencoded` reads it: one value for a name, or several. */
+export type FormBody = Record<string, string | string[] | undefined>;
+
+/** The request's form with the line breaks that were typed: browsers send each as CRLF. Empty without a body. */
+export function formBody({ body }: Request): FormBody {
+  const typed = (value: string) => value.replaceAll('\r\n', '\n');
+  return Object.fromEntries(
+    Object.entries((body as FormBody | undefined) ?? {}).map(([name, value]) => [
+      typed(name),
+      Array.isArray(value) ? value.map(typed) : value && typed(value),
+    ]),
+  );
+}
