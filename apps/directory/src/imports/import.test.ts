@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
+import { wrongCounters } from '../../test/directory.ts';
 import { refreshSortColumns } from '../posts/counts.ts';
+import { hidePost, unhidePost } from '../posts/visibility.ts';
 import { freezeRanks } from '../ranking/freeze.ts';
 import { importFile, type Progress } from './import.ts';
 
@@ -52,7 +54,7 @@ test('a file fills the directory; what is wrong is refused line by line, with re
   ]);
   const refused: Record<number, string[]> = {};
   const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
-  expect(done).toMatchObject({ lines: 10, accepted: 6, refused: 4 });
+  expect(done).toMatchObject({ lines: 10, accepted: 5, refused: 4 });
   expect(refused).toEqual({
     4: ['The line is not JSON'],
     5: ['There is no "nowhere" in topics'],
@@ -100,15 +102,15 @@ test('an interrupted import goes on where it stopped and ends with the same dire
   const file = await write('many.jsonl', lines);
   const interrupted = importFile(app.database, file, {
     progress: ({ lines: read }) => {
-      if (read >= 500) throw new Error('The power went out');
+      if (read >= 400) throw new Error('The power went out');
     },
   });
   await expect(interrupted).rejects.toThrow('The power went out');
-  expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(499);
+  expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(399);
   const steps: Progress[] = [];
   const done = await importFile(app.database, file, { progress: (progress) => steps.push(progress) });
   expect(done).toMatchObject({ lines: 1201, accepted: 1201, refused: 0, offset: done.bytes });
-  expect(steps[0]?.lines).toBe(1000);
+  expect(steps[0]?.lines).toBe(600);
   expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(1200);
 });
 
@@ -203,4 +205,72 @@ test('posts that are imported into a period that is over are ranked with the oth
   );
   expect(data).toEqual({ early: { dailyRank: 2 }, late: { dailyRank: 1 } });
   expect(await freezeRanks(app.database, now)).toBe(0);
+});
+
+test('blank lines are counted as lines only', async () => {
+  const file = await write('blank.jsonl', ['', { type: 'topic', slug: 'blank', name: 'Blank' }, '  ', '\r', '']);
+  expect(await importFile(app.database, file)).toMatchObject({ lines: 4, accepted: 1, refused: 0 });
+});
+
+test('a line refers only to lines before it, also within a batch', async () => {
+  const file = await write('order.jsonl', [
+    { type: 'vote', post: 'ordered', user: 'grace' },
+    post('ordered', { user: 'grace' }),
+    { ...user, username: 'grace' },
+    post('ordered', { user: 'grace', topics: ['ordered'] }),
+    { type: 'topic', slug: 'ordered', name: 'Ordered' },
+    post('ordered', { user: 'grace', topics: ['ordered'], makers: ['grace'] }),
+    post('ordered', { user: 'grace', name: 'Written twice' }),
+    { type: 'vote', post: 'ordered', user: 'grace' },
+    { type: 'vote', post: 'ordered', user: 'grace' },
+  ]);
+  const refused: Record<number, string[]> = {};
+  const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
+  expect(done).toMatchObject({ accepted: 6, refused: 3 });
+  expect(refused).toEqual({
+    1: ['There is no "grace" in users'],
+    2: ['There is no "grace" in users'],
+    4: ['There is no "ordered" in topics'],
+  });
+  const query =
+    '{ post(slug: "ordered") { name votesCount topics { nodes { slug postsCount } } makers { username } } }';
+  expect(await client.query(query)).toEqual({
+    post: {
+      name: 'Written twice',
+      votesCount: 1,
+      topics: { nodes: [{ slug: 'ordered', postsCount: 1 }] },
+      makers: [{ username: 'grace' }],
+    },
+  });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('an import into a hidden post leaves all counters right', async () => {
+  await importFile(app.database, await write('to-hide.jsonl', [post('hidden-later', { makers: ['ada'] })]));
+  const { id } = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'hidden-later' } });
+  await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));
+  const file = await write('hidden.jsonl', [
+    post('hidden-later', { topics: ['tools'], makers: ['ada', 'grace'] }),
+    { type: 'vote', post: 'hidden-later', user: 'grace' },
+  ]);
+  expect(await importFile(app.database, file)).toMatchObject({ accepted: 2, refused: 0 });
+  expect(await wrongCounters(app)).toEqual([]);
+  await app.database.transaction((sql) => unhidePost(sql, 'Jo', String(id)));
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test('a batch of an import sends as many statements whether it has 20 lines or 200', async () => {
+  const votersAndPosts = (name: string, count: number) => [
+    { type: 'topic', slug: name, name },
+    ...Array.from({ length: count }, (_, index) => ({ ...user, username: `${name}_${index}` })),
+    ...Array.from({ length: count }, (_, index) => post(`${name}-${index}`, { topics: [name], makers: [`${name}_0`] })),
+    ...Array.from({ length: count }, (_, index) => ({ type: 'vote', post: `${name}-0`, user: `${name}_${index}` })),
+  ];
+  const statementsOf = async (name: string, count: number) => {
+    const file = await write(`${name}.jsonl`, votersAndPosts(name, count));
+    app.statements();
+    await importFile(app.database, file);
+    return app.statements().length;
+  };
+  expect(await statementsOf('few', 6)).toBe(await statementsOf('more', 60));
 });

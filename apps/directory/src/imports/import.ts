@@ -8,12 +8,13 @@ import { validate } from '@services/common/http/validation';
 import type { Database, Sql } from '../db.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { ImportRecord } from './records.ts';
-import { UnknownReferenceError, writeRecord } from './store.ts';
+import { checkReferences, findKnown, subjectOf, UnknownReferenceError, writeRecords } from './store.ts';
 
 export interface Progress {
   /** Bytes of the file that are done. */
   offset: number;
   bytes: number;
+  /** Lines read, blank ones included: they are neither accepted nor refused. */
   lines: number;
   accepted: number;
   refused: number;
@@ -25,8 +26,11 @@ export interface ImportOptions {
   refused?: (line: number, reasons: string[]) => void;
 }
 
-/** Lines that take effect together with the note of how far the file is done. */
-const BATCH_LINES = 500;
+/**
+ * Lines that take effect together with the note of how far the file is done. The counters that they change are locked for one such
+ * transaction, in which other writers wait.
+ */
+const BATCH_LINES = 200;
 const MAX_LINE_BYTES = 200_000;
 
 /**
@@ -46,20 +50,38 @@ export async function importFile(database: Database, file: string, options: Impo
     accepted: before?.accepted ?? 0,
     refused: before?.refused ?? 0,
   };
-  let batch: Line[] = [];
-  const flush = async () => {
-    const { now, refusals } = await database.transaction((sql) => writeBatch(sql, batch, fingerprint, done));
+  const flush = async (lines: Parsed[]): Promise<void> => {
+    try {
+      Object.assign(done, await database.transaction((sql) => writeBatch(sql, lines, fingerprint, done)));
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      const [only, second] = lines;
+      if (only && !second) {
+        only.reasons = [`PostgreSQL rejects the line: ${error.message}`];
+        return flush(lines);
+      }
+      // One of them is not possible, and halving finds it.
+      const half = Math.ceil(lines.length / 2);
+      await flush(lines.slice(0, half));
+      return flush(lines.slice(half));
+    }
     // Reported once, after the commit: a transaction may have to run twice.
-    for (const { number, reasons } of refusals) options.refused?.(number, reasons);
-    Object.assign(done, now);
-    batch = [];
+    for (const { number, reasons } of lines) if (reasons.length > 0) options.refused?.(number, reasons);
     options.progress?.({ ...done });
   };
+  let batch: Parsed[] = [];
+  let subjects = new Set<string>();
   for await (const line of readLines(file, done)) {
-    batch.push(line);
-    if (batch.length >= BATCH_LINES) await flush();
+    const parsed = parseLine(line);
+    const subject = parsed.record && subjectOf(parsed.record);
+    if (batch.length >= BATCH_LINES || (subject && subjects.has(subject))) {
+      await flush(batch);
+      [batch, subjects] = [[], new Set()];
+    }
+    batch.push(parsed);
+    if (subject) subjects.add(subject);
   }
-  if (batch.length > 0) await flush();
+  if (batch.length > 0) await flush(batch);
   return done;
 }
 
@@ -70,56 +92,70 @@ interface Line {
   end: number;
 }
 
-async function writeBatch(sql: Sql, lines: Line[], fingerprint: string, done: Progress) {
-  const counts = { accepted: done.accepted, refused: done.refused };
-  const featured: string[] = [];
-  const refusals: { number: number; reasons: string[] }[] = [];
-  for (const { number, bytes } of lines) {
-    const reasons = await writeLine(sql, bytes, featured);
-    if (reasons.length === 0) counts.accepted += 1;
-    else {
-      counts.refused += 1;
-      refusals.push({ number, reasons });
-    }
-  }
-  await reopenPeriods(sql, featured);
+/** A line with its record, or with the reasons for which it is refused; with neither it is blank. */
+interface Parsed extends Line {
+  record?: ImportRecord;
+  reasons: string[];
+}
+
+async function writeBatch(sql: Sql, lines: Parsed[], fingerprint: string, done: Progress): Promise<Progress> {
+  const valid = lines.filter(({ record, reasons }) => record && reasons.length === 0);
+  const known = await findKnown(sql, recordsOf(valid));
+  for (const line of valid) line.reasons = reasonsOf(() => line.record && checkReferences(line.record, known));
+  const accepted = recordsOf(valid.filter(({ reasons }) => reasons.length === 0));
+  await writeRecords(sql, accepted);
+  await reopenPeriods(
+    sql,
+    accepted.flatMap((record) => (record.type === 'post' && record.featuredAt ? [record.featuredAt] : [])),
+  );
   const last = lines.at(-1);
-  const now = { ...counts, lines: last?.number ?? done.lines, offset: last?.end ?? done.offset };
+  const now = {
+    ...done,
+    accepted: done.accepted + accepted.length,
+    refused: done.refused + lines.filter(({ reasons }) => reasons.length > 0).length,
+    lines: last?.number ?? done.lines,
+    offset: last?.end ?? done.offset,
+  };
   await sql.query(
     `INSERT INTO import_progress (fingerprint, "offset", lines, accepted, refused, updated_at)
      VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (fingerprint) DO UPDATE SET "offset" = excluded."offset",
        lines = excluded.lines, accepted = excluded.accepted, refused = excluded.refused, updated_at = now()`,
     [fingerprint, now.offset, now.lines, now.accepted, now.refused],
+    true,
   );
-  return { now, refusals };
+  return now;
 }
 
-/** @returns why the line was refused; nothing when it was accepted. */
-async function writeLine(sql: Sql, bytes: Buffer, featured: string[]): Promise<string[]> {
-  if (bytes.length > MAX_LINE_BYTES) return [`The line is longer than ${MAX_LINE_BYTES} bytes`];
-  if (!isUtf8(bytes)) return ['The line is not valid UTF-8'];
+const recordsOf = (lines: Parsed[]): ImportRecord[] => lines.flatMap(({ record }) => record ?? []);
+
+function parseLine(line: Line): Parsed {
+  const { bytes } = line;
+  const refuse = (reason: string): Parsed => ({ ...line, reasons: [reason] });
+  if (bytes.length > MAX_LINE_BYTES) return refuse(`The line is longer than ${MAX_LINE_BYTES} bytes`);
+  if (!isUtf8(bytes)) return refuse('The line is not valid UTF-8');
   // Also removes the byte order mark with which some programs begin a file.
   const text = bytes.toString('utf8').trim();
-  if (text === '') return [];
-  try {
+  if (text === '') return { ...line, reasons: [] };
+  let record: ImportRecord | undefined;
+  const reasons = reasonsOf(() => {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['The line is not a JSON object'];
-    const record = validate(ImportRecord, value);
-    await sql.query('SAVEPOINT line');
-    try {
-      await writeRecord(sql, record);
-      await sql.query('RELEASE SAVEPOINT line');
-    } catch (error) {
-      // The lines before it keep their effect.
-      await sql.query('ROLLBACK TO SAVEPOINT line');
-      throw error;
-    }
-    if (record.type === 'post' && record.featuredAt) featured.push(record.featuredAt);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoObjectError();
+    record = validate(ImportRecord, value);
+  });
+  return { ...line, ...(record && { record }), reasons };
+}
+
+class NoObjectError extends Error {}
+
+/** @returns why a line is refused; nothing when the check passes. */
+function reasonsOf(check: () => void): string[] {
+  try {
+    check();
     return [];
   } catch (error) {
-    if (isDataError(error)) return [`PostgreSQL rejects the line: ${error.message}`];
     if (error instanceof InvalidInputError) return error.issues.map(describeIssue);
     if (error instanceof UnknownReferenceError) return [error.message];
+    if (error instanceof NoObjectError) return ['The line is not a JSON object'];
     if (error instanceof SyntaxError) return ['The line is not JSON'];
     throw error;
   }

@@ -2,7 +2,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
 import type { Sql } from '../db.ts';
-import { contentColumns, linkPost } from '../posts/submit.ts';
+import { contentColumns } from '../posts/submit.ts';
 import { NewUsername } from '../users/schemas.ts';
 import type { ImportRecord } from './records.ts';
 
@@ -11,93 +11,231 @@ type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 /** A line that cannot be taken although its form is right: it names something unknown. */
 export class UnknownReferenceError extends Error {}
 
-/** Writes a record, or brings the one of the same name up to date: a file may be imported twice. */
-export async function writeRecord(sql: Sql, record: ImportRecord): Promise<void> {
-  if (record.type === 'topic') return writeTopic(sql, record);
-  if (record.type === 'user') return writeUser(sql, record);
-  if (record.type === 'post') return writePost(sql, record);
-  return writeVote(sql, record);
+/** What only one record of a batch may write, because one statement writes them all; null for a vote, which may repeat. */
+export function subjectOf(record: ImportRecord): string | null {
+  if (record.type === 'vote') return null;
+  return `${record.type} ${record.type === 'user' ? record.username.toLowerCase() : record.slug}`;
 }
 
-async function writeTopic(sql: Sql, { slug, name, description, imageUrl }: RecordOf<'topic'>): Promise<void> {
+/** What lines may refer to: what the directory has, and what the lines before them bring. */
+export interface Known {
+  topics: Set<string>;
+  posts: Set<string>;
+  /** Usernames by their small letters: a username belongs to one member in whatever capitals. */
+  users: Map<string, string>;
+}
+
+/** What these records name and the directory has. */
+export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Promise<Known> {
+  const select = async (text: string, names: readonly string[]) =>
+    (await sql.query<{ name: string }>(text, [names], true)).map(({ name }) => name);
+  const usernames = records.flatMap(usersIn).map((name) => name.toLowerCase());
+  const users = await select('SELECT username AS name FROM users WHERE lower(username) = ANY($1)', usernames);
+  return {
+    topics: new Set(await select('SELECT slug AS name FROM topics WHERE slug = ANY($1)', records.flatMap(topicsIn))),
+    posts: new Set(await select('SELECT slug AS name FROM posts WHERE slug = ANY($1)', records.flatMap(postsIn))),
+    users: new Map(users.map((name) => [name.toLowerCase(), name])),
+  };
+}
+
+/**
+ * Checks what a record refers to, and adds what it brings.
+ *
+ * @throws UnknownReferenceError naming the first that is not there.
+ * @throws InvalidInputError for a username that is taken in other capitals or that a new member may not have.
+ */
+export function checkReferences(record: ImportRecord, known: Known): void {
+  if (record.type === 'user') return checkUsername(record.username, known);
+  if (record.type === 'topic') return void known.topics.add(record.slug);
+  for (const name of usersIn(record)) {
+    if (known.users.get(name.toLowerCase()) !== name) throw new UnknownReferenceError(`There is no "${name}" in users`);
+  }
+  if (record.type === 'vote') {
+    if (!known.posts.has(record.post)) throw new UnknownReferenceError(`There is no "${record.post}" in posts`);
+    return;
+  }
+  const unknown = record.topics.find((slug) => !known.topics.has(slug));
+  if (unknown !== undefined) throw new UnknownReferenceError(`There is no "${unknown}" in topics`);
+  known.posts.add(record.slug);
+}
+
+/** A member that is there keeps its name, which may be older than the rules. */
+function checkUsername(username: string, { users }: Known): void {
+  const known = users.get(username.toLowerCase());
+  if (known === username) return;
+  validate(NewUsername, username);
+  if (known !== undefined) {
+    const message = `Username is that of ${known} in other capitals`;
+    throw new InvalidInputError('body', [{ field: 'username', message }]);
+  }
+  users.set(username.toLowerCase(), username);
+}
+
+const topicsIn = (record: ImportRecord): string[] =>
+  record.type === 'topic' ? [record.slug] : record.type === 'post' ? record.topics : [];
+const postsIn = (record: ImportRecord): string[] =>
+  record.type === 'post' ? [record.slug] : record.type === 'vote' ? [record.post] : [];
+const usersIn = (record: ImportRecord): string[] => {
+  if (record.type === 'user') return [record.username];
+  if (record.type === 'post') return [record.user, ...record.makers];
+  return record.type === 'vote' ? [record.user] : [];
+};
+
+/**
+ * Writes records, or brings those of the same names up to date: a file may be imported twice. A few statements for all of them:
+ * each row that counts something is locked and written once, and topics, which most writers need, last. To be run in a
+ * transaction, with records that `checkReferences` has passed and of which each has another subject.
+ */
+export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
+  const of = <Type extends ImportRecord['type']>(type: Type) =>
+    records.filter((record): record is RecordOf<Type> => record.type === type);
+  const [topics, users, posts, votes] = [of('topic'), of('user'), of('post'), of('vote')];
+  await lockCounted(sql, records);
+  await writeUsers(sql, users);
+  const userIds = await findIds(sql, 'users', 'username', records.flatMap(usersIn));
+  await writePosts(sql, posts, userIds);
+  const postIds = await findIds(sql, 'posts', 'slug', records.flatMap(postsIn));
+  await writeTopics(sql, topics);
+  const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
+  await linkPosts(sql, posts, { postIds, userIds, topicIds });
+  if (votes.length === 0) return;
   await sql.query(
-    `INSERT INTO topics (slug, name, description, image_url) VALUES ($1, $2, $3, $4) ON CONFLICT (slug)
-     DO UPDATE SET name = excluded.name, description = excluded.description, image_url = excluded.image_url`,
-    [slug, name, description, imageUrl ?? null],
+    `INSERT INTO votes (post_id, user_id, created_at)
+     SELECT post_id, user_id, coalesce(at, now()) FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS vote (post_id, user_id, at)
+     ON CONFLICT DO NOTHING`,
+    [
+      votes.map(({ post }) => postIds.get(post)),
+      votes.map(({ user }) => userIds.get(user)),
+      votes.map(({ createdAt }) => createdAt ?? null),
+    ],
+    true,
   );
 }
 
-async function writeUser(sql: Sql, user: RecordOf<'user'>): Promise<void> {
-  await checkUsername(sql, user.username);
+/** Triggers count what is written: their rows are locked first, in the order of all writers (posts, their counters, users; by id). */
+async function lockCounted(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
+  const posts = records.flatMap(postsIn);
+  await sql.query('SELECT FROM posts WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [posts], true);
+  const counters = 'SELECT id FROM posts WHERE slug = ANY($1)';
+  await sql.query(
+    `SELECT FROM post_counts WHERE post_id IN (${counters}) ORDER BY post_id FOR NO KEY UPDATE`,
+    [posts],
+    true,
+  );
+  const users = 'SELECT FROM users WHERE username = ANY($1) ORDER BY id FOR NO KEY UPDATE';
+  await sql.query(users, [records.flatMap(usersIn)], true);
+}
+
+async function writeTopics(sql: Sql, topics: RecordOf<'topic'>[]): Promise<void> {
+  if (topics.length === 0) return;
+  await sql.query(
+    `INSERT INTO topics (slug, name, description, image_url)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) ON CONFLICT (slug)
+     DO UPDATE SET name = excluded.name, description = excluded.description, image_url = excluded.image_url`,
+    [
+      topics.map(({ slug }) => slug),
+      topics.map(({ name }) => name),
+      topics.map(({ description }) => description),
+      topics.map(({ imageUrl }) => imageUrl ?? null),
+    ],
+    true,
+  );
+}
+
+async function writeUsers(sql: Sql, users: RecordOf<'user'>[]): Promise<void> {
+  if (users.length === 0) return;
   await sql.query(
     `INSERT INTO users (username, name, headline, website_url, twitter_username, profile_image_url, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now())) ON CONFLICT (username)
+     SELECT username, name, headline, website, twitter, image, coalesce(at, now())
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+       AS given (username, name, headline, website, twitter, image, at) ON CONFLICT (username)
      DO UPDATE SET name = excluded.name, headline = excluded.headline, website_url = excluded.website_url,
        twitter_username = excluded.twitter_username, profile_image_url = excluded.profile_image_url`,
     [
-      user.username,
-      user.name,
-      user.headline ?? null,
-      user.websiteUrl ?? null,
-      user.twitterUsername ?? null,
-      user.profileImageUrl ?? null,
-      user.createdAt ?? null,
+      users.map(({ username }) => username),
+      users.map(({ name }) => name),
+      users.map(({ headline }) => headline ?? null),
+      users.map(({ websiteUrl }) => websiteUrl ?? null),
+      users.map(({ twitterUsername }) => twitterUsername ?? null),
+      users.map(({ profileImageUrl }) => profileImageUrl ?? null),
+      users.map(({ createdAt }) => createdAt ?? null),
     ],
+    true,
   );
 }
 
-/** A member that is there keeps its name, which may be older than the rules. @throws InvalidInputError */
-async function checkUsername(sql: Sql, username: string): Promise<void> {
-  const text = `SELECT username FROM users WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 1`;
-  const [known] = await sql.query<{ username: string }>(text, [username], true);
-  if (known?.username === username) return;
-  validate(NewUsername, username);
-  if (!known) return;
-  const message = `Username is that of ${known.username} in other capitals`;
-  throw new InvalidInputError('body', [{ field: 'username', message }]);
+/** PostgreSQL's types of the columns that are not texts. */
+const TYPES: Record<string, string> = {
+  media: 'jsonb',
+  product_links: 'jsonb',
+  user_id: 'bigint',
+  reviews_count: 'integer',
+  reviews_rating: 'double precision',
+  featured_at: 'timestamptz',
+  created_at: 'timestamptz',
+};
+
+type Ids = ReadonlyMap<string, string>;
+
+async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Promise<void> {
+  // Without `createdAt` a stored post keeps its time.
+  for (const dated of [true, false]) {
+    const rows = posts
+      .filter(({ createdAt }) => (createdAt !== undefined) === dated)
+      .map((post): [string, unknown][] => [
+        ['slug', post.slug],
+        ['user_id', userIds.get(post.user)],
+        ...contentColumns(post),
+        ['reviews_count', post.reviewsCount],
+        ['reviews_rating', post.reviewsRating],
+        ['featured_at', post.featuredAt ?? null],
+        ...(dated ? ([['created_at', post.createdAt]] satisfies [string, unknown][]) : []),
+      ]);
+    const names = rows[0]?.map(([name]) => name);
+    if (!names) continue;
+    const places = names.map((name, index) => `$${index + 1}::${TYPES[name] ?? 'text'}[]`);
+    const kept = new Set(['slug', 'user_id']);
+    await sql.query(
+      `INSERT INTO posts (${names.join(', ')}) SELECT * FROM unnest(${places.join(', ')}) ON CONFLICT (slug)
+       DO UPDATE SET ${names.flatMap((name) => (kept.has(name) ? [] : `${name} = excluded.${name}`)).join(', ')}`,
+      names.map((_name, index) => rows.map((row) => row[index]?.[1])),
+      true,
+    );
+  }
 }
 
-async function writePost(sql: Sql, record: RecordOf<'post'>): Promise<void> {
-  const { slug, user, topics, makers, createdAt, featuredAt } = record;
-  const [userId] = await find(sql, 'users', 'username', [user]);
-  const topicIds = await find(sql, 'topics', 'slug', topics);
-  const makerIds = await find(sql, 'users', 'username', makers);
-  const columns: [string, unknown][] = [
-    ...contentColumns(record),
-    ['reviews_count', record.reviewsCount],
-    ['reviews_rating', record.reviewsRating],
-    ['featured_at', featuredAt ?? null],
-    ...(createdAt === undefined ? [] : [['created_at', createdAt] satisfies [string, unknown]]),
-  ];
-  const names = columns.map(([name]) => name);
-  const [row] = await sql.query<{ id: string }>(
-    `INSERT INTO posts (slug, user_id, ${names.join(', ')})
-     VALUES ($1, $2, ${names.map((_name, index) => `$${index + 3}`).join(', ')})
-     ON CONFLICT (slug) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')} RETURNING id`,
-    [slug, userId, ...columns.map(([, value]) => value)],
-  );
-  if (row) await linkPost(sql, row.id, topicIds, makerIds);
+/** Adds topics and makers; those that a post has already stay. A hidden post is counted meanwhile, as in `whileCounted`. */
+async function linkPosts(
+  sql: Sql,
+  posts: RecordOf<'post'>[],
+  { postIds, userIds, topicIds }: { postIds: Ids; userIds: Ids; topicIds: Ids },
+): Promise<void> {
+  const ids = posts.map(({ slug }) => postIds.get(slug));
+  const count = (step: number) =>
+    sql.query(
+      `SELECT count_post(id, user_id, ${step}) FROM posts WHERE id = ANY($1::bigint[]) AND hidden_at IS NOT NULL ORDER BY id`,
+      [ids],
+      true,
+    );
+  const link = async (table: string, column: string, targetsOf: (post: RecordOf<'post'>) => (string | undefined)[]) => {
+    const links = posts.flatMap((post) => targetsOf(post).map((target) => [postIds.get(post.slug), target]));
+    if (links.length === 0) return;
+    await sql.query(
+      `INSERT INTO ${table} (post_id, ${column}) SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS link (post_id, target)
+       ORDER BY target ON CONFLICT DO NOTHING`,
+      [links.map(([post]) => post), links.map(([, target]) => target)],
+      true,
+    );
+  };
+  if (!posts.some(({ makers, topics }) => makers.length + topics.length > 0)) return;
+  await count(1);
+  await link('post_makers', 'user_id', ({ makers }) => makers.map((name) => userIds.get(name)));
+  await link('post_topics', 'topic_id', ({ topics }) => topics.map((slug) => topicIds.get(slug)));
+  await count(-1);
 }
 
-async function writeVote(sql: Sql, { post, user, createdAt }: RecordOf<'vote'>): Promise<void> {
-  const [postId] = await find(sql, 'posts', 'slug', [post]);
-  const [userId] = await find(sql, 'users', 'username', [user]);
-  await sql.query(
-    `INSERT INTO votes (post_id, user_id, created_at) VALUES ($1, $2, coalesce($3::timestamptz, now()))
-     ON CONFLICT DO NOTHING`,
-    [postId, userId, createdAt ?? null],
-  );
-}
-
-/** @throws UnknownReferenceError naming the first that is not there. */
-async function find(sql: Sql, table: string, column: string, names: string[]): Promise<string[]> {
-  if (names.length === 0) return [];
+async function findIds(sql: Sql, table: string, column: string, names: readonly string[]): Promise<Ids> {
   const text = `SELECT id, ${column} AS name FROM ${table} WHERE ${column} = ANY($1)`;
-  const rows = await sql.query<{ id: string; name: string }>(text, [names], true);
-  const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  return names.map((name) => {
-    const id = ids.get(name);
-    if (id === undefined) throw new UnknownReferenceError(`There is no "${name}" in ${table}`);
-    return id;
-  });
+  const rows = names.length === 0 ? [] : await sql.query<{ id: string; name: string }>(text, [names], true);
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }

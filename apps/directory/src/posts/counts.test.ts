@@ -4,7 +4,7 @@ import { overlap } from '../../test/overlap.ts';
 import { addPost, createCollection, removePost } from '../collections/store.ts';
 import { createComment } from '../comments/store.ts';
 import { connect, type Database, type Sql } from '../db.ts';
-import { writeRecord } from '../imports/store.ts';
+import { writeRecords } from '../imports/store.ts';
 import { hideUser, unhideUser } from '../users/edit.ts';
 import { createRefresh, refreshSortColumns } from './counts.ts';
 import { hidePost, unhidePost } from './visibility.ts';
@@ -40,7 +40,7 @@ async function authorOf(id: string): Promise<string> {
 }
 
 const changes: Record<string, (sql: Sql, scene: Scene) => Promise<unknown>> = {
-  'a vote': (sql, { slug, newcomer }) => writeRecord(sql, { type: 'vote', post: slug, user: newcomer }),
+  'a vote': (sql, { slug, newcomer }) => writeRecords(sql, [{ type: 'vote', post: slug, user: newcomer }]),
   'a withdrawn vote': (sql, { id, voter }) =>
     sql.query('DELETE FROM votes WHERE post_id = $1 AND user_id = $2', [id, voter]),
   'an addition to a collection': (sql, { id, empty }) => addPost(sql, empty, id),

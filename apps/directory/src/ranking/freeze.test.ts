@@ -1,6 +1,6 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
-import { freezeRanks } from './freeze.ts';
+import { freezeRanks, reopenPeriods } from './freeze.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -67,4 +67,33 @@ test('the stored score ranks by votes weighed against age', async () => {
     '{ posts(order: RANKING) { nodes { slug } } }',
   );
   expect(posts.nodes.map(({ slug }) => slug)).toEqual(['old-and-loved', 'new', 'old']);
+});
+
+test('ranking is repeated after an interruption, and for posts that were added meanwhile', async () => {
+  await app.database.pool.query('DELETE FROM posts');
+  await app.database.pool.query('DELETE FROM ranking_periods');
+  await createPost(app, 'one', { featuredAt: new Date('2026-03-02T10:00:00Z') });
+  const now = new Date('2026-03-03T12:00:00Z');
+  let transactions = 0;
+  const interrupted = {
+    ...app.database,
+    // The first finds the periods, the second begins one, the third gives places.
+    transaction: (async (work) => {
+      if ((transactions += 1) === 3) throw new Error('The power went out');
+      return app.database.transaction(work);
+    }) as typeof app.database.transaction,
+  };
+  await expect(freezeRanks(interrupted, now)).rejects.toThrow('The power went out');
+  const reopened = {
+    ...app.database,
+    transaction: (async (work) => {
+      const done = await app.database.transaction(work);
+      if ((transactions += 1) === 5)
+        await app.database.transaction((sql) => reopenPeriods(sql, ['2026-03-02T10:00:00Z']));
+      return done;
+    }) as typeof app.database.transaction,
+  };
+  expect(await freezeRanks(reopened, now)).toBe(0);
+  expect(await freezeRanks(app.database, now)).toBe(1);
+  expect(await freezeRanks(app.database, now)).toBe(0);
 });

@@ -11,26 +11,43 @@ const periods = [
 /** Holds off other replicas; any number that nothing else uses. */
 const LOCK = 60_417_001;
 
+/** Posts that get their place in one transaction, during which changes to them wait. */
+const RANKED_AT_ONCE = 500;
+/** What a period has instead of its number of posts while they get their places. */
+const BEGUN = -1;
+
+type Transaction = Pick<Database, 'transaction'>;
+
 /**
- * Gives the posts of every period that is over their places, by votes as they then are, for good.
+ * Gives the posts of every period that is over their places, by votes as they then are, for good. A period that was interrupted
+ * is begun again.
  *
  * @returns how many posts were ranked; 0 when another replica is doing it.
  */
-export async function freezeRanks({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<number> {
+export async function freezeRanks({ transaction }: Transaction, now = new Date()): Promise<number> {
+  let ranked = 0;
+  for (const [kind, column] of periods) {
+    const due = await locked(transaction, (sql) => findDue(sql, kind, now));
+    for (const { startsAt } of due ?? []) ranked += await freezePeriod(transaction, kind, column, startsAt);
+  }
+  return ranked;
+}
+
+/** @returns null when another replica is at work. */
+function locked<Result>(
+  transaction: Database['transaction'],
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result | null> {
   return transaction(async (sql) => {
-    await sql.query(`SET LOCAL statement_timeout = '5min'`);
     const [lock] = await sql.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [LOCK]);
-    if (!lock?.held) return 0;
-    let ranked = 0;
-    for (const [kind, column] of periods) ranked += await freezeKind(sql, kind, column, now);
-    return ranked;
+    return lock?.held ? work(sql) : null;
   });
 }
 
-async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Promise<number> {
+function findDue(sql: Sql, kind: string, now: Date): Promise<{ startsAt: string }[]> {
   // From one period with posts to the next, by the index on the time of featuring: one post with a wrong year must not
   // make work of all the days since then.
-  const due = await sql.query<{ startsAt: string }>(
+  return sql.query<{ startsAt: string }>(
     `WITH RECURSIVE period AS (
        SELECT (${startOfNext(kind, `coalesce(featured_at, '-infinity') > '-infinity'`)}) AS starts_at
        UNION ALL
@@ -38,29 +55,56 @@ async function freezeKind(sql: Sql, kind: string, column: string, now: Date): Pr
        FROM period WHERE period.starts_at IS NOT NULL
      )
      SELECT starts_at AS "startsAt" FROM period WHERE starts_at < date_trunc('${kind}', $1::timestamptz, 'UTC')
-     EXCEPT SELECT starts_at FROM ranking_periods WHERE kind = '${kind}' ORDER BY 1`,
+     EXCEPT SELECT starts_at FROM ranking_periods WHERE kind = '${kind}' AND posts <> ${BEGUN} ORDER BY 1`,
     [now],
   );
-  let ranked = 0;
-  for (const { startsAt } of due) {
-    const [frozen] = await sql.query<{ posts: number }>(
-      `WITH places AS (
-         SELECT id, row_number() OVER (ORDER BY counted.votes_count DESC, featured_at, id) AS place
-         FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
-         WHERE coalesce(featured_at, '-infinity') >= $1::timestamptz
-           AND coalesce(featured_at, '-infinity') < $1::timestamptz + interval '1 ${kind}' AND hidden_at IS NULL
-       ), ranked AS (
-         UPDATE posts SET ${column} = places.place FROM places
-         WHERE posts.id = places.id AND posts.${column} IS DISTINCT FROM places.place
-       )
-       INSERT INTO ranking_periods (kind, starts_at, posts)
-       SELECT '${kind}', $1::timestamptz, count(*) FROM places RETURNING posts`,
+}
+
+async function freezePeriod(
+  transaction: Database['transaction'],
+  kind: string,
+  column: string,
+  startsAt: string,
+): Promise<number> {
+  const ids = await locked(transaction, async (sql) => {
+    await sql.query(
+      `INSERT INTO ranking_periods (kind, starts_at, posts) VALUES ('${kind}', $1, ${BEGUN}) ON CONFLICT DO NOTHING`,
       [startsAt],
       true,
     );
-    ranked += frozen?.posts ?? 0;
+    return sql.query<{ id: string }>(
+      `SELECT id FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
+       WHERE coalesce(featured_at, '-infinity') >= $1::timestamptz
+         AND coalesce(featured_at, '-infinity') < $1::timestamptz + interval '1 ${kind}' AND hidden_at IS NULL
+       ORDER BY counted.votes_count DESC, featured_at, id`,
+      [startsAt],
+      true,
+    );
+  });
+  if (!ids) return 0;
+  const places = ids.map(({ id }, index) => ({ id, place: index + 1 }));
+  for (let start = 0; start < places.length; start += RANKED_AT_ONCE) {
+    const some = places.slice(start, start + RANKED_AT_ONCE);
+    await transaction(async (sql) => {
+      const values = [some.map(({ id }) => id)];
+      await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', values, true);
+      await sql.query(
+        `UPDATE posts SET ${column} = given.place FROM unnest($1::bigint[], $2::int[]) AS given (id, place)
+         WHERE posts.id = given.id AND posts.${column} IS DISTINCT FROM given.place`,
+        [...values, some.map(({ place }) => place)],
+        true,
+      );
+    });
   }
-  return ranked;
+  // A period that was reopened while its posts got their places has lost its row, and is due again.
+  const ended = await transaction((sql) =>
+    sql.query(
+      `UPDATE ranking_periods SET posts = $2 WHERE kind = '${kind}' AND starts_at = $1 AND posts = ${BEGUN} RETURNING kind`,
+      [startsAt, places.length],
+      true,
+    ),
+  );
+  return ended.length > 0 ? places.length : 0;
 }
 
 /** Selects when the period of the first post begins that meets the condition; null without such a post. */

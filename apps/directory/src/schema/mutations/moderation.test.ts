@@ -1,6 +1,6 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
-import { writeRecord } from '../../imports/store.ts';
+import { writeRecords } from '../../imports/store.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 
 const app = startTestApp();
@@ -86,7 +86,7 @@ test('a hidden post is nowhere and counted nowhere, takes no votes and comments,
   // Corrected and imported while it is hidden, and found by its new name afterwards.
   await mutate(editor, 'postUpdate', { postId, name: 'Zeppelin', topicIds: [] });
   const vote = { type: 'vote', post: 'to-hide', user: 'operator' } as const;
-  await app.database.transaction((sql) => writeRecord(sql, vote));
+  await app.database.transaction((sql) => writeRecords(sql, [vote]));
   expect(await wrongCounters(app)).toEqual([]);
   expect(await mutate(editor, 'postUnhide', { postId }, 'slug')).toEqual({ node: { slug: 'to-hide' }, errors: [] });
   expect(await wrongCounters(app)).toEqual([]);

@@ -25,5 +25,8 @@ export const postFilterArguments = builder.args((t) => ({
   postedBefore: t.field({ type: 'DateTime', description: 'Created before this time.' }),
   topic: t.string({ description: 'Only posts of the topic with this slug.' }),
   twitterUrl: t.string({ description: 'The product’s Twitter URL.' }),
-  url: t.string({ description: 'The product’s website; scheme, `www.`, trailing slash, fragment and tracking parameters (`utm_*`, `ref`, `gclid`, `fbclid`, `pcampaignid`) are ignored.' }),
+  url: t.string({
+    description:
+      'The product’s website; scheme, `www.`, trailing slash, fragment and tracking parameters (`utm_*`, `ref`, `gclid`, `fbclid`, `pcampaignid`) are ignored.',
+  }),
 }));
