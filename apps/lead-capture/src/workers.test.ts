@@ -6,7 +6,7 @@ import { endHolds, ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { PROFILES_DUE } from './replies/profiles.ts';
 import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
-import { EVENTS_DUE, setAside } from './triggers/event-queue.ts';
+import { beginNewEvents, EVENTS_DUE, noteFailure } from './triggers/event-queue.ts';
 import { createMatcher } from './triggers/matcher.ts';
 
 const app = startTestApp();
@@ -72,19 +72,46 @@ test('an event that fires wakes the loop that sends replies, and one that fires 
   expect(await arrive('price')).toBe(1);
 });
 
-test('an event that cannot be matched is set aside alone, and not once it was matched', async () => {
-  const [account, neighbour] = [await app.account(), await app.account()];
-  const unmatched = { matchedAt: null, fate: null };
-  for (const { id } of [account, neighbour]) {
-    await insertEvent(app.db, id);
-    await app.db.orm.event.updateMany({ where: { accountId: id }, data: unmatched });
-  }
+test('an event that could not be matched waits alone, and a failure is not noted after it was matched', async () => {
+  const [account, other] = [await app.account(), await app.account()];
+  for (const { id } of [account, other]) await insertEvent(app.db, id);
+  await app.db.orm.event.updateMany({ data: { matchedAt: null, fate: null } });
   const read = (accountId: string) => app.db.orm.event.findFirstOrThrow({ where: { accountId } });
-  const { id } = await read(account.id);
-  await setAside(app.db, String(id), 'poison');
-  expect(await read(account.id)).toMatchObject({ ...unmatched, attempts: 1, failure: 'poison' });
-  expect(await read(neighbour.id)).toMatchObject({ ...unmatched, attempts: 0, failure: null });
+  const id = String((await read(account.id)).id);
+  const { attempts } = await beginNewEvents(app.db, 200, '');
+  const begun = attempts.find((attempt) => attempt.id === id);
+  if (!begun) throw new Error('The event was not claimed');
+  await noteFailure(app.db, begun, 'poison');
+  expect(await read(account.id)).toMatchObject({ matchedAt: null, attempts: 1, unfinished: 0, failure: 'poison' });
+  expect(await read(other.id)).toMatchObject({ matchedAt: null, attempts: 1, unfinished: 1, failure: null });
+  await noteFailure(app.db, { ...begun, attempts: 0 }, 'of an attempt that another process has taken over');
   await app.db.orm.event.updateMany({ data: { matchedAt: new Date(), fate: 'no_match' } });
-  await setAside(app.db, String(id), 'again');
+  await noteFailure(app.db, begun, 'again');
   expect(await read(account.id)).toMatchObject({ attempts: 1, failure: 'poison' });
+});
+
+test('each account has its turn in matching: others are served while thousands of events of one account wait', async () => {
+  const busy = await app.account();
+  await insertEvent(app.db, busy.id);
+  const columns = 'account_id, connection_id, kind, platform_user_id, text, occurred_at, raw';
+  await app.db.pool.query(
+    `INSERT INTO events (${columns}, key) SELECT ${columns}, 'backlog-' || n
+     FROM events, generate_series(1, 3999) AS n WHERE account_id = $1`,
+    [busy.id],
+  );
+  const others = await Promise.all(Array.from({ length: 30 }, () => app.account()));
+  for (const { id } of others) await insertEvent(app.db, id);
+  const of = { accountId: { in: [busy, ...others].map(({ id }) => id) } };
+  await app.db.orm.event.updateMany({ where: of, data: { matchedAt: null, fate: null } });
+  const match = createMatcher(app.db, { cooldownMs: 1000, onTriggers: () => {} });
+  const waiting = (accountId: object | string) => app.db.orm.event.count({ where: { accountId, matchedAt: null } });
+  // Of 31 accounts 20 are served at a time.
+  await match();
+  expect(await waiting({ in: others.map(({ id }) => id) })).toBeLessThanOrEqual(11);
+  await match();
+  expect(await waiting({ in: others.map(({ id }) => id) })).toBe(0);
+  expect(await waiting(busy.id)).toBeGreaterThan(3900);
+  // Alone it is served in whole batches.
+  expect(await match()).toBe(200);
+  await app.db.orm.event.updateMany({ where: of, data: { matchedAt: new Date(), fate: 'no_match' } });
 });

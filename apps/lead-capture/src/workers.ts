@@ -97,7 +97,6 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     createRefresher(db, {
       tokens: createTokens({ graphUrl: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
       keyring,
-      leaseMs: config.INSTAGRAM_TIMEOUT_MS + 30_000,
       onRefreshed: () => refreshed.inc({ outcome: 'refreshed' }),
       onFailure(connectionId, reason) {
         refreshed.inc({ outcome: 'failed' });

@@ -12,7 +12,7 @@ import { sendableConnections } from '../src/replies/claim-store.ts';
 import { PROFILES_DUE } from '../src/replies/profiles.ts';
 import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE, recoverReplies } from '../src/replies/sending-store.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
-import { hasEvents } from '../src/triggers/event-queue.ts';
+import { beginNewEvents, beginUnfinishedEvent, lookForEvents } from '../src/triggers/event-queue.ts';
 import { TriggerQuery } from '../src/triggers/schemas.ts';
 import { listTriggers } from '../src/triggers/store.ts';
 
@@ -124,7 +124,9 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['activity?outcome=error of the small account', activity({ outcome: 'error' }, 'acc_2')],
     ['activity?kind=story_reply of the small account', activity({ kind: 'story_reply' }, 'acc_2')],
     ['activity/media', () => listMedia(watched, 'acc_1', 50)],
-    ['queue: events to match', () => hasEvents(watched)],
+    ['queue: events to match', () => lookForEvents(watched)],
+    ['queue: new events', () => beginNewEvents(watched, 200, 'acc_1')],
+    ['queue: unfinished events', () => beginUnfinishedEvent(watched)],
     ['queue: connections with replies to send', () => sendableConnections(watched)],
     ['queue: replies of ended leases', () => recoverReplies(watched)],
     ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, PROFILES_DUE].map(

@@ -42,7 +42,6 @@ const refresher = (tokens: Tokens = createTokens({ graphUrl: `${world.url}/insta
   createRefresher(app.db, {
     tokens,
     keyring: app.config.ENCRYPTION_KEYS,
-    leaseMs: 60_000,
     onFailure: (_id, reason) => failures.push(reason),
   });
 const due = () => update({ refreshDueAt: new Date(), tokenExpiresAt: new Date(Date.now() + 20 * DAY_MS) });
@@ -71,12 +70,18 @@ test('two replicas refresh a token once', async () => {
   expect(world.counts().instagram.operations['refresh']).toBe(1);
 });
 
-test('a worker that is killed in the middle costs a delay: another one refreshes when its time is over', async () => {
-  await due();
+test('an attempt is counted before it is made: one that stops its process again and again comes at growing intervals', async () => {
   // It claims the token and never gets to writing what came back.
-  void refresher({ refresh: () => new Promise(() => {}) })();
-  while ((await row()).refreshDueAt!.getTime() < Date.now());
-  expect(await refresher()()).toBe(0);
+  const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
+  for (const [attempt, hours] of [2, 4, 8].entries()) {
+    await due();
+    killed();
+    while ((await row()).refreshDueAt!.getTime() < Date.now());
+    const { refreshAttempts, refreshDueAt } = await row();
+    expect(refreshAttempts).toBe(attempt + 1);
+    expect(Math.round((refreshDueAt!.getTime() - Date.now()) / 3_600_000)).toBe(hours);
+    expect(await refresher()()).toBe(0);
+  }
   await update({ refreshDueAt: new Date() });
   expect(await refresher()()).toBe(1);
   expect(await daysLeft()).toBe(60);

@@ -16,11 +16,13 @@ interface DueToken {
   tokenExpiresAt: string | null;
 }
 
-// The time at which another worker may take over is set with the claim: two replicas refresh a token once, and a killed
-// one costs a delay. The old token stays valid until its end, so that refreshing twice does no harm either.
+// The attempt is counted, and the next one set, before it is made: tried again after 2, 4, 8 and 16 hours, then daily. So
+// two replicas refresh a token once, and one that stops its process does not stop the next at once. The old token stays
+// valid until its end.
 const CLAIM: Statement = {
   name: 'claim_token',
-  text: `UPDATE connections SET refresh_due_at = now() + $1::float8 * interval '1 millisecond'
+  text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1,
+      refresh_due_at = now() + least(2 ^ (refresh_attempts + 1), 24) * interval '1 hour'
     WHERE id = (SELECT id FROM connections WHERE refresh_due_at <= now() AND status = 'active'
         AND ${notHeld('account_id')}
       ORDER BY refresh_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
@@ -35,19 +37,14 @@ const SAVE: Statement = {
     WHERE id = $1 AND sealed_access_token = $2`,
 };
 
-/** Tried again after 2, 4, 8 and 16 hours, then daily. */
 const NOTE_FAILURE: Statement = {
   name: 'note_refresh_failure',
-  text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1, refresh_failure = $3,
-      refresh_due_at = now() + least(2 ^ (refresh_attempts + 1), 24) * interval '1 hour'
-    WHERE id = $1 AND sealed_access_token = $2`,
+  text: 'UPDATE connections SET refresh_failure = $3 WHERE id = $1 AND sealed_access_token = $2',
 };
 
 export interface RefreshOptions {
   tokens: Tokens;
   keyring: Keyring;
-  /** How long a token belongs to the worker that claimed it: longer than its request may take. */
-  leaseMs: number;
   onFailure: (connectionId: string, reason: string) => void;
   onRefreshed?: () => void;
 }
@@ -59,7 +56,7 @@ export interface RefreshOptions {
  * @returns the work of one turn, for a work loop: more than 0 while there may be more to do.
  */
 export function createRefresher(db: Db, options: RefreshOptions): () => Promise<number> {
-  const { tokens, keyring, leaseMs, onFailure, onRefreshed } = options;
+  const { tokens, keyring, onFailure, onRefreshed } = options;
 
   async function ask(due: DueToken): Promise<ReadOutcome<LongLivedToken>> {
     try {
@@ -91,7 +88,7 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
   }
 
   return async function run(): Promise<number> {
-    const [due] = await db.query<DueToken>(CLAIM, [leaseMs]);
+    const [due] = await db.query<DueToken>(CLAIM, []);
     if (due) await refresh(due);
     else await watchExpiry(db);
     return due ? 1 : 0;

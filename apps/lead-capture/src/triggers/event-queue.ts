@@ -21,41 +21,112 @@ export interface ClaimedEvent {
   traceparent: string | null;
 }
 
-/** An event whose matching failed waits a while. */
+/** An event that an attempt has failed, or has begun to match, waits until `retry_at`. */
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now()) AND ${notHeld('account_id')}`;
+const IS_NEW = 'unfinished = 0';
 
 /** A query without values, as `watchQueues` asks it. */
 export const EVENTS_DUE = `SELECT WHERE EXISTS (SELECT FROM events WHERE ${DUE})`;
-const HAS_EVENTS: Statement = { name: 'has_events', text: EVENTS_DUE };
+const LOOK: Statement = {
+  name: 'look_for_events',
+  text: `SELECT EXISTS (SELECT FROM events WHERE ${DUE} AND ${IS_NEW}) AS "hasNew",
+    EXISTS (SELECT FROM events WHERE ${DUE} AND NOT ${IS_NEW}) AS "hasUnfinished"`,
+};
 
-/** Whether any event waits for matching. */
-export async function hasEvents(db: Db): Promise<boolean> {
-  return (await db.query(HAS_EVENTS, [])).length > 0;
+/** Whether any event waits for matching, and any whose last attempt had no end. */
+export async function lookForEvents(db: Db): Promise<{ hasNew: boolean; hasUnfinished: boolean }> {
+  const [found] = await db.query<{ hasNew: boolean; hasUnfinished: boolean }>(LOOK, []);
+  return found ?? { hasNew: false, hasUnfinished: false };
+}
+
+/** An attempt at matching an event, which is counted. */
+export interface Attempt {
+  id: string;
+  /** Its number: another process that takes the event over has a higher one. */
+  attempts: number;
+}
+
+/**
+ * How long an event belongs to the process that begins to match it, if that is killed. While it matches, it has the event's
+ * row locked, so that nothing is lost when it takes longer.
+ */
+const LEASE = `interval '10 seconds'`;
+const BEGIN = `attempts = attempts + 1, unfinished = unfinished + 1, retry_at = now() + ${LEASE}`;
+/** After MAX_UNFINISHED attempts without an end an event is not tried again. */
+const MAX_UNFINISHED = 2;
+const IS_SUSPECT = `unfinished >= ${MAX_UNFINISHED}`;
+const ATTEMPT = 'id::text, attempts';
+
+/** Accounts whose events are claimed together. */
+const MAX_ACCOUNTS = 20;
+const accountWithNew = (condition: string) =>
+  `(SELECT account_id FROM events WHERE ${DUE} AND ${IS_NEW} AND ${condition} ORDER BY account_id LIMIT 1)`;
+const accountAfter = (account: string) =>
+  `coalesce(${accountWithNew(`account_id > ${account}`)}, ${accountWithNew('true')})`;
+
+// Around the circle of accounts, from the one after $2: UNION leaves out those that were found before, which ends it.
+const BEGIN_NEW: Statement = {
+  name: 'begin_new_events',
+  text: `WITH RECURSIVE circle AS (
+      SELECT ${accountAfter('$2::text')} AS account UNION SELECT ${accountAfter('circle.account')} FROM circle
+    ), served AS (
+      SELECT account FROM circle WHERE account IS NOT NULL LIMIT ${MAX_ACCOUNTS}
+    ), due AS (
+      SELECT oldest.id FROM served, LATERAL (
+        SELECT id FROM events WHERE account_id = account AND ${DUE} AND ${IS_NEW}
+        ORDER BY id LIMIT ceil($1::float8 / (SELECT count(*) FROM served)) FOR UPDATE SKIP LOCKED) AS oldest
+    )
+    UPDATE events SET ${BEGIN} WHERE id = ANY(ARRAY(SELECT id FROM due))
+    RETURNING ${ATTEMPT}, (SELECT (array_agg(account))[count(*)] FROM served) AS "lastAccount"`,
+};
+
+/**
+ * Begins to match the oldest events of several accounts, an equal number of each, so that an account with many delays none
+ * of the others. The attempt is committed before it is made: a process that it stops has counted it.
+ *
+ * @param after the account that was served last
+ */
+export async function beginNewEvents(db: Db, limit: number, after: string) {
+  const rows = await db.query<Attempt & { lastAccount: string }>(BEGIN_NEW, [limit, after]);
+  return { attempts: rows as Attempt[], lastAccount: rows[0]?.lastAccount ?? after };
+}
+
+const BEGIN_UNFINISHED: Statement = {
+  name: 'begin_unfinished_event',
+  text: `UPDATE events SET attempts = attempts + CASE WHEN ${IS_SUSPECT} THEN 0 ELSE 1 END, unfinished = unfinished + 1,
+      retry_at = now() + ${LEASE}, matched_at = CASE WHEN ${IS_SUSPECT} THEN now() END,
+      fate = CASE WHEN ${IS_SUSPECT} THEN 'error' END,
+      failure = CASE WHEN ${IS_SUSPECT} THEN 'The process stopped twice while it matched this event' ELSE failure END
+    WHERE id = (SELECT id FROM events WHERE ${DUE} AND NOT ${IS_NEW} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING ${ATTEMPT}, fate AS "setAside", failure`,
+};
+
+/**
+ * Begins to match the oldest event whose last attempt had no end, alone, so that it is known which of the events of a batch
+ * stops the process. After two such attempts it is set aside instead, as an error.
+ */
+export async function beginUnfinishedEvent(
+  db: Db,
+): Promise<(Attempt & { setAside: string | null; failure: string | null }) | undefined> {
+  const [row] = await db.query<Attempt & { setAside: string | null; failure: string | null }>(BEGIN_UNFINISHED, []);
+  return row;
 }
 
 const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
   platform_user_id AS "platformUserId", username, text, media_ids AS "mediaIds", is_reply AS "isReply",
   occurred_at AS "occurredAt", traceparent`;
 
-const CLAIM_EVENTS: Statement = {
-  name: 'claim_events',
-  text: `SELECT ${EVENT_COLUMNS} FROM events WHERE ${DUE} ORDER BY events.id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+const LOCK_EVENTS: Statement = {
+  name: 'lock_events',
+  text: `SELECT ${EVENT_COLUMNS} FROM events JOIN json_to_recordset($1::json) AS begun(begun_id bigint, attempt int)
+      ON id = begun_id AND attempts = attempt
+    WHERE matched_at IS NULL AND ${notHeld('account_id')} ORDER BY id FOR UPDATE OF events`,
 };
 
-/** Locks the oldest unmatched events for the transaction. */
-export function claimEvents(tx: Queries, limit: number): Promise<ClaimedEvent[]> {
-  return tx.query(CLAIM_EVENTS, [limit]);
-}
-
-const CLAIM_EVENTS_AGAIN: Statement = {
-  name: 'claim_events_again',
-  text: `SELECT ${EVENT_COLUMNS} FROM events WHERE ${DUE} AND id = ANY($1::text[]::bigint[])
-    ORDER BY events.id FOR UPDATE SKIP LOCKED`,
-};
-
-/** Locks those of the given events that are still unmatched. */
-export function claimEventsAgain(tx: Queries, ids: string[]): Promise<ClaimedEvent[]> {
-  return tx.query(CLAIM_EVENTS_AGAIN, [ids]);
+/** Locks those of the events for the transaction that are not matched and that no other process has taken over. */
+export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<ClaimedEvent[]> {
+  const begun = attempts.map(({ id, attempts: attempt }) => ({ begun_id: id, attempt }));
+  return tx.query(LOCK_EVENTS, [JSON.stringify(begun)]);
 }
 
 /** What matching decided about an event. */
@@ -68,7 +139,7 @@ export interface Decision {
 
 const FINISH_EVENTS: Statement = {
   name: 'finish_events',
-  text: `UPDATE events SET matched_at = now(), fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId"
+  text: `UPDATE events SET matched_at = now(), unfinished = 0, fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId"
     FROM json_to_recordset($1::json) AS d(id bigint, fate text, "automationId" text, "triggerId" text)
     WHERE events.id = d.id`,
 };
@@ -78,20 +149,19 @@ export async function finishEvents(tx: Queries, decisions: Decision[]): Promise<
   await tx.query(FINISH_EVENTS, [JSON.stringify(decisions)]);
 }
 
-const SET_ASIDE: Statement = {
-  name: 'set_event_aside',
-  text: `UPDATE events SET attempts = attempts + 1, failure = $2,
-      retry_at = now() + 2 ^ (attempts + 1) * interval '1 second',
-      matched_at = CASE WHEN attempts >= 4 THEN now() END, fate = CASE WHEN attempts >= 4 THEN 'error' END
-    WHERE id = $1::bigint AND matched_at IS NULL`,
+const MAX_ATTEMPTS = 5;
+const NOTE_FAILURE: Statement = {
+  name: 'note_event_failure',
+  text: `UPDATE events SET unfinished = 0, failure = $3, retry_at = now() + 2 ^ attempts * interval '1 second',
+      matched_at = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN now() END, fate = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN 'error' END
+    WHERE id = $1::bigint AND attempts = $2 AND matched_at IS NULL`,
 };
 
 /**
- * Notes that an event could not be matched. It is tried again after 2, 4, 8 and 16 seconds, without the others, and then
- * kept as an error.
+ * Notes that an event could not be matched. It is tried again after 2, 4, 8 and 16 seconds, and then kept as an error.
  */
-export async function setAside(db: Db, id: string, failure: string): Promise<void> {
-  await db.query(SET_ASIDE, [id, cut(wellFormed(failure), 1000)]);
+export async function noteFailure(db: Db, { id, attempts }: Attempt, failure: string): Promise<void> {
+  await db.query(NOTE_FAILURE, [id, attempts, cut(wellFormed(failure), 1000)]);
 }
 
 /** @throws when the database cannot be reached: then no event is the cause. */

@@ -55,7 +55,7 @@ test('an event that meets a conflict with another transaction is matched in the 
   const automation = await shop.automation('price');
   await shop.deliver(shop.comment('price', { id: '5260098', username: 'unlucky' }));
   await shop.settled(automation);
-  expect(await events()).toMatchObject([{ attempts: 0, failure: null, fate: 'fired' }]);
+  expect(await events()).toMatchObject([{ attempts: 1, unfinished: 0, failure: null, fate: 'fired' }]);
 });
 
 test('each event keeps what was decided about it', async () => {

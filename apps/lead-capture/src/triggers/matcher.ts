@@ -5,12 +5,14 @@ import { loadAutomations, lockAutomations, type Candidate } from './candidates.t
 import { captureLeads, personKey, type Match } from './captures.ts';
 import { createBreaks, createMatch, type Reason } from './decision.ts';
 import {
-  claimEvents,
-  claimEventsAgain,
+  beginNewEvents,
+  beginUnfinishedEvent,
   finishEvents,
-  hasEvents,
+  lockEvents,
+  lookForEvents,
+  noteFailure,
   ping,
-  setAside,
+  type Attempt,
   type ClaimedEvent,
   type Decision,
 } from './event-queue.ts';
@@ -30,59 +32,77 @@ export interface MatcherOptions {
 const BATCH_SIZE = 200;
 
 /**
- * Turns stored events into leads and queued replies. A batch is one transaction that holds its events' rows locked: a
- * killed process leaves them as they were, and two replicas never share one. A batch that fails is halved until the event
- * at fault is alone; only that one waits, and the others are matched in the same turn.
+ * Turns stored events into leads and queued replies. The attempt is counted first, in a transaction of its own: an event that
+ * stops its process is found by that, tried once more alone, and then set aside. A batch is one transaction that holds its
+ * events' rows locked: a killed process leaves them as they were, and two replicas never share one. A batch that fails is
+ * halved until the event at fault is alone; only that one waits, and the others are matched in the same run.
  *
  * @returns the work of one turn, for a work loop.
  */
 export function createMatcher(db: Db, options: MatcherOptions): () => Promise<number> {
   const { cooldownMs, onTriggers, onDecided, onError } = options;
+  /** Batches that are begun and not decided. They are kept while the database is away, or a transaction is in the way. */
+  let begun: Attempt[][] = [];
+  let lastAccount = '';
 
-  /** Matches what `claim` locks in one transaction. Rejects with the events that were claimed when that fails. */
-  async function match(claim: (tx: Queries) => Promise<ClaimedEvent[]>): Promise<{ ids: string[]; error?: unknown }> {
-    let claimed: ClaimedEvent[] = [];
-    let decisions: Decision[] = [];
-    try {
-      await db.statements(async (tx) => {
-        claimed = await claim(tx);
-        decisions = claimed.length > 0 ? await matchBatch(tx, claimed, cooldownMs) : [];
-      });
-    } catch (error) {
-      return { ids: claimed.map(({ id }) => id), error };
-    }
+  /** Matches a batch in one transaction. @returns what is left of it: events of automations that changed in between. */
+  async function match(batch: Attempt[]): Promise<Attempt[]> {
+    const { events, decisions } = await db.statements(async (tx) => {
+      const events = await lockEvents(tx, batch);
+      return { events, decisions: events.length > 0 ? await matchBatch(tx, events, cooldownMs) : [] };
+    });
     for (const [fate, count] of countFates(decisions)) onDecided?.(fate, count);
     if (decisions.some(({ fate }) => fate === 'fired')) onTriggers();
-    return { ids: claimed.map(({ id }) => id) };
+    const undecided = new Set(events.map(({ id }) => id));
+    for (const { id } of decisions) undecided.delete(id);
+    return batch.filter(({ id }) => undecided.has(id));
   }
 
-  async function isolate(ids: string[], error: unknown): Promise<void> {
-    const [first, ...rest] = ids;
-    if (first !== undefined && rest.length === 0) {
-      await setAside(db, first, String(error));
-      onError?.(error, first);
-      onDecided?.('error', 1);
-      return;
-    }
-    const middle = Math.ceil(ids.length / 2);
-    for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
-      const { error: again } = await match((tx) => claimEventsAgain(tx, half));
-      if (isConflict(again)) throw again;
-      if (again !== undefined) await isolate(half, again);
+  function reportError(error: unknown, { id }: Attempt): void {
+    onError?.(error, id);
+    onDecided?.('error', 1);
+  }
+
+  async function finish(): Promise<void> {
+    for (let batch = begun[0]; batch; batch = begun[0]) {
+      const others = begun.slice(1);
+      try {
+        const left = await match(batch);
+        begun = left.length > 0 ? [...others, left] : others;
+      } catch (error) {
+        // A conflict is with another transaction, and no event's fault: the batch is matched again.
+        if (isConflict(error)) throw error;
+        await ping(db);
+        const [first, ...rest] = batch;
+        const middle = Math.ceil(batch.length / 2);
+        if (first && rest.length === 0) {
+          await noteFailure(db, first, String(error));
+          reportError(error, first);
+          begun = others;
+        } else begun = [batch.slice(0, middle), batch.slice(middle), ...others];
+      }
     }
   }
 
   return async function run(): Promise<number> {
+    let handled = begun.flat().length;
+    await finish();
     // Mostly there is nothing: a look costs a fraction of a transaction.
-    if (!(await hasEvents(db))) return 0;
-    const { ids, error } = await match((tx) => claimEvents(tx, BATCH_SIZE));
-    if (error !== undefined) {
-      // A conflict is with another transaction, and no event's fault: the whole turn is repeated.
-      if (ids.length === 0 || isConflict(error)) throw error;
-      await ping(db);
-      await isolate(ids, error);
+    const { hasNew, hasUnfinished } = await lookForEvents(db);
+    if (hasNew) {
+      const { attempts, ...turn } = await beginNewEvents(db, BATCH_SIZE, lastAccount);
+      begun = [attempts];
+      lastAccount = turn.lastAccount;
+      handled += attempts.length;
+      await finish();
     }
-    return ids.length;
+    const unfinished = hasUnfinished ? await beginUnfinishedEvent(db) : undefined;
+    if (!unfinished) return handled;
+    if (unfinished.setAside === null) {
+      begun = [[unfinished]];
+      await finish();
+    } else reportError(new Error(String(unfinished.failure)), unfinished);
+    return handled + 1;
   };
 }
 
@@ -99,7 +119,7 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
     await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]),
   );
   const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
-  // An automation that was changed after it was read: what it matched is matched again in the next turn.
+  // An automation that was changed after it was read: what it matched is matched again at once.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
   const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
   const current = matches.filter(({ event }) => !stale.has(event.id));
