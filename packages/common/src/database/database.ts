@@ -59,7 +59,7 @@ export interface Db<Orm> extends Queries {
 export interface Database<Orm, Client extends Orm = Orm> extends Db<Orm> {
   orm: Client;
   /** For everything except statements that are planned once. */
-  pool: pg.Pool;
+  pool: Pool;
   /** All pools, for metrics. */
   pools: readonly Pool[];
   /** Waits for running statements, then closes all connections. */
