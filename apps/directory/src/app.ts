@@ -48,6 +48,8 @@ import type { Replicas } from './replicas/replicas.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { createHub } from './subscriptions/hub.ts';
 import { challenges } from './tokens/invalid.ts';
+import { GRAPHQL_TOOLS } from './graphql-tools.ts';
+import { TOOLS } from './tools.ts';
 import { createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
@@ -178,8 +180,16 @@ export function createApp({
   if (config.MCP)
     app.all(
       '/mcp',
-      owners.required,
-      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => owners.caller(request).scopes }),
+      (request, response, next) => (auth.findCaller(request) ? next() : owners.required(request, response, next)),
+      mcp({
+        document,
+        chosen: TOOLS,
+        // An access token reads the directory; an account's key manages its applications.
+        ownTools: (request) => (auth.findCaller(request) ? GRAPHQL_TOOLS : undefined),
+        logger,
+        publicUrl: config.PUBLIC_URL,
+        scopesOf: (request) => owners.caller(request).scopes,
+      }),
     );
   app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);

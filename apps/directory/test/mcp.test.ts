@@ -1,5 +1,6 @@
-import { REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
+import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
 
+import { TOOLS } from '../src/tools.ts';
 import { startTestApp } from './app.ts';
 
 const app = startTestApp();
@@ -19,9 +20,15 @@ test('a key sees and calls the tools of its scopes', async () => {
   expect(reader.tools.length).toBeLessThan(all.tools.length);
 });
 
+test('a client is offered the usual tools, each of which exists', async () => {
+  const { accountKey } = await app.client();
+  const { tools } = await tryTools(offered(accountKey), { name: 'applications_list' });
+  expect(tools.map((name) => name.replace('_', '.')).toSorted()).toEqual(TOOLS.toSorted());
+});
+
 test('every tool that does more than add is marked as destructive', async () => {
   const { accountKey } = await app.client();
-  const { additive } = await tryTools(offered(accountKey), { name: 'applications_list' });
+  const { additive } = await tryTools({ ...offered(accountKey), all: true }, { name: 'applications_list' });
   // A new tool of a POST is either here or marked.
   expect(additive.toSorted()).toEqual([
     'applications_create',
@@ -38,4 +45,52 @@ test('every tool that does more than add is marked as destructive', async () => 
 test('a page of another site reaches no tool', async () => {
   const { accountKey } = await app.client();
   expect(await toolsBySite(offered(accountKey), app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
+});
+
+describe('with an access token', () => {
+  async function tools() {
+    const { token, accountKey } = await app.client();
+    const client = await connectToTools(offered(token));
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const { isError, content } = await client.callTool({ name, arguments: args });
+      const [part] = content as { text: string }[];
+      return { isError: isError === true, text: part?.text ?? '' };
+    };
+    return { client, call, accountKey };
+  }
+
+  test('posts are searched, listed and read', async () => {
+    const { client, call } = await tools();
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(['posts_search', 'posts_list', 'posts_get', 'topics_search', 'graphql_query']);
+    const listed = JSON.parse((await call('posts_list', { order: 'NEWEST', first: 2 })).text);
+    expect(listed).toMatchObject({ data: { posts: expect.objectContaining({ totalCount: expect.any(Number) }) } });
+    for (const [name, args, field] of [
+      ['posts_search', { query: 'a' }, 'search'],
+      ['posts_get', { slug: 'no-such-post' }, 'post'],
+      ['topics_search', { query: 'a' }, 'searchTopics'],
+    ] as const) {
+      const answer = await call(name, args);
+      expect(JSON.parse(answer.text).errors).toBeUndefined();
+      expect(JSON.parse(answer.text).data).toHaveProperty(field);
+    }
+    await client.close();
+  });
+
+  test('a query of its own is run, and a mutation is refused', async () => {
+    const { client, call } = await tools();
+    const run = (query: unknown) => call('graphql_query', { query });
+    expect(await run('{ topics(first: 1) { totalCount } }')).toMatchObject({ isError: false });
+    for (const query of ['mutation { __typename }', 'query { a', 5, 'x'.repeat(10_001)]) {
+      expect(await run(query)).toMatchObject({ isError: true });
+    }
+    await client.close();
+  });
+
+  test('an argument that does not exist, and one that is missing, is named', async () => {
+    const { client, call } = await tools();
+    expect(await call('posts_search', {})).toEqual({ isError: true, text: 'The argument query is required' });
+    expect(await call('posts_get', { name: 'x' })).toEqual({ isError: true, text: 'There is no argument name' });
+    await client.close();
+  });
 });

@@ -37,6 +37,7 @@ import { createLogin, type Login } from './instagram/login.ts';
 import { createExporter } from './leads/export.ts';
 import { document, operations } from './openapi.ts';
 import { LEAST_ROLES } from './operation.ts';
+import { TOOLS } from './tools.ts';
 import { discardQueuedTriggers, endReplies } from './triggers/store.ts';
 
 export interface AppOptions {
@@ -152,7 +153,13 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
       '/mcp',
       ...charge,
       auth.required,
-      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
+      mcp({
+        document,
+        chosen: TOOLS,
+        logger,
+        publicUrl: config.PUBLIC_URL,
+        scopesOf: (request) => auth.caller(request).scopes,
+      }),
     );
   app.use('/v1/instagram/callback', ...charge);
   // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.

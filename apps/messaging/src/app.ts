@@ -1,4 +1,4 @@
-import { createAuthenticator, headerToken } from '@services/common/access/authentication';
+import { bearerToken, createAuthenticator, headerToken } from '@services/common/access/authentication';
 import { keyOfAnotherCell } from '@services/common/access/cells';
 import { refuseIfHeld } from '@services/common/access/held-accounts';
 import { createPeople } from '@services/common/people/people';
@@ -37,6 +37,7 @@ import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
 import { LEAST_ROLES } from './scopes.ts';
+import { TOOLS } from './tools.ts';
 import { recipientPages } from './unsubscribe/page.ts';
 import { withTurns } from './turns.ts';
 import type { Wake } from './wake.ts';
@@ -136,6 +137,12 @@ export function createApp({
   );
   mount(app, openOperations, deps);
   app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
+  // Many MCP clients can send a bearer token only.
+  app.use('/mcp', (request, _response, next) => {
+    const token = bearerToken(request);
+    if (token !== undefined) request.headers['x-api-key'] ??= token;
+    next();
+  });
   const charge = [
     auth.identify,
     rateLimit({
@@ -152,8 +159,19 @@ export function createApp({
   if (config.MCP)
     app.all(
       '/mcp',
+      (request, response, next) => {
+        // Clients ask a person for a token when the answer names the scheme (RFC 6750 §3).
+        if (!auth.findCaller(request)) response.setHeader('WWW-Authenticate', 'Bearer');
+        next();
+      },
       auth.required,
-      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
+      mcp({
+        document,
+        chosen: TOOLS,
+        logger,
+        publicUrl: config.PUBLIC_URL,
+        scopesOf: (request) => auth.caller(request).scopes,
+      }),
     );
   app.use('/api/v1', auth.required);
   mount(app, apiOperations, deps, {

@@ -1,5 +1,6 @@
 import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
 
+import { TOOLS } from '../src/tools.ts';
 import { startTestApp, type TestAccount } from './app.ts';
 
 type Client = Awaited<ReturnType<typeof connectToTools>>;
@@ -15,7 +16,7 @@ afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
 
 /** The official client, signed in with a key. */
 async function connect(key: string): Promise<Client> {
-  const client = await connectToTools({ url: app.url, headers: { 'X-API-Key': key } });
+  const client = await connectToTools({ url: app.url, headers: { 'X-API-Key': key }, all: true });
   clients.push(client);
   return client;
 }
@@ -29,6 +30,29 @@ async function call(client: Client, name: string, args: Record<string, unknown> 
   const [part] = content as { text: string }[];
   return { isError: isError === true, text: part?.text ?? '' };
 }
+
+test('a client with a bearer token is offered about 20 tools, described without regular expressions', async () => {
+  const client = await connectToTools({ url: app.url, headers: { Authorization: `Bearer ${account.key}` } });
+  clients.push(client);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name.replace('_', '.')).toSorted()).toEqual(TOOLS.toSorted());
+  expect(JSON.stringify(tools)).not.toContain('"pattern":"');
+  expect(JSON.stringify(tools).length).toBeLessThan(40_000);
+  expect(await call(client, 'messages_list')).toMatchObject({ isError: false });
+});
+
+test('a call with the fields of the body names the cure', async () => {
+  const flat = await call(await connect(account.key), 'messages_send', { channel: 'sms' });
+  expect(flat.text).toBe('There is no argument channel. Fields of the request go into the argument body');
+});
+
+test('without a key the answer names the scheme, and an unknown set of tools is refused by name', async () => {
+  const accept = { Accept: 'application/json, text/event-stream' };
+  const { headers } = await app.http.post('/mcp').set(accept).send({}).expect(401);
+  expect(headers['www-authenticate']).toBe('Bearer');
+  const { body } = await app.http.post('/mcp?tools=some').set('X-API-Key', account.key).send({}).expect(400);
+  expect(body.error.message).toContain('tools');
+});
 
 test('operations are tools: a message is sent and read', async () => {
   const client = await connect(account.key);
@@ -57,7 +81,7 @@ test('a key sees and calls only the tools of its scopes, and no tool makes keys'
 });
 
 test('every tool that does more than add is marked as destructive', async () => {
-  const offered = { url: app.url, headers: { 'X-API-Key': account.key } };
+  const offered = { url: app.url, headers: { 'X-API-Key': account.key }, all: true };
   const { additive } = await tryTools(offered, { name: 'messages_list' });
   // A new tool of a POST is either here or marked.
   expect(additive.toSorted()).toEqual([

@@ -35,6 +35,7 @@ import { document, operations } from './openapi.ts';
 import { assets } from './pages/assets.ts';
 import { isForPeople, pageErrors, pageRoutes, PAGES } from './pages/routes.ts';
 import { surveyPages } from './survey-pages/routes.ts';
+import { TOOLS } from './tools.ts';
 import { takeTurn } from './turns.ts';
 
 export interface AppOptions {
@@ -131,7 +132,13 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     app.all(
       '/mcp',
       auth.required,
-      mcp({ document, logger, publicUrl: config.PUBLIC_URL, scopesOf: (request) => auth.caller(request).scopes }),
+      mcp({
+        document,
+        chosen: TOOLS,
+        logger,
+        publicUrl: config.PUBLIC_URL,
+        scopesOf: (request) => auth.caller(request).scopes,
+      }),
     );
   // Before the operations, which a page would be compared with one by one.
   app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));

@@ -1,5 +1,6 @@
 import { REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
 
+import { TOOLS } from '../src/tools.ts';
 import { startTestApp } from './app.ts';
 
 const app = startTestApp();
@@ -15,9 +16,15 @@ test('a key sees and calls the tools of its scopes', async () => {
   expect(reader.tools.length).toBeLessThan(all.tools.length);
 });
 
+test('a client is offered the usual tools, each of which exists', async () => {
+  const account = await app.account();
+  const { tools } = await tryTools(offered(account.key), { name: 'products_list' });
+  expect(tools.map((name) => name.replace('_', '.')).toSorted()).toEqual(TOOLS.toSorted());
+});
+
 test('every tool that does more than add is marked as destructive', async () => {
   const account = await app.account();
-  const { additive } = await tryTools(offered(account.key), { name: 'products_list' });
+  const { additive } = await tryTools({ ...offered(account.key), all: true }, { name: 'products_list' });
   // A new tool of a POST is either here or marked.
   expect(additive.toSorted()).toEqual([
     'boards_createLink',

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 
+import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { run } from '../http/middleware.ts';
 import type { Json } from '../openapi/json-schema.ts';
@@ -16,6 +17,10 @@ export interface McpOptions {
    * @throws AppError 401 without a valid credential.
    */
   scopesOf: (request: Request) => readonly string[] | null | undefined;
+  /** The operations that a client is offered, because a model reads every description in each conversation; `?tools=all` offers every operation. */
+  chosen: readonly string[];
+  /** Tools for a caller who may use no operation, instead of the operations; undefined for all other callers. */
+  ownTools?: (request: Request) => readonly OperationTool[] | undefined;
   logger: Logger;
   /** Where programs reach the service: a request to another name is refused, unless it is an internal one. */
   publicUrl?: string | undefined;
@@ -29,17 +34,27 @@ const readBody = jsonBody({ limitBytes: LONGEST_MESSAGE_BYTES, allowUnstorable: 
  * request to this server itself with the caller's credential, so that scopes, limits, validation and the audit log are
  * those of the API. A cookie is not passed on: pages of other sites reach nothing.
  */
-export function mcp({ document, scopesOf, logger, publicUrl }: McpOptions): RequestHandler {
+export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }: McpOptions): RequestHandler {
   let made: readonly OperationTool[] | undefined;
   return async (request, response) => {
-    const scopes = scopesOf(request);
+    const own = ownTools?.(request);
+    const scopes = own ? null : scopesOf(request);
+    const wanted = request.query['tools'];
+    if (wanted !== undefined && wanted !== 'all') {
+      throw new AppError(400, 'invalid_request', 'tools must be all, or left out for the usual tools');
+    }
     // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');
     refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);
     const openApi = document() as unknown as OpenApi;
     made ??= toolsOf(openApi, endpointsOf(openApi));
-    const tools = made.filter(({ scope }) => !scopes || scopes.includes(scope));
+    const tools =
+      own ??
+      made.filter(
+        ({ operationId, scope }) =>
+          (wanted === 'all' || chosen.includes(operationId)) && (!scopes || scopes.includes(scope)),
+      );
     const errors: Error[] = [];
     const answer = await answerMessage(request, openApi, tools, (error) => errors.push(error));
     // A client's mistake is in the line of its request, as in the rest of the API.

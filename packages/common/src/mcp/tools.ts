@@ -4,6 +4,7 @@ import { componentName, type Endpoint, type OpenApi, type Schema } from '../refe
 /** An operation as a tool of the Model Context Protocol. */
 export interface OperationTool {
   name: string;
+  operationId: string;
   title: string;
   description: string;
   inputSchema: { type: 'object' } & Json;
@@ -71,6 +72,7 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
   return {
     // Names of tools have no dots in some clients.
     name: id.replaceAll('.', '_'),
+    operationId: id,
     title: operation.summary,
     description: operation.description,
     inputSchema: standalone(document, { type: 'object', properties, required, additionalProperties: false }),
@@ -83,7 +85,9 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
     scope,
     problemOf(args) {
       const unknown = Object.keys(args).find((name) => !Object.hasOwn(properties, name));
-      if (unknown !== undefined) return `There is no argument ${unknown}`;
+      if (unknown !== undefined) {
+        return `There is no argument ${unknown}${bodySchema ? '. Fields of the request go into the argument body' : ''}`;
+      }
       const missing = required.find((name) => args[name] === undefined || args[name] === null);
       if (missing !== undefined) return `The argument ${missing} is required`;
       const key = args['idempotencyKey'];
@@ -138,7 +142,10 @@ function standalone(document: OpenApi, schema: Json & { type: 'object' }): { typ
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, key === '$ref' ? local(String(inner)) : inline(inner)]),
+      Object.entries(value)
+        // A regular expression for dates has 300 characters, and a model reads `format` instead. The operation still validates.
+        .filter(([key, inner]) => !(key === 'pattern' && typeof inner === 'string'))
+        .map(([key, inner]) => [key, key === '$ref' ? local(String(inner)) : inline(inner)]),
     );
   }
   function local(reference: string): string {

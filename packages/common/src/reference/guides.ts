@@ -29,6 +29,7 @@ export function guidesOf(document: OpenApi, endpoints: readonly Endpoint[], own:
     ...(endpoints.some(isIdempotent) ? [idempotency(endpoints)] : []),
     rateLimits(document),
     ...(document.webhooks ? [WEBHOOKS] : []),
+    assistants(document),
     VERSIONS,
   ];
 }
@@ -151,6 +152,37 @@ const event = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.he
 
 The payload of each event is listed under [Events](#events).`,
 };
+
+function assistants({ info, servers, components }: OpenApi): Guide {
+  const { origin } = new URL(servers[0]?.url ?? 'http://localhost', 'http://localhost');
+  const { name: header } = components.securitySchemes.key;
+  const name = info.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const settings = { url: `${origin}/mcp`, headers: { Authorization: 'Bearer ${API_KEY}' } };
+  return {
+    title: 'AI assistants (MCP)',
+    markdown: `Assistants use this API as tools of the [Model Context Protocol](https://modelcontextprotocol.io) (streamable HTTP) at
+\`${origin}/mcp\`. Send the key as \`Authorization: Bearer <key>\`${header ? ` or \`${header}: <key>\`` : ''}: an assistant sees the tools of the key's scopes, and each
+call counts against the key's limits. Give it a key with as few scopes as it needs. With Claude Code:
+
+\`\`\`sh
+claude mcp add --transport http ${name} ${origin}/mcp --header "Authorization: Bearer $API_KEY"
+\`\`\`
+
+With Cursor, in \`.cursor/mcp.json\`:
+
+\`\`\`json
+${JSON.stringify({ mcpServers: { [name]: settings } }, null, 2)}
+\`\`\`
+
+With VS Code, in \`.vscode/mcp.json\`:
+
+\`\`\`json
+${JSON.stringify({ servers: { [name]: { type: 'http', ...settings } } }, null, 2)}
+\`\`\`
+
+The server offers the tools that most conversations need. \`${origin}/mcp?tools=all\` offers every operation.`,
+  };
+}
 
 const VERSIONS: Guide = {
   title: 'Versions and deprecation',

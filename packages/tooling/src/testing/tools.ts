@@ -8,12 +8,14 @@ export interface OfferedTools {
   url: string;
   /** With the key. */
   headers: Record<string, string>;
+  /** Every operation, not only the usual tools. */
+  all?: boolean;
 }
 
 /** The official client, connected; close it at the end of the test. */
-export async function connectToTools({ url, headers }: OfferedTools): Promise<Client> {
+export async function connectToTools({ url, headers, all }: OfferedTools): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp${all ? '?tools=all' : ''}`), { requestInit: { headers } }));
   return client;
 }
 

@@ -1,0 +1,123 @@
+import type { OperationTool } from '@services/common/mcp/tools';
+import { Kind, parse } from 'graphql';
+
+const POST = 'id name tagline slug url website votesCount commentsCount createdAt featuredAt dailyRank';
+const POST_FIELDS = `${POST} topics(first: 5) { nodes { name slug } } makers { name username }`;
+const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
+
+const first = { type: 'integer', minimum: 1, maximum: 50, default: 10, description: 'Number of entries.' };
+const after = { type: 'string', description: 'The endCursor of the page before.' };
+
+/** The tools of an access token: GraphQL queries that read the directory. */
+export const GRAPHQL_TOOLS: readonly OperationTool[] = [
+  tool({
+    name: 'posts_search',
+    title: 'Search posts',
+    description: 'Searches posts by name, tagline and description, best match first. Tolerates typos.',
+    properties: { query: { type: 'string', minLength: 1, maxLength: 200 }, first, after },
+    required: ['query'],
+    document: `query ($query: String!, $first: Int = 10, $after: String) {
+      search(query: $query, first: $first, after: $after) { ${PAGE} nodes { ${POST_FIELDS} } } }`,
+  }),
+  tool({
+    name: 'posts_list',
+    title: 'List posts',
+    description: 'Lists posts, filtered by topic and by date. Dates are ISO 8601.',
+    properties: {
+      order: { type: 'string', enum: ['RANKING', 'NEWEST', 'VOTES', 'FEATURED_AT'], default: 'RANKING' },
+      topic: { type: 'string', description: 'The id or slug of a topic.' },
+      featured: { type: 'boolean' },
+      postedAfter: { type: 'string', format: 'date-time' },
+      postedBefore: { type: 'string', format: 'date-time' },
+      first,
+      after,
+    },
+    document: `query ($order: PostsOrder = RANKING, $topic: String, $featured: Boolean, $postedAfter: DateTime,
+      $postedBefore: DateTime, $first: Int = 10, $after: String) {
+      posts(order: $order, topic: $topic, featured: $featured, postedAfter: $postedAfter, postedBefore: $postedBefore,
+        first: $first, after: $after) { ${PAGE} nodes { ${POST_FIELDS} } } }`,
+  }),
+  tool({
+    name: 'posts_get',
+    title: 'Get a post',
+    description: 'Returns one post by its id or slug, with its description, links and newest comments.',
+    properties: { id: { type: 'string' }, slug: { type: 'string' } },
+    document: `query ($id: ID, $slug: String) { post(id: $id, slug: $slug) { ${POST_FIELDS} description
+      productLinks { type url } comments(first: 10) { nodes { id body votesCount createdAt user { name username } } } } }`,
+  }),
+  tool({
+    name: 'topics_search',
+    title: 'Search topics',
+    description: 'Searches topics by name, slug and description, best match first.',
+    properties: { query: { type: 'string', minLength: 1, maxLength: 200 }, first, after },
+    required: ['query'],
+    document: `query ($query: String!, $first: Int = 10, $after: String) {
+      searchTopics(query: $query, first: $first, after: $after) {
+        ${PAGE} nodes { id name slug description postsCount followersCount } } }`,
+  }),
+  {
+    ...tool({
+      name: 'graphql_query',
+      title: 'Run a GraphQL query',
+      description:
+        'Runs a query of the directory’s GraphQL schema, which introspection describes. Mutations are refused.',
+      properties: {
+        query: { type: 'string', description: 'The document, with one query.' },
+        variables: { type: 'object' },
+      },
+      required: ['query'],
+      document: '',
+    }),
+    toRequest: ({ query, variables }) => toRequest(query, variables),
+    problemOf: ({ query }) => problemOfQuery(query),
+  },
+];
+
+interface Described {
+  name: string;
+  title: string;
+  description: string;
+  properties: Record<string, unknown>;
+  required?: string[];
+  document: string;
+}
+
+function tool({ name, title, description, properties, required = [], document }: Described): OperationTool {
+  return {
+    name,
+    operationId: name,
+    title,
+    description,
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    scope: '',
+    // The values of arguments are validated by GraphQL, as variables.
+    problemOf(args) {
+      const unknown = Object.keys(args).find((argument) => !Object.hasOwn(properties, argument));
+      if (unknown !== undefined) return `There is no argument ${unknown}`;
+      const missing = required.find((argument) => typeof args[argument] !== 'string');
+      return missing && `The argument ${missing} is required`;
+    },
+    toRequest: (args) => toRequest(document, args),
+  };
+}
+
+function toRequest(query: unknown, variables: unknown) {
+  return { method: 'POST', url: '/v2/api/graphql', headers: {}, body: { query, variables } };
+}
+
+function problemOfQuery(query: unknown): string | undefined {
+  if (typeof query !== 'string' || query.length > MAX_QUERY_LENGTH) {
+    return `The argument query must be a string of at most ${MAX_QUERY_LENGTH} characters`;
+  }
+  try {
+    const { definitions } = parse(query, { noLocation: true, maxTokens: MAX_TOKENS });
+    const isReading = definitions.every((one) => one.kind !== Kind.OPERATION_DEFINITION || one.operation === 'query');
+    return isReading ? undefined : 'Only queries can be run; mutations and subscriptions are refused';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const MAX_QUERY_LENGTH = 10_000;
+const MAX_TOKENS = 1_000;

@@ -1,0 +1,13 @@
+/** The operations that programs are offered as tools by default; the others with `/mcp?tools=all`. */
+export const TOOLS = [
+  'applications.list',
+  'applications.get',
+  'applications.requestLimit',
+  'applications.listTokens',
+  'profile.get',
+  'profile.update',
+  'editorial.listPosts',
+  'editorial.updatePost',
+  'editorial.actOnPost',
+  'webhooks.list',
+];

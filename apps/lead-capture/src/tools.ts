@@ -1,0 +1,22 @@
+/** The operations that programs are offered as tools by default; the others with `/mcp?tools=all`. */
+export const TOOLS = [
+  'activity.list',
+  'activity.listMedia',
+  'statistics.read',
+  'connections.list',
+  'leads.list',
+  'leads.get',
+  'leads.create',
+  'leads.setTags',
+  'leads.setStatus',
+  'leads.addNote',
+  'automations.listTriggers',
+  'automations.test',
+  'automations.list',
+  'automations.get',
+  'automations.create',
+  'automations.update',
+  'automations.setStatus',
+  'automations.statistics',
+  'automations.addVariation',
+];

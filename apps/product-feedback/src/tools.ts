@@ -1,0 +1,22 @@
+/** The operations that programs are offered as tools by default; the others with `/mcp?tools=all`. */
+export const TOOLS = [
+  'products.list',
+  'products.get',
+  'feedback.list',
+  'feedback.get',
+  'feedback.create',
+  'feedback.validate',
+  'feedback.dismiss',
+  'feedback.tag',
+  'posts.list',
+  'posts.get',
+  'posts.setStatus',
+  'posts.similar',
+  'comments.list',
+  'comments.add',
+  'surveys.list',
+  'surveys.get',
+  'responses.summarize',
+  'updates.list',
+  'updates.create',
+];
