@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { mount, type TakeTurn } from '@services/common/openapi/mount';
@@ -31,6 +33,7 @@ import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { editorialOperations } from './editorial/routes.ts';
+import { REFUSAL_MS } from './limits/admission.ts';
 import { createBudget } from './limits/budget.ts';
 import { limitsOf } from './limits/use.ts';
 import { createCursors } from './lists/cursors.ts';
@@ -232,9 +235,13 @@ function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler 
     try {
       response.locals['budget'] = await budget.chargeRequest(budget.bucket(request, caller, owner), response);
     } catch (error) {
-      if (caller && error instanceof AppError && error.status === 429) signals.noteRefusal(caller, request);
+      if (!(error instanceof AppError) || error.status !== 429) throw error;
+      if (caller) signals.noteRefusal(caller, request);
+      await pause(REFUSAL_MS);
       throw error;
     }
+    const isUnknown = !caller && !owner && bearerToken(request) !== undefined;
+    if (isUnknown) await pause(REFUSAL_MS);
     next();
   };
 }

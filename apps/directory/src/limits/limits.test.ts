@@ -69,13 +69,15 @@ test('a broken request counts like any other', async () => {
 test('points are a separate budget, reported before and when it is exhausted', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
+  // A text that is new to the process is a point for 20 characters; from its second use on it costs nothing.
+  expect(query).toHaveLength(73);
   const first = await client.send({ query });
-  expect(first.body.data.rateLimit).toEqual({ limit: 300, cost: 101, remaining: 199 });
+  expect(first.body.data.rateLimit).toEqual({ limit: 300, cost: 101, remaining: 196 });
   expect(first.body.extensions.cost).toEqual({
     requestedQueryCost: 101,
-    throttleStatus: { maximumAvailable: 300, currentlyAvailable: 199, resetAt: expect.any(Number) },
+    throttleStatus: { maximumAvailable: 300, currentlyAvailable: 196, resetAt: expect.any(Number) },
   });
-  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(98);
+  expect((await client.send({ query })).body.data.rateLimit.remaining).toBe(95);
   const refused = await client.send({ query });
   expect(refused.status).toBe(429);
   expect(refused.body.errors[0].extensions.code).toBe('COST_BUDGET_EXCEEDED');

@@ -12,7 +12,7 @@ import { Loaders } from '../graphql/loaders.ts';
 import { createLists } from '../lists/connection.ts';
 import { createCursors } from '../lists/cursors.ts';
 import { schema } from '../schema/schema.ts';
-import { createDocuments } from './documents.ts';
+import { prepareDocument } from './documents.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -20,7 +20,6 @@ withNeighbour(app);
 /** The slow tests compare 20,000. */
 const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 500);
 const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
-const prepare = createDocuments(schema);
 let client: TestClient;
 
 beforeAll(async () => {
@@ -72,7 +71,7 @@ async function answerPlainly(query: string, variables: Record<string, unknown>) 
 /** Beyond the limits of an operation, or with one name for fields of different types. */
 function isRefused(query: string): boolean {
   try {
-    prepare(query).operation(null).cost({});
+    prepareDocument(schema, query).operation(null).cost({});
     return false;
   } catch {
     return true;

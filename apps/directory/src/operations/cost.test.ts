@@ -38,7 +38,11 @@ test.each([
   ['nodes that are selected twice count twice', '{ posts(first: 2) { nodes { id } edges { node { id } } } }', 5],
   ['the place of a page is free', '{ posts(first: 2) { pageInfo { endCursor hasNextPage } } }', 1],
   ['pages multiply', '{ posts(first: 20) { nodes { topics(first: 5) { nodes { id } } } } }', 141],
-  ['a list that is no connection counts in full length', '{ post(id: "1") { makers { name } } }', 11],
+  [
+    'makers are three, and what is stored with a post is free',
+    '{ post(id: "1") { media { url } productLinks { url } makers { name } } }',
+    4,
+  ],
   ['aliases are fields', '{ a: post(id: "1") { id } b: post(id: "2") { id } }', 2],
   ['objects by their ids are as many as are named', '{ nodes(ids: ["post_1", "post_2"]) { id } }', 2],
   ['one id is a list of one', '{ nodes(ids: "post_1") { id } }', 1],
@@ -60,7 +64,7 @@ test.each([
     'mutation { userFollow(input: { userId: "1" }) { node { id } errors { field } } }',
     1,
   ],
-  ['introspection is fifty', '{ __type(name: "Post") { name } }', 50],
+  ['introspection is a point for fifty values', '{ __type(name: "Post") { name } }', 1],
   ['what a directive may leave out is counted', '{ post(id: "1") { user @include(if: false) { name } } }', 2],
   ['an inline fragment is what it holds', '{ node(id: "1") { ... on Post { user { id } } } }', 2],
   ['every branch is counted', '{ node(id: "1") { ... on Post { user { id } } ... on Comment { user { id } } } }', 3],
@@ -123,7 +127,7 @@ describe('introspection has a bound that fits the schema', () => {
       schemaDescription: true,
       inputValueDeprecation: true,
     };
-    expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBe(50);
+    expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBeGreaterThan(700);
   });
 
   test('several times as much is not', () => {

@@ -21,7 +21,7 @@ import type { CostHints } from '../graphql/builder.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
 import { fullIntrospection, introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
-import { hintsOf, INTROSPECTION_POINTS, isConnection, priceOf, totalPoints } from './prices.ts';
+import { hintsOf, isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './prices.ts';
 
 /** What an operation costs with the given variables. */
 export interface Cost {
@@ -80,6 +80,7 @@ export function planCost(
     const warnings = new Set<string>();
     const read = (node: ValueNode | undefined) => quantity(node, variables, defaults);
     const total = sum(parts, read, warnings);
+    total.points += Math.ceil(aboutSchema / SCHEMA_VALUES_PER_POINT);
     if (total.points > operationLimits.points) {
       const message = `The operation costs up to ${total.points} points; the limit is ${operationLimits.points}`;
       throw apiError('QUERY_TOO_COMPLEX', message, { details: { cost: total.points, limit: operationLimits.points } });
@@ -200,10 +201,10 @@ function partOf(
   const connectionHere = field && isConnection(resultType) ? { totalPoints: totalPoints(field, given) } : undefined;
   const children = partsOf(schema, resultType, node.selectionSet, fragments, connectionHere);
   const path = `${type.name}.${name}`;
-  if (!field) return [{ name: path, points: INTROSPECTION_POINTS, values: 1, size: 1, children, introspection }];
+  if (!field) return [{ name: path, points: 0, values: 1, size: 1, children, introspection }];
   const part: Part = { name: path, ...priceOf(type, field), children };
   if (connectionHere) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
-  // Fields of the schema are free, and as many as the schema has.
+  // Values of the schema have their own price, and are as many as the schema has.
   if (type.name.startsWith('__')) return [{ ...part, points: 0, size: introspectionSize(schema, field) }];
   return [{ ...part, listed: listedIn(node, hintsOf(field)) }];
 }

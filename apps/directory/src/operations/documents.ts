@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { AppError } from '@services/common/http/errors';
 import {
   getOperationAST,
   GraphQLError,
   Kind,
+  Location,
   parse,
   validate,
   type DocumentNode,
@@ -11,12 +13,14 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { LRUCache } from 'lru-cache';
 
 import { apiError, type ErrorCode } from '../errors.ts';
 import { planCost, type CostPlan } from './cost.ts';
+import type { Admit } from '../limits/admission.ts';
 import { operationLimits } from './limits.ts';
+import { CHARACTERS_PER_POINT } from './prices.ts';
 import { checkShape } from './shape.ts';
+import { createTenantCache } from './tenant-cache.ts';
 
 /** An operation of a document that was found good: what it costs. */
 export interface PreparedOperation {
@@ -28,41 +32,97 @@ export interface PreparedOperation {
 export interface PreparedDocument {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
+  /** Memory that it takes. */
+  bytes: number;
   /** @throws AppError OPERATION_RESOLUTION_FAILURE when the name does not identify one of the operations. */
   operation(name: string | null): PreparedOperation;
 }
 
-/** Characters of source kept; a document with its plan and its compiled form takes some twenty times as much. */
-const CACHED_CHARACTERS = 4_000_000;
+/** Memory for documents, refused ones included. */
+const CACHE_BYTES = 64_000_000;
+/** What a document takes, measured: for each node that was parsed, and for each field when fragments are written out. */
+const NODE_BYTES = 150;
+const FIELD_BYTES = 150;
+const REFUSAL_BYTES = 8000;
 const MAX_VALIDATION_ERRORS = 10;
 
+/** Charges points before the work that they are for. */
+export type ChargePoints = (points: number) => Promise<unknown>;
+
 /**
- * Parses, checks and validates documents, and remembers those that are good: a client sends few of them, many times.
+ * Parses, checks and validates documents, and remembers them for their application: a client sends few of them, many times.
+ * A document that is refused is remembered as well, so that sending it again costs little.
  */
-export function createDocuments(schema: GraphQLSchema) {
-  const cache = new LRUCache<string, PreparedDocument>({
-    maxSize: CACHED_CHARACTERS,
-    sizeCalculation: (_document, source) => source.length + 1,
-  });
+export function createDocuments(schema: GraphQLSchema, admit: Admit) {
+  const cache = createTenantCache<PreparedDocument | AppError>(CACHE_BYTES);
+
+  function known(applicationId: string, hash: string): PreparedDocument | undefined {
+    const found = cache.get(applicationId, hash);
+    if (found instanceof AppError) throw found;
+    return found;
+  }
 
   /**
-   * @throws AppError with the codes of parsing, of the document's limits and of validation.
+   * @param charge is called with the points of a document that has to be parsed.
+   * @throws AppError with the codes of parsing, of the document's limits and of validation, and what `charge` throws.
    */
-  return function prepare(source: string): PreparedDocument {
-    const known = cache.get(source);
-    if (known) return known;
-    const document = parseSource(source);
-    checkShape(document);
-    const errors = validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
-    if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
+  return async function prepare(
+    applicationId: string,
+    source: string,
+    charge: ChargePoints,
+  ): Promise<PreparedDocument> {
     const hash = documentHash(source);
-    const prepared = { hash, operation: operations(schema, document) };
-    cache.set(source, prepared);
-    return prepared;
+    const found = known(applicationId, hash);
+    if (found) return found;
+    const points = Math.floor(source.length / CHARACTERS_PER_POINT);
+    if (points > 0) await charge(points);
+    return admit(applicationId, { points: Math.max(1, points) }, () => {
+      // The same document may have waited as well.
+      const meanwhile = known(applicationId, hash);
+      if (meanwhile) return meanwhile;
+      try {
+        const prepared = prepareDocument(schema, source, hash);
+        cache.set(applicationId, hash, prepared, prepared.bytes);
+        return prepared;
+      } catch (error) {
+        if (error instanceof AppError) cache.set(applicationId, hash, error, REFUSAL_BYTES);
+        throw error;
+      }
+    });
   };
 }
 
 export type PrepareDocument = ReturnType<typeof createDocuments>;
+
+/** @throws AppError with the codes of parsing, of the document's limits and of validation. */
+export function prepareDocument(schema: GraphQLSchema, source: string, hash = documentHash(source)): PreparedDocument {
+  const document = parseSource(source);
+  const fields = checkShape(document);
+  const errors = validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
+  if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
+  const nodes = dropTokens(document);
+  const bytes = 2 * source.length + NODE_BYTES * nodes + FIELD_BYTES * fields;
+  return { hash, bytes, operation: operations(schema, document) };
+}
+
+/**
+ * Leaves every node its place in the text, for the locations of errors, without the parser's tokens, which take more memory
+ * than the nodes.
+ *
+ * @returns the number of nodes.
+ */
+function dropTokens(node: object): number {
+  let nodes = 1;
+  for (const [key, value] of Object.entries(node) as [string, unknown][]) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (key !== 'loc') nodes += dropTokens(value);
+    else if (value instanceof Location) {
+      const { start, end, source } = value;
+      Object.assign(node, { loc: { start, end, source } });
+    }
+  }
+  return nodes;
+}
 
 /** The hash by which a document can be asked for once it is known. */
 export function documentHash(source: string): string {

@@ -15,7 +15,9 @@ export const operationLimits = {
   /** Single values in the worst case; a long text counts as ten. Bounds the answer's size and the time to write it. */
   values: 25_000,
   /** Of one application's operations that run at the same time in a process. */
-  runningPoints: 2000,
+  runningPoints: 500,
+  /** While other applications send requests, an operation's points count as running for this much longer. */
+  pauseMs: 50,
   /** Of those that wait for them; more are refused with 429. */
   waitingPoints: 10_000,
   /** From the beginning of the execution to the answer. */

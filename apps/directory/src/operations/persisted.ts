@@ -1,13 +1,12 @@
-import { LRUCache } from 'lru-cache';
-
 import type { Database } from '../db.ts';
 import { apiError } from '../errors.ts';
-import { documentHash, type PrepareDocument, type PreparedDocument } from './documents.ts';
+import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDocument } from './documents.ts';
 import type { Parameters } from './parameters.ts';
+import { createTenantCache } from './tenant-cache.ts';
 
 /** Documents that one application may have stored. */
 const MAX_DOCUMENTS = 1000;
-const CACHED_DOCUMENTS = 5000;
+const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
 
 /**
@@ -19,14 +18,14 @@ export function createPersistedDocuments(
   { sql, transaction }: Pick<Database, 'sql' | 'transaction'>,
   prepare: PrepareDocument,
 ) {
-  const texts = new LRUCache<string, string>({ max: CACHED_DOCUMENTS });
+  const texts = createTenantCache<string>(CACHE_BYTES);
 
   async function find(applicationId: string, hash: string): Promise<string | undefined> {
-    const known = texts.get(`${applicationId} ${hash}`);
+    const known = texts.get(applicationId, hash);
     if (known !== undefined) return known;
     const text = 'SELECT body FROM persisted_documents WHERE application_id = $1 AND hash = $2';
     const [row] = await sql.query<{ body: string }>(text, [applicationId, hash], true);
-    if (row) texts.set(`${applicationId} ${hash}`, row.body);
+    if (row) texts.set(applicationId, hash, row.body, 2 * row.body.length);
     return row?.body;
   }
 
@@ -51,16 +50,20 @@ export function createPersistedDocuments(
    * @throws AppError PERSISTED_QUERY_NOT_FOUND for an unknown hash, BAD_USER_INPUT for one that is not the text's, and
    *   whatever is wrong with the document.
    */
-  return async function resolve(applicationId: string, parameters: Parameters): Promise<PreparedDocument> {
+  return async function resolve(
+    applicationId: string,
+    parameters: Parameters,
+    charge: ChargePoints,
+  ): Promise<PreparedDocument> {
     const { query } = parameters;
     const hash = wantedHash(parameters);
     if (query === null) {
       const text = hash === null ? undefined : await find(applicationId, hash);
       // Apollo's clients look for this very message.
       if (text === undefined) throw apiError('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound');
-      return prepare(text);
+      return prepare(applicationId, text, charge);
     }
-    const document = prepare(query);
+    const document = await prepare(applicationId, query, charge);
     if (hash === null) return document;
     if (documentHash(query) !== hash) throw apiError('BAD_USER_INPUT', 'The hash does not match the document');
     await store(applicationId, hash, query);

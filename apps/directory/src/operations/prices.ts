@@ -20,10 +20,13 @@ interface Price {
 
 /** Counting a list costs more than reading a counter. */
 const COUNTED_TOTAL_POINTS = 10;
-export const INTROSPECTION_POINTS = 50;
+/** Values of the schema that an operation may select for a point; the fullest standard query selects some 40,000. */
+export const SCHEMA_VALUES_PER_POINT = 50;
+/** Parsing and validating this many characters takes as long as a point's worth of reading. */
+export const CHARACTERS_PER_POINT = 20;
 const DEFAULT_LIST_SIZE = 10;
 /** They hold what they came with: nothing is read for them. */
-const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer']);
+const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer', 'Media', 'ProductLink']);
 
 /** What is charged for a field of a type; `planCost` multiplies it by the pages around it. */
 export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Price {

@@ -6,6 +6,7 @@ import { OperationTypeNode } from 'graphql';
 import type { Deps } from '../deps.ts';
 import { formatError } from '../envelope.ts';
 import { apiError, codeOf } from '../errors.ts';
+import { createAdmission } from '../limits/admission.ts';
 import { schema } from '../schema/schema.ts';
 import { createDocuments } from './documents.ts';
 import { operationLimits } from './limits.ts';
@@ -20,14 +21,23 @@ const PATH = '/v2/api/graphql';
 /** GraphQL over HTTP: the one address of the directory itself. */
 export function operationRoutes(deps: Deps): Router {
   const { auth, budget, signals } = deps;
-  const documents = createPersistedDocuments(deps, createDocuments(schema));
-  const run = createRunner(deps);
+  const admit = createAdmission({
+    maxRunningPoints: operationLimits.runningPoints,
+    maxWaitingPoints: operationLimits.waitingPoints,
+    pauseMs: operationLimits.pauseMs,
+  });
+  const documents = createPersistedDocuments(deps, createDocuments(schema, admit));
+  const run = createRunner(deps, admit);
   const stream = createStreams(deps, run);
   const router = Router();
 
   async function answer(request: Request, response: Response, parameters: Parameters): Promise<void> {
     const caller = auth.caller(request);
-    const document = await documents(caller.applicationId, parameters);
+    const charge = async (points: number) => {
+      response.locals['budget'] = await budget.chargePoints(budget.bucket(request, caller), points, response);
+      return response.locals['budget'];
+    };
+    const document = await documents(caller.applicationId, parameters, charge);
     signals.note(caller, request, document.hash);
     const operation = document.operation(parameters.operationName);
     if (request.method === 'GET' && operation.definition.operation === OperationTypeNode.MUTATION) {
@@ -40,7 +50,7 @@ export function operationRoutes(deps: Deps): Router {
     const body = await run(operation, parameters.variables, {
       caller,
       request,
-      charge: (points) => budget.chargePoints(budget.bucket(request, caller), points, response),
+      charge,
       state: response.locals['budget'],
     });
     response.end(body);
@@ -61,7 +71,7 @@ export function operationRoutes(deps: Deps): Router {
     };
   };
 
-  const admit: RequestHandler = (request, response, next) => {
+  const accept: RequestHandler = (request, response, next) => {
     response.locals['form'] = negotiate(request, response);
     // The operator's reason is a note among operators.
     if (auth.caller(request).blocked) {
@@ -72,13 +82,13 @@ export function operationRoutes(deps: Deps): Router {
 
   router.post(
     PATH,
-    admit,
+    accept,
     jsonBody({ limitBytes: operationLimits.bodyBytes }),
     answered((request) => readParameters(request.body)),
   );
   router.get(
     PATH,
-    admit,
+    accept,
     answered((request) => readQueryParameters(request.query)),
   );
   return router;

@@ -1,5 +1,6 @@
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
+import { inTurn } from '@services/common/limits/turns';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
 import {
@@ -19,7 +20,7 @@ import type { Context } from '../graphql/context.ts';
 import { readConnections } from '../db.ts';
 import { Loaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
-import { createAdmission, createTurns } from '../limits/admission.ts';
+import { createStatementSlots, type Admit } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import { createLists } from '../lists/connection.ts';
 import { goneError } from '../tokens/invalid.ts';
@@ -46,13 +47,9 @@ export interface RunOptions {
 const MAX_VARIABLE_ERRORS = 5;
 
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
-export function createRunner(deps: Deps) {
+export function createRunner(deps: Deps, admit: Admit) {
   const { auth, config, sql, write, transaction, takeTurn, votes, cursors, replicas, logger, hear } = deps;
-  const admit = createAdmission({
-    maxRunningPoints: operationLimits.runningPoints,
-    maxWaitingPoints: operationLimits.waitingPoints,
-  });
-  const inTurn = createTurns(readConnections(config.DATABASE_POOL_SIZE));
+  const statements = createStatementSlots(readConnections(config.DATABASE_POOL_SIZE));
 
   return async function run(
     prepared: PreparedOperation,
@@ -88,7 +85,7 @@ export function createRunner(deps: Deps) {
       return `{${wire}"data":${JSON.stringify(data ?? null)},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;
     };
     // Of a stream one answer waits at a time, and a client does not return to one that ended with a refusal.
-    return admit(applicationId, points, answer, news !== undefined);
+    return admit(applicationId, { points, isPatient: news !== undefined }, answer);
   };
 
   interface ExecuteOptions extends Pick<Context, 'cost' | 'budget'> {
@@ -107,10 +104,10 @@ export function createRunner(deps: Deps) {
     // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
     const viewerId = scopes.has('private') ? caller.userId : null;
     const operation: OperationState = { over: false, answered: false };
-    const primary = createOperationSql(sql, operation, (work) => inTurn(caller.applicationId, work));
+    const primary = createOperationSql(sql, operation, (work) => inTurn(statements, caller.applicationId, work));
     const own = replica
       ? withFallback(
-          createOperationSql(replica.sql, operation, (work) => replica.inTurn(caller.applicationId, work)),
+          createOperationSql(replica.sql, operation, (work) => inTurn(replica.statements, caller.applicationId, work)),
           primary,
           (error) => replica.failed(error),
         )

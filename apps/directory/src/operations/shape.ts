@@ -16,10 +16,11 @@ import { operationLimits as limits } from './limits.ts';
  * What can be said of a document by its form alone, before it is validated: validation compares fields with one
  * another, and must not be given a document that was made to be slow.
  *
+ * @returns the number of fields of all operations, with their fragments written out.
  * @throws AppError QUERY_TOO_DEEP, TOO_MANY_ALIASES, TOO_MANY_DIRECTIVES, TOO_MANY_ROOT_FIELDS or DOCUMENT_TOO_LARGE; and
  *   GRAPHQL_VALIDATION_FAILED for a subscription whose field depends on a condition.
  */
-export function checkShape(document: DocumentNode): void {
+export function checkShape(document: DocumentNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -32,9 +33,11 @@ export function checkShape(document: DocumentNode): void {
     const message = `The document has ${directives} directives; at most ${limits.directives} are allowed`;
     throw apiError('TOO_MANY_DIRECTIVES', message);
   }
+  let fields = 0;
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION) checkOperation(definition, fragments);
+    if (definition.kind === Kind.OPERATION_DEFINITION) fields += checkOperation(definition, fragments);
   }
+  return fields;
 }
 
 function count(document: DocumentNode): { aliases: number; directives: number } {
@@ -59,7 +62,7 @@ function refuseConditions({ directives = [] }: SelectionNode): void {
 }
 
 /** Walks the operation with its fragments written out; a cycle of fragments is left to validation, which explains it. */
-function checkOperation(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): void {
+function checkOperation(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): number {
   let steps = 0;
   let rootFields = 0;
   const step = () => {
@@ -94,4 +97,5 @@ function checkOperation(operation: OperationDefinitionNode, fragments: Map<strin
     const message = `The operation has ${rootFields} fields at its root; at most ${limits.rootFields} are allowed`;
     throw apiError('TOO_MANY_ROOT_FIELDS', message);
   }
+  return steps;
 }

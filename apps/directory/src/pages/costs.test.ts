@@ -75,7 +75,7 @@ test.each([
   ['Query', 'rateLimit', ''],
   ['Mutation', 'postVote', ''],
   ['Post', 'name', ''],
-  ['Post', 'makers', '10 points: 1 for each of up to 10'],
+  ['Post', 'makers', '3 points'],
   ['Post', 'collections', '1 point; `totalCount` is free'],
   ['Post', 'votes', '1 point, and 10 for `totalCount` with `createdAfter` or `createdBefore`'],
   ['PostConnection', 'nodes', '1 point for each entry of the page'],

@@ -12,8 +12,7 @@ export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, un
   const { listedIn } = hintsOf(field);
   if (listedIn !== undefined) return `${amount(points)} for each of \`${listedIn}\``;
   if (size === 0) return `${amount(points)} for each entry of the page`;
-  if (size > 1) return `${amount(points * size)}: ${points} for each of up to ${size}`;
-  return isConnection(getNamedType(field.type)) ? `${amount(points)}${totalText(field)}` : amount(points);
+  return isConnection(getNamedType(field.type)) ? `${amount(points)}${totalText(field)}` : amount(points * size);
 }
 
 /** What a list's `totalCount` adds. */

@@ -3,7 +3,7 @@ import { parse, print, type GraphQLSchema } from 'graphql';
 
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { operationLimits } from '../operations/limits.ts';
-import { INTROSPECTION_POINTS } from '../operations/prices.ts';
+import { CHARACTERS_PER_POINT, SCHEMA_VALUES_PER_POINT } from '../operations/prices.ts';
 import type { SchemaChanges } from '../schema/changes.ts';
 import { DEPRECATION_DAYS } from '../schema/deprecations.ts';
 import { costOf } from './examples.ts';
@@ -37,7 +37,9 @@ export function costsGuide(schema: GraphQLSchema): string {
 there is, and at least 1 point. The price of a field is stated beside it; where none is stated the field is free.</p>
 <ul>
 <li>Prices under a list are multiplied by the length of its page.</li>
-<li>Introspection costs ${INTROSPECTION_POINTS} points for each <code>__schema</code> or <code>__type</code>.</li>
+<li>Introspection costs a point for ${SCHEMA_VALUES_PER_POINT} values: about 800 points for the query of GraphiQL and code generators.</li>
+<li>A document that a process does not know yet costs a point for every ${CHARACTERS_PER_POINT} characters, once. Persisted queries and variables
+keep it known. This is not part of <code>extensions.cost.requestedQueryCost</code>.</li>
 <li>More than ${thousands(operationLimits.points)} points, or ${thousands(operationLimits.values)} single values, is refused with
 <code>QUERY_TOO_COMPLEX</code>; a long text counts as 10 values.</li>
 <li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, state what was charged and what is left.</li>

@@ -1,10 +1,11 @@
 import { isDatabaseLost, noAnswer } from '@services/common/database/errors';
 import type { Pool, PoolOptions } from '@services/common/database/pool';
+import type { Slots } from '@services/common/runtime/slots';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { ClientBase } from 'pg';
 
 import { connectReplica, readConnections, type Reading } from '../db.ts';
-import { createTurns, type InTurn } from '../limits/admission.ts';
+import { createStatementSlots } from '../limits/admission.ts';
 import type { Position } from './positions.ts';
 
 /** A streaming replica of the database. */
@@ -13,7 +14,7 @@ export interface Replica {
   name: string;
   sql: Reading;
   /** Statements of several applications share its connections as they share the primary's. */
-  inTurn: InTurn;
+  statements: Slots;
   /** For statements, and for asking how far it is. */
   pools: readonly [Pool, Pool];
   /** How far it has replayed the primary's log, at least; -1 while it cannot be read. */
@@ -107,7 +108,7 @@ export function createReplica(url: string, options: ReplicaOptions): Replica {
   const replica: Replica = {
     name: host,
     sql,
-    inTurn: createTurns(readConnections(options.poolSize)),
+    statements: createStatementSlots(readConnections(options.poolSize)),
     pools: [pool, asking],
     replayed: -1,
     shown: -1,

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../http/errors.ts';
 import { createSlots, type SlotLimits, type Slots } from '../runtime/slots.ts';
 
-type DownloadLimits = Omit<SlotLimits, 'refusal'>;
+type DownloadLimits = Omit<SlotLimits, 'refusal' | 'waitMs'> & { waitMs: number };
 
 export interface DownloadOptions extends DownloadLimits {
   /** A client that takes nothing for this long, in milliseconds, is cut off. */

@@ -53,3 +53,69 @@ test('a caller chooses how many may wait', async () => {
   leave();
   (await next)();
 });
+
+test('accounts that wait are admitted in turn, however much one of them waits for', async () => {
+  const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, refusal });
+  const order: string[] = [];
+  const leave = await slots('first');
+  const run = async (accountId: string) => {
+    const done = await slots(accountId);
+    order.push(accountId);
+    setImmediate(done);
+  };
+  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(run);
+  leave();
+  await Promise.all(all);
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+describe('work that takes several slots', () => {
+  const limits = { total: Infinity, perAccount: 10, refusal };
+  const begin = (slots: ReturnType<typeof createSlots>, begun: string[]) => {
+    return (name: string, count: number, isPatient = false, accountId = 'a') => {
+      const started = slots(accountId, { slots: count, isPatient });
+      void started.then(() => begun.push(name));
+      return async () => {
+        (await started)();
+        await new Promise(setImmediate);
+      };
+    };
+  };
+
+  test('waits for room, in order, and work larger than the share runs alone', async () => {
+    const begun: string[] = [];
+    const run = begin(createSlots(limits), begun);
+    const [first, large, small] = [run('first', 5), run('large', 20), run('small', 1)];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['first']);
+    await first();
+    expect(begun).toEqual(['first', 'large']);
+    await large();
+    await small();
+    expect(begun).toEqual(['first', 'large', 'small']);
+  });
+
+  test('goes before patient work, which keeps its own order', async () => {
+    const begun: string[] = [];
+    const run = begin(createSlots(limits), begun);
+    const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];
+    const urgent = run('urgent', 1);
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['first', 'urgent']);
+    await ends[0]?.();
+    await urgent();
+    for (const end of ends.slice(1)) await end();
+    expect(begun).toEqual(['first', 'urgent', 'large and patient', 'small and patient']);
+  });
+
+  test('is refused beyond the bound, except for patient work, and holds up no other account', async () => {
+    const begun: string[] = [];
+    const slots = createSlots({ ...limits, maxWaiting: 4 });
+    const run = begin(slots, begun);
+    const ends = [run('first', 10), run('waiting', 4), run('patient', 50, true), run('other', 10, false, 'b')];
+    await expect(slots('a')).rejects.toThrow('Busy');
+    expect(begun).toEqual(['first', 'other']);
+    for (const end of ends) await end();
+    expect(begun).toEqual(['first', 'other', 'waiting', 'patient']);
+  });
+});

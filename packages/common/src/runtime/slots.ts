@@ -1,68 +1,120 @@
 export interface SlotLimits {
-  /** Turns at a time in this process. */
+  /** Slots at a time in this process. */
   total: number;
-  /** Turns at a time of one account. */
+  /** Slots at a time of one account; work that takes more runs alone. */
   perAccount: number;
-  /** How long one may wait for its turn, in milliseconds. */
-  waitMs: number;
-  /** How many of one account may wait. Default: 100. */
+  /** How long work may wait for its slots, in milliseconds. Default: as long as it takes. */
+  waitMs?: number;
+  /** Slots that one account's waiting work may add up to. Default: 100. */
   maxWaiting?: number;
-  /** Made for whoever gets no turn. */
+  /** Makes the error for work that gets no slots. */
   refusal: () => Error;
 }
 
+export interface SlotWork {
+  /** Slots that the work takes: its cost. Default: 1. */
+  slots?: number;
+  /** Work that lets the account's other work go first, waits for as long as it takes and is not refused. */
+  isPatient?: boolean;
+}
+
 interface Waiting {
-  accountId: string;
+  slots: number;
+  isPatient: boolean;
   admit: () => void;
 }
 
-/** Resolves when it is the account's turn, to the function that ends the turn. */
-export type Slots = (accountId: string) => Promise<() => void>;
+interface Account {
+  running: number;
+  waiting: Waiting[];
+}
+
+/** Resolves when the account's work may run, to the function that gives its slots back. */
+export type Slots = (accountId: string, work?: SlotWork) => Promise<() => void>;
 
 /**
- * Bounds how much of one kind of work runs at a time, such as work that holds a database connection for long: one account
- * would otherwise leave none to the others. Who waits is admitted in order.
+ * The fair queue: it bounds how much of one kind of work runs at a time, such as work that holds a database connection for
+ * long. One account's work runs in order; accounts that wait are admitted in turn, one piece of work each.
  *
- * @throws the given refusal, from the returned function, when no turn comes in time.
+ * @throws the given refusal, from the returned function, when too much of the account waits or no slots come in time.
  */
 export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refusal }: SlotLimits): Slots {
-  const running: string[] = [];
-  const waiting: Waiting[] = [];
+  const accounts = new Map<string, Account>();
+  /** Accounts with waiting work, in the order of their next slots. */
+  const line = new Set<string>();
+  let running = 0;
 
-  const hasRoom = (accountId: string) =>
-    running.length < total && running.filter((id) => id === accountId).length < perAccount;
+  const hasRoom = (account: Account, slots: number) =>
+    (running === 0 || running + slots <= total) && (account.running === 0 || account.running + slots <= perAccount);
 
-  function begin(accountId: string): () => void {
-    running.push(accountId);
+  function begin(accountId: string, account: Account, slots: number): () => void {
+    running += slots;
+    account.running += slots;
     return () => {
-      running.splice(running.indexOf(accountId), 1);
-      const next = waiting.find((waiter) => hasRoom(waiter.accountId));
-      next?.admit();
+      running -= slots;
+      account.running -= slots;
+      forget(accountId, account);
+      admitNext();
     };
   }
 
-  function turn(accountId: string): Promise<() => void> {
-    const own = waiting.filter((waiter) => waiter.accountId === accountId);
-    if (own.length >= maxWaiting) return Promise.reject(refusal());
+  function admitNext(): void {
+    // An account that goes back to the end of the line is visited again, as long as there is room.
+    for (const accountId of line) {
+      if (running >= total) return;
+      const account = accounts.get(accountId);
+      const next = account?.waiting[0];
+      if (!account || !next || !hasRoom(account, next.slots)) continue;
+      line.delete(accountId);
+      next.admit();
+      if (account.waiting.length > 0) line.add(accountId);
+    }
+  }
+
+  function forget(accountId: string, account: Account): void {
+    if (account.waiting.length === 0) line.delete(accountId);
+    if (account.waiting.length === 0 && account.running === 0) accounts.delete(accountId);
+  }
+
+  function wait(accountId: string, account: Account, slots: number, isPatient: boolean): Promise<() => void> {
+    const waitingSlots = account.waiting.reduce((sum, waiter) => sum + (waiter.isPatient ? 0 : waiter.slots), 0);
+    if (!isPatient && waitingSlots + slots > maxWaiting) {
+      forget(accountId, account);
+      return Promise.reject(refusal());
+    }
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
-        waiting.splice(waiting.indexOf(waiter), 1);
+        account.waiting.splice(account.waiting.indexOf(waiter), 1);
       };
       const waiter: Waiting = {
-        accountId,
+        slots,
+        isPatient,
         admit() {
           leave();
-          resolve(begin(accountId));
+          resolve(begin(accountId, account, slots));
         },
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         leave();
+        forget(accountId, account);
         reject(refusal());
-      }, waitMs);
-      waiting.push(waiter);
+        // Less expensive work behind it may have room.
+        admitNext();
+      };
+      const timer = waitMs === undefined || isPatient ? undefined : setTimeout(giveUp, waitMs);
+      const firstPatient = isPatient ? -1 : account.waiting.findIndex((other) => other.isPatient);
+      account.waiting.splice(firstPatient === -1 ? account.waiting.length : firstPatient, 0, waiter);
+      line.add(accountId);
     });
   }
 
-  return async (accountId) => (hasRoom(accountId) ? begin(accountId) : turn(accountId));
+  return async (accountId, { slots = 1, isPatient = false } = {}) => {
+    const account = accounts.get(accountId) ?? { running: 0, waiting: [] };
+    accounts.set(accountId, account);
+    const isNext = !account.waiting.some((waiter) => isPatient || !waiter.isPatient);
+    return isNext && hasRoom(account, slots)
+      ? begin(accountId, account, slots)
+      : wait(accountId, account, slots, isPatient);
+  };
 }

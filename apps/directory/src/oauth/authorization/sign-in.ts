@@ -1,10 +1,10 @@
-import { AppError } from '@services/common/http/errors';
 import { addressBucket, createRateLimiter } from '@services/common/limits/rate-limit';
+import { inTurn } from '@services/common/limits/turns';
+import { createSlots } from '@services/common/runtime/slots';
 import type { Request } from 'express';
 
 import type { Sql } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
-import { createAdmission } from '../../limits/admission.ts';
 import { isPassword } from '../../users/passwords.ts';
 
 const WINDOW_SECONDS = 900;
@@ -14,6 +14,8 @@ const MAX_FOR_USER = 10;
 const MAX_FROM_ADDRESS = 50;
 /** Attempts of one address that wait for one another; each takes some 50 ms. */
 const MAX_WAITING = 20;
+
+class TooManyWaitingError extends Error {}
 
 export type SignInFunction = ReturnType<typeof createSignIn>;
 
@@ -44,7 +46,12 @@ const tooMany = (retryAfterSeconds: number): Refusal => ({
  */
 export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger' | 'redis'>) {
   const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [], redis, logger });
-  const admit = createAdmission({ maxRunningPoints: 1, maxWaitingPoints: MAX_WAITING });
+  const attempts = createSlots({
+    total: Infinity,
+    perAccount: 1,
+    maxWaiting: MAX_WAITING,
+    refusal: () => new TooManyWaitingError(),
+  });
 
   return async function signIn(request: Request, username: string, password: string): Promise<SignIn> {
     const address = addressBucket(request);
@@ -52,7 +59,7 @@ export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger'
       { counter: `user:${username.toLowerCase()}`, limit: MAX_FOR_USER, seconds: WINDOW_SECONDS },
       { counter: 'all', limit: MAX_FROM_ADDRESS, seconds: WINDOW_SECONDS },
     ];
-    const attempt = admit<SignIn>(address, 1, async () => {
+    const attempt = inTurn<SignIn>(attempts, address, async () => {
       const before = await limiter.consume(address, 0, windows);
       if (before.windows.some(({ remaining }) => remaining === 0)) {
         const full = before.windows.filter(({ remaining }) => remaining === 0);
@@ -66,9 +73,8 @@ export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger'
       await limiter.consume(address, 1, windows);
       return WRONG;
     });
-    // More wait than may: a person gets the page, not the API's error about operations of an application.
     return attempt.catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 429) return tooMany(1);
+      if (error instanceof TooManyWaitingError) return tooMany(1);
       throw error;
     });
   };

@@ -50,6 +50,9 @@ const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
 const rankDescription = (period: string) =>
   `The rank among the posts featured in the same ${period}; null until the ${period} is over.`;
 
+/** Makers that a post is priced with: few posts have more, and they are read with the post. */
+const PRICED_MAKERS = 3;
+
 Post.implement({
   description: 'A product that somebody has put into the directory.',
   interfaces: [Node, VotableInterface, TopicableInterface],
@@ -110,7 +113,7 @@ Post.implement({
     makers: t.field({
       description: `The users who made the product, at most ${MAX_MAKERS}.`,
       type: [User],
-      ...costHints({ listSize: MAX_MAKERS }),
+      ...costHints({ listSize: PRICED_MAKERS }),
       resolve: (post, _args, { loaders }) => post.makers ?? loaders.makers.load(post.id),
     }),
     media: t.field({

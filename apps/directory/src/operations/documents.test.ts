@@ -1,0 +1,99 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { startTestApp } from '../../test/app.ts';
+import { createPost } from '../../test/directory.ts';
+import { schema } from '../schema/schema.ts';
+import { prepareDocument } from './documents.ts';
+
+const app = startTestApp();
+
+const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
+const posts = times(
+  29,
+  (index) => `a${index}: post(id: "${index}") { id slug name tagline user { id name username } }`,
+);
+const left = (body: { extensions: { cost: { throttleStatus: { currentlyAvailable: number } } } }) =>
+  body.extensions.cost.throttleStatus.currentlyAvailable;
+
+test('a new text costs a point for 20 characters once for each application, and its price stays the same', async () => {
+  const [client, other] = [await app.client(), await app.client()];
+  const query = `{ post(slug: "nothing") { name } } #${'x'.repeat(400)}`;
+  const answers = [];
+  for (const from of [client, client, client, other]) answers.push((await from.send({ query })).body);
+  expect(answers.map(({ extensions }) => extensions.cost.requestedQueryCost)).toEqual([1, 1, 1, 1]);
+  const [first, second, third, ofOther] = answers.map(left) as [number, number, number, number];
+  expect([first - second, second - third]).toEqual([1, 1]);
+  expect(ofOther).toBe(first);
+  expect(1_000_000_000 - first).toBe(1 + Math.floor(query.length / 20));
+});
+
+test('a document that is refused is not parsed again', async () => {
+  const client = await app.client();
+  const [, broken] = [await client.query('{ __typename }'), `{ nothing } #${'x'.repeat(400)}`];
+  const before = left((await client.send({ query: '{ __typename }' })).body);
+  const refusals = [];
+  for (let time = 0; time < 3; time += 1) refusals.push((await client.send({ query: broken })).body.errors);
+  const after = left((await client.send({ query: '{ __typename }' })).body);
+  // Three requests, the last one's, and the text once.
+  expect(before - after).toBe(4 + Math.floor(broken.length / 20));
+  const places = refusals.map(([{ message, locations }]) => [message, locations[0].column]);
+  const place = ['Cannot query field "nothing" on type "Query".', 3];
+  expect(places).toEqual([place, place, place]);
+});
+
+test('errors have their locations also when the document is known', async () => {
+  app.log.expectErrors(/resolver failed/);
+  const client = await app.client();
+  await createPost(app, 'located');
+  await app.database.pool.query('ALTER TABLE topics RENAME TO hidden_topics');
+  try {
+    for (let time = 0; time < 3; time += 1) {
+      const { body } = await client.send({ query: '{ __typename\n  topic(slug: "x") { id } }' });
+      expect(body.errors[0].locations).toEqual([{ line: 2, column: 3 }]);
+    }
+  } finally {
+    await app.database.pool.query('ALTER TABLE hidden_topics RENAME TO topics');
+  }
+});
+
+describe('memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+
+  test.each([
+    ['aliases', 100, (n: number) => `query q${n} { ${posts} }`],
+    [
+      'arguments',
+      100,
+      (n: number) => `query q${n} { ${times(29, (i) => `a${i}: posts(first: 1, after: "${n}") { totalCount }`)} }`,
+    ],
+    [
+      'fragments',
+      100,
+      (n: number) => `{ post(id: "${n}") { ${'...b '.repeat(9)} } } fragment b on Post { ${'id '.repeat(90)} }`,
+    ],
+    [
+      'operations',
+      20,
+      (n: number) =>
+        `${times(60, (i) => `query q${i} { ...a }`)} fragment a on Query { post(id: "${n}") { ${'id '.repeat(400)} } }`,
+    ],
+    ['a long comment', 100, (n: number) => `{ __typename } #${n}${'x'.repeat(50_000)}`],
+  ])('documents with %s take no more than they are counted as', (_name, count, make) => {
+    const read = (n: number) => {
+      const prepared = prepareDocument(schema, make(n));
+      const names = [...make(n).matchAll(/query (q\d+)/g)].map(([, name]) => name ?? null);
+      for (const name of names.length > 0 ? names : [null]) prepared.operation(name).cost({});
+      return prepared;
+    };
+    read(0);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    const kept = Array.from({ length: count }, (_, n) => read(n + 1));
+    collect();
+    const taken = process.memoryUsage().heapUsed - before;
+    expect(taken).toBeLessThan(1.1 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  });
+});
