@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Modal } from '@services/console/forms/dialogs.tsx';
-import { CheckField, Form } from '@services/console/forms/forms.tsx';
+import { CheckField, Form, TextField } from '@services/console/forms/forms.tsx';
 import { upload } from '@services/console/http.ts';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, Facts } from '@services/console/parts.tsx';
 import { plural } from '@services/console/words.ts';
+
+import { openCsv, REASON_HEADING, refusedRows, withHeadings, type CsvFile } from './csv-file.ts';
 
 interface Report {
   total: number;
   created: number;
   updated: number;
   refused: number;
-  errors: { row: number; field: string; message: string }[];
+  errors: { row: number; line: number; field: string; message: string }[];
 }
 
 /** The columns of a file, each to be kept, renamed or left out. */
@@ -34,6 +36,8 @@ const FIELDS = [
   'consent.email',
   'consent.whatsapp',
 ];
+/** The name of a column that is left out. */
+const LEFT_OUT = 'ignore';
 
 /** What a heading most likely means: `E-Mail Address` → `email`. */
 function guess(heading: string): string {
@@ -44,55 +48,46 @@ function guess(heading: string): string {
   if (/phone|mobile|tel/.test(plain)) return 'phone';
   if (/first|given/.test(plain)) return 'firstName';
   if (/last|family|surname/.test(plain)) return 'lastName';
+  if (heading === REASON_HEADING) return LEFT_OUT;
   return heading.startsWith('attributes.') ? heading : '';
 }
 
-interface Chosen {
-  file: File;
-  /** Bytes of its first line: only that is rewritten, the file may be larger than what a page should hold. */
-  headerBytes: number;
+/** The name under which a column is sent: an attribute's name has letters, digits and `_` only. */
+function columnName({ from, to }: Column): string {
+  if (to !== '') return to;
+  const name = from.replace(/^attributes\./, '').replaceAll(/\W+/g, '_');
+  return `attributes.${/^[A-Za-z_]/.test(name) ? name : `_${name}`}`.slice(0, MAX_ATTRIBUTE);
 }
-
-/** The names in the first line of a CSV file, and how long that line is. */
-async function readHeader(file: File): Promise<{ names: string[]; headerBytes: number }> {
-  const bytes = new Uint8Array(await file.slice(0, 100_000).arrayBuffer());
-  const end = bytes.indexOf(NEWLINE);
-  const headerBytes = end === -1 ? bytes.length : end;
-  const line = new TextDecoder().decode(bytes.subarray(0, headerBytes)).trimEnd();
-  const names: string[] = [];
-  for (const [, cell = '', separator] of line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)) {
-    names.push(cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
-    if (separator === '') break;
-  }
-  return { names, headerBytes };
-}
-
-const NEWLINE = 10;
+const MAX_ATTRIBUTE = 'attributes.'.length + 64;
 
 /** A CSV file: its columns are named, what an import would do is shown, then it is imported; what is refused is shown by row. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<CsvFile | null>(null);
   const [columns, setColumns] = useState<Column[]>([]);
   const [update, setUpdate] = useState(false);
+  const [country, setCountry] = useState('');
   const [checked, setChecked] = useState<Report | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [sent, setSent] = useState<number | null>(null);
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    const { names, headerBytes } = await readHeader(file);
-    setColumns(names.map((from) => ({ from, to: guess(from) })));
-    setChosen({ file, headerBytes });
+    const csv = await openCsv(file);
+    setColumns(csv.headings.map((from) => ({ from, to: guess(from) })));
+    setChosen(csv);
   }
   async function run(dryRun: boolean): Promise<Report> {
-    const { file, headerBytes } = chosen as Chosen;
-    const header = columns.map(({ from, to }) => `"${(to || `attributes.${from}`).replaceAll('"', '""')}"`).join(',');
+    const file = await withHeadings(chosen as CsvFile, columns.map(columnName));
+    const defaultCountry = country.trim().toUpperCase();
     setSent(0);
     try {
       return await upload<Report>(
-        { path: '/api/v1/contacts/import', query: { ...(update && { update }), ...(dryRun && { dryRun }) } },
-        new Blob([header, file.slice(headerBytes)], { type: 'text/csv' }),
+        {
+          path: '/api/v1/contacts/import',
+          query: { ...(update && { update }), ...(dryRun && { dryRun }), defaultCountry },
+        },
+        file,
         setSent,
       );
     } finally {
@@ -109,7 +104,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   if (report) {
     return (
       <Modal kind="wide" title="The file is imported" onClose={onClose}>
-        <Reported report={report} />
+        <Reported report={report} csv={chosen} />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>
             Done
@@ -133,7 +128,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
           }}
         >
           <p className="muted">Nothing is stored yet. A contact that a long file repeats may be counted again.</p>
-          <Reported report={checked} />
+          <Reported report={checked} csv={chosen} />
           {progress}
         </Form>
       </Modal>
@@ -147,7 +142,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
         onSubmit={async () => setChecked(await run(true))}
       >
-        <p className="muted">A CSV file in UTF-8 with a line of headings, up to 100 MB.</p>
+        <p className="muted">A CSV file with a line of headings, up to 100 MB, as spreadsheets save it.</p>
         <Code text={'email,firstName,tags\nada@example.com,Ada,customers;vip'} label="Copy the example" />
         <input
           type="file"
@@ -161,7 +156,15 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             <ul className="waiting">
               {columns.map(({ from, to }, index) => (
                 <li key={`${index} ${from}`}>
-                  <span>{from || '(no heading)'}</span>
+                  <span>
+                    {from || '(no heading)'}
+                    <small>
+                      {(chosen?.samples ?? [])
+                        .map((cells) => cells[index] ?? '')
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </span>
                   <select
                     aria-label={`Import ${from} as`}
                     value={to}
@@ -171,7 +174,8 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
                       )
                     }
                   >
-                    <option value="">An attribute called {from}</option>
+                    <option value="">{`An attribute called ${columnName({ from, to: '' }).slice(11)}`}</option>
+                    <option value={LEFT_OUT}>Leave out</option>
                     {FIELDS.map((field) => (
                       <option key={field}>{field}</option>
                     ))}
@@ -181,6 +185,14 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             </ul>
           </fieldset>
         )}
+        <TextField
+          name="defaultCountry"
+          label="Country of phone numbers"
+          hint="Two letters, such as DE: for numbers without a country code. Without it they are refused."
+          maxLength={2}
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+        />
         <CheckField
           name="update"
           label="Update contacts that are there already"
@@ -195,7 +207,21 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
 }
 
 /** The counts, and the rows that are refused. */
-function Reported({ report: { total, created, updated, refused, errors } }: { report: Report }) {
+function Reported({
+  report: { total, created, updated, refused, errors },
+  csv,
+}: {
+  report: Report;
+  csv: CsvFile | null;
+}) {
+  async function download() {
+    if (!csv) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await refusedRows(csv, errors));
+    link.download = 'refused-rows.csv';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
   return (
     <>
       <Facts
@@ -207,13 +233,14 @@ function Reported({ report: { total, created, updated, refused, errors } }: { re
         ]}
       />
       {errors.length < refused && <p className="muted">The first {errors.length} refused rows:</p>}
+      {errors.length > 0 && <Button onClick={() => void download()}>Download refused rows</Button>}
       {errors.length > 0 && (
         <Table
           label="Refused rows"
           rows={errors}
           keyOf={({ row, field }) => `${row} ${field}`}
           columns={[
-            { title: 'Row', cell: ({ row }) => row },
+            { title: 'Line', cell: ({ line }) => line },
             { title: 'Column', cell: ({ field }) => field },
             { title: 'Why', wide: true, cell: ({ message }) => message },
           ]}

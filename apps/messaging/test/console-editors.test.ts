@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
 import { createSetupCode } from '@services/common/members/setup';
 import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
@@ -286,6 +287,41 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
     await page.click('dialog >> text="Done"');
     await page.waitForSelector('td >> text="Doe, Jane"');
+    expect(complaints).toEqual([]);
+  });
+  test('a file as spreadsheets write it shows its first rows and is imported, and what is refused comes back as a file', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/contacts');
+    await page.click('button >> text="Import"');
+    const lines = [
+      'sep=;',
+      'Given name;E-mail;Mobile;Postal code;Notes;',
+      'Zoë;zoe@example.com;0151 12345678;"50667',
+      'Köln";x;',
+      'Jörg;nonsense;;10115;y;',
+    ];
+    const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
+    await page.setInputFiles('dialog [type=file]', { name: 'contacts.csv', mimeType: 'text/csv', buffer });
+    await page.waitForSelector('dialog li >> text="Zoë · Jörg"');
+    await page.selectOption('dialog [aria-label="Import Notes as"]', 'ignore');
+    await page.fill('dialog [name=defaultCountry]', 'de');
+    await page.click('dialog >> text="Check the file"');
+    await page.click('dialog >> text="Import 1 contact"');
+    await page.waitForSelector('dialog >> text="The file is imported"');
+    expect(await page.textContent('dialog table tbody tr')).toMatch(/^5email/);
+    const downloading = page.waitForEvent('download');
+    await page.click('dialog >> text="Download refused rows"');
+    const refused = await readFile(await (await downloading).path(), 'utf8');
+    expect(refused.split('\r\n')).toEqual([
+      '\uFEFF"Refused because";"Given name";"E-mail";"Mobile";"Postal code";"Notes"',
+      '"Not a valid e-mail address";Jörg;nonsense;;10115;y;',
+      '',
+    ]);
+    const stored = await app.db.orm.contact.findMany({ where: { email: 'zoe@example.com' } });
+    expect(stored).toMatchObject([
+      { firstName: 'Zoë', phone: '+4915112345678', attributes: { Postal_code: '50667\r\nKöln' } },
+    ]);
     expect(complaints).toEqual([]);
   });
 });

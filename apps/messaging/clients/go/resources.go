@@ -193,7 +193,7 @@ func (resource *Contacts) Export(ctx context.Context, query ContactsExportQuery,
 }
 
 // Import: import contacts from CSV.
-// Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+// Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
 // Scope: contacts:write.
 func (resource *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ImportReport, error) {
 	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
@@ -253,8 +253,8 @@ func (resource *Suppressions) Export(ctx context.Context, options ...CallOption)
 // Import: import suppressions from CSV.
 // Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
 // Scope: contacts:write.
-func (resource *Suppressions) Import(ctx context.Context, body []byte, options ...CallOption) (*ImportReport, error) {
-	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv"}, options)
+func (resource *Suppressions) Import(ctx context.Context, body []byte, query SuppressionsImportQuery, options ...CallOption) (*ImportReport, error) {
+	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv", query: query}, options)
 }
 
 // LinkPreferences: make the link to the preference page of an address.

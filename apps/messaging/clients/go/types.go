@@ -729,6 +729,9 @@ type ContactsExportQuery struct {
 
 // ContactsImportQuery is an object of the API.
 type ContactsImportQuery struct {
+	// Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+	DefaultCountry *string `json:"defaultCountry,omitempty"`
+
 	// Update contacts that exist already, instead of refusing their rows
 	// One of true, false; a later release may add others.
 	Update *string `json:"update,omitempty"`
@@ -1310,13 +1313,16 @@ type ImportReport struct {
 
 	Refused int64 `json:"refused"`
 
-	// Refused rows (the first line after the header is row 1), at most 1,000 of them
+	// Refused rows in their order (the first after the header is row 1), at most 1,000 of them
 	Errors []ImportReportErrorsItem `json:"errors"`
 }
 
 // ImportReportErrorsItem is an object of the API.
 type ImportReportErrorsItem struct {
 	Row int64 `json:"row"`
+
+	// The line of the file in which the row begins; the first is 1
+	Line int64 `json:"line"`
 
 	Code string `json:"code"`
 
@@ -2831,6 +2837,12 @@ type Suppression struct {
 	Reason string `json:"reason"`
 
 	CreatedAt string `json:"createdAt"`
+}
+
+// SuppressionsImportQuery is an object of the API.
+type SuppressionsImportQuery struct {
+	// Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+	DefaultCountry *string `json:"defaultCountry,omitempty"`
 }
 
 // SuppressionsLinkPreferencesAnswer is an object of the API.

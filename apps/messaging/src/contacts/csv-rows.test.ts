@@ -1,6 +1,14 @@
 import { readCsv, type CsvRow } from './csv-rows.ts';
 
-async function read(text: string | Buffer, { chunk = 1_000_000, maxRowBytes = 100 } = {}): Promise<CsvRow[]> {
+interface Options {
+  chunk?: number;
+  maxRowBytes?: number;
+  charset?: string;
+}
+type Found = Omit<CsvRow, 'line'>;
+
+async function readWithLines(text: string | Buffer, options: Options = {}): Promise<CsvRow[]> {
+  const { chunk = 1_000_000, maxRowBytes = 100, charset } = options;
   const bytes = Buffer.from(text);
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_each, index) =>
     bytes.subarray(index * chunk, (index + 1) * chunk),
@@ -9,9 +17,11 @@ async function read(text: string | Buffer, { chunk = 1_000_000, maxRowBytes = 10
     for (const each of chunks) yield await Promise.resolve(each);
   })();
   const rows: CsvRow[] = [];
-  for await (const row of readCsv(file, { maxRowBytes })) rows.push(row);
+  for await (const row of readCsv(file, { maxRowBytes, charset })) rows.push(row);
   return rows;
 }
+const read = async (text: string | Buffer, options?: Options): Promise<Found[]> =>
+  (await readWithLines(text, options)).map(({ line: _line, ...row }) => row);
 const cells = (...all: string[][]) => all.map((each, row) => ({ row, cells: each }));
 
 test.each([
@@ -23,6 +33,13 @@ test.each([
   ['a\n""\n', cells(['a'], [''])],
   ['a,b\n1\n1,2,3\n', cells(['a', 'b'], ['1'], ['1', '2', '3'])],
   ['', []],
+  ['\n \n', []],
+  ['a;b\n1,5;2\n"x;y";"z"\n', cells(['a', 'b'], ['1,5', '2'], ['x;y', 'z'])],
+  ['a\tb\tc\n1\t\t 2 \n\t\t3\n', cells(['a', 'b', 'c'], ['1', '', '2'], ['', '', '3'])],
+  ['"a;b;c",d\n1,2\n', cells(['a;b;c', 'd'], ['1', '2'])],
+  ['sep=;\r\na,b,c;d\r\n1;2\r\n', cells(['a,b,c', 'd'], ['1', '2'])],
+  ['\ufeff"sep=\t"\na\tb\n1\t2\n', cells(['a', 'b'], ['1', '2'])],
+  ['a;"b\nc"\n1;2\n', cells(['a', 'b\nc'], ['1', '2'])],
 ])('%j is read wherever the network cuts it', async (text, expected) => {
   for (const chunk of [1, 2, 3, 1000]) expect(await read(text, { chunk })).toEqual(expected);
 });
@@ -52,4 +69,44 @@ test.each(['"x,2\n3,4\n', `"x,2\n${'3,4\n'.repeat(100)}`])(
 test('a row that is not UTF-8 is marked; one that holds U+FFFD itself is not', async () => {
   const file = Buffer.concat([Buffer.from('a\nA\ufffd\n'), Buffer.from('Jos\u00e9\n', 'latin1')]);
   expect(await read(file)).toEqual([...cells(['a'], ['A\ufffd']), { row: 2, cells: ['Jos\ufffd'], isDamaged: true }]);
+});
+
+test.each([
+  ['UTF-16 as Excel writes it', Buffer.from('\ufeffname\tcity\nJosé\tKöln\n', 'utf16le'), undefined],
+  ['UTF-16 in the other order', Buffer.from('\ufeffname\tcity\nJosé\tKöln\n', 'utf16le').swap16(), undefined],
+  ['UTF-16 that its sender names', Buffer.from('name\tcity\nJosé\tKöln\n', 'utf16le'), 'utf-16le'],
+  ['Windows-1252', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), undefined],
+  ['Windows-1252 that its sender names', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), 'windows-1252'],
+  ['a byte order mark against what its sender says', Buffer.from('\ufeffname;city\nJosé;Köln\n'), 'iso-8859-1'],
+])('%s is read wherever the network cuts it', async (_name, file, charset) => {
+  for (const chunk of [1, 3, 1000]) {
+    const found = await read(file, { chunk, ...(charset !== undefined && { charset }) });
+    expect(found).toEqual(cells(['name', 'city'], ['José', 'Köln']));
+  }
+});
+
+test('a file that says to be in UTF-8 is not taken for Windows-1252', async () => {
+  const row = Buffer.from('Jos\u00e9\n', 'latin1');
+  const damaged = { row: 1, cells: ['Jos\ufffd'], isDamaged: true };
+  expect((await read(Buffer.concat([Buffer.from('\ufeffa\n'), row])))[1]).toEqual(damaged);
+  expect((await read(Buffer.concat([Buffer.from('a\n'), row]), { charset: 'utf-8' }))[1]).toEqual(damaged);
+});
+
+test('an unknown charset, and text that is not in the named one, are refused', async () => {
+  await expect(read('a\n', { charset: 'x-unknown' })).rejects.toMatchObject({ status: 415 });
+  await expect(read(Buffer.from([0x61, 0, 0x0a]), { charset: 'utf-16le' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a row has the number of the line in which it begins, after blank lines and cells of several lines', async () => {
+  for (const end of ['\n', '\r', '\r\n']) {
+    const file = ['sep=;', '', 'a;b', '"1', '2";3', '', '4;5"', '6;7'].join(end);
+    for (const chunk of [1, 2, 1000]) {
+      expect((await readWithLines(file, { chunk })).map(({ row, line }) => [row, line])).toEqual([
+        [0, 3],
+        [1, 4],
+        [2, 7],
+        [3, 8],
+      ]);
+    }
+  }
 });

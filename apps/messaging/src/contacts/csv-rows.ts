@@ -2,17 +2,17 @@ import { isUtf8 } from 'node:buffer';
 
 import { parse } from 'csv-parse/sync';
 
+import { createLegacyReader, toUtf8 } from './csv-text.ts';
+
 /**
- * A row of the file: its cells in order, or what is wrong with it. Row 1 is the first after the header, which is 0. In a
- * damaged one U+FFFD replaces what is not UTF-8.
+ * A row of the file: its cells in order, or what is wrong with it. Row 1 is the first after the header, which is 0; `line` is
+ * the line of the file in which the row begins, from 1. In a damaged one U+FFFD replaces what is not UTF-8.
  */
-export type CsvRow = { row: number; cells: string[]; isDamaged?: true } | { row: number; mistake: string };
+export type CsvRow = { row: number; line: number } & ({ cells: string[]; isDamaged?: true } | { mistake: string });
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
-const COMMA = 0x2c;
-const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const END_OF_LINE = Buffer.from('\n');
 const NONE: Line[] = [];
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0c;
@@ -23,46 +23,95 @@ const NOT_CLOSED = 'A quotation that begins in this row does not end, or is too 
 /** Where a byte is: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or further on. */
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
+/** What separates cells: the one that is most frequent in the header, and the first of these where none is. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
 /**
- * The rows of a CSV file (RFC 4180, with LF or CR as line ends, too) as it arrives. A mistake costs its own row: where a
+ * The rows of a CSV file (RFC 4180, with LF or CR as line ends, too, and with semicolons or tabs, as spreadsheets of many
+ * countries write it) as it arrives. A first line `sep=;` names the delimiter. A mistake costs its own row: where a
  * quotation mark is wrong, the row ends with its line. Only after a quotation that does not end nothing more can be read.
  *
- * @param maxRowBytes a longer row is a mistake; so much is held in memory.
+ * @param options.maxRowBytes a longer row is a mistake; so much is held in memory.
+ * @param options.charset of the file, where its sender names one.
+ * @throws AppError as `toUtf8` does.
  */
 export async function* readCsv(
   file: AsyncIterable<Buffer>,
-  { maxRowBytes }: { maxRowBytes: number },
+  { maxRowBytes, charset }: { maxRowBytes: number; charset?: string | undefined },
 ): AsyncGenerator<CsvRow> {
-  const lines = createLines(maxRowBytes);
-  for await (const chunk of file) {
-    yield* toRows(lines.push(chunk));
+  const text = toUtf8(file, charset);
+  const lines = createLines(maxRowBytes, createLegacyReader(text.isGuessed));
+  for await (const chunk of text.bytes) {
+    yield* toRows(lines.push(chunk), lines.delimiter());
     if (lines.isLost()) return;
   }
-  yield* toRows(lines.end());
+  yield* toRows(lines.end(), lines.delimiter());
 }
 
-type Line = { row: number; bytes: Buffer } | { row: number; mistake: string };
+type Line = { row: number; line: number } & ({ bytes: Buffer } | { mistake: string });
 
 /** Cells are split many lines at a time. */
-function* toRows(lines: readonly Line[]): Generator<CsvRow> {
+function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
   const whole = lines.flatMap((line) => ('bytes' in line ? [line.bytes] : []));
-  const cells = parse(Buffer.concat(whole), { record_delimiter: '\n', relax_column_count: true, trim: true });
+  const options = { delimiter, record_delimiter: '\n', relax_column_count: true, trim: true };
+  const cells = parse(Buffer.concat(whole), options);
   let next = 0;
-  for (const line of lines) {
-    if ('mistake' in line) yield line;
-    else yield { row: line.row, cells: cells[next++] ?? [], ...(!isUtf8(line.bytes) && { isDamaged: true }) };
+  for (const each of lines) {
+    if ('mistake' in each) yield each;
+    else {
+      const { row, line, bytes } = each;
+      yield { row, line, cells: cells[next++] ?? [], ...(!isUtf8(bytes) && { isDamaged: true }) };
+    }
   }
 }
 
-function createLines(maxRowBytes: number) {
+/** Looks for the end of the first line with anything in it. */
+function createFirstLine() {
+  let isQuoted = false;
+  let filled = false;
+  return (chunk: Buffer): boolean => {
+    for (const byte of chunk) {
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      const isEnd = byte === LINE_FEED || byte === CARRIAGE_RETURN;
+      if (isEnd && !isQuoted && filled) return true;
+      if (!isEnd && !isBlank(byte)) filled = true;
+    }
+    return false;
+  };
+}
+
+/** The delimiter of a file that begins so. A line that only names it becomes a blank one, which is none. */
+function findDelimiter(start: Buffer): string {
+  const text = start.toString('latin1');
+  const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
+  const named = /^"?sep=([,;\t])"?$/i.exec(first.trimStart())?.[1];
+  if (named !== undefined) {
+    const at = text.indexOf(first);
+    start.fill(0x20, at, at + first.length);
+    return named;
+  }
+  const unquoted = text.replaceAll(/"[^"]*(?:"|$)/g, '');
+  const header = unquoted.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most));
+}
+
+function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
+  const isFirstLine = createFirstLine();
+  let begun: Buffer[] | null = [];
+  let begunBytes = 0;
+  let delimiter: string = DELIMITERS[0];
+  let delimiterByte = 0;
   let row = 0;
+  let line = 1;
+  let firstLine = 1;
+  let lastByte = 0;
   let place: Place = 'start';
   let mistake: string | undefined;
   /** Whether the line has anything but white space. */
   let filled = false;
   let kept: Buffer[] = [];
   let length = 0;
-  let isFirst = true;
   let lost = false;
 
   function keep(part: Buffer): void {
@@ -77,26 +126,29 @@ function createLines(maxRowBytes: number) {
 
   function finish(): Line[] {
     // First, for a file may hold nothing but line ends, a hundred million of them.
-    const line = !filled
+    const found = !filled
       ? undefined
       : mistake === undefined
-        ? { row, bytes: Buffer.concat([...kept, END_OF_LINE]) }
-        : { row, mistake };
+        ? { row, line: firstLine, bytes: read(Buffer.concat([...kept, END_OF_LINE])) }
+        : { row, line: firstLine, mistake };
     place = 'start';
     mistake = undefined;
     filled = false;
     if (length > 0) kept = [];
     length = 0;
-    if (!line) return NONE;
+    if (!found) return NONE;
     row += 1;
-    return [line];
+    return [found];
   }
 
   function step(byte: number): void {
-    if (!isBlank(byte)) filled = true;
+    if (!filled && !isBlank(byte)) {
+      filled = true;
+      firstLine = line;
+    }
     if (place === 'quoted') {
       if (byte === QUOTE) place = 'closed';
-    } else if (byte === COMMA) place = 'start';
+    } else if (byte === delimiterByte) place = 'start';
     else if (place === 'closed') {
       // Two quotation marks stand for one.
       if (byte === QUOTE) place = 'quoted';
@@ -115,31 +167,50 @@ function createLines(maxRowBytes: number) {
     place = 'plain';
   }
 
-  return {
-    isLost: () => lost,
-    push(chunk: Buffer): Line[] {
-      const lines: Line[] = [];
-      let from = 0;
-      if (isFirst && chunk.subarray(0, 3).equals(BYTE_ORDER_MARK)) from = 3;
-      isFirst = false;
-      for (let at = from; at < chunk.length; at += 1) {
-        const byte = chunk[at] ?? 0;
-        if (place === 'quoted' || (byte !== LINE_FEED && byte !== CARRIAGE_RETURN)) {
-          step(byte);
-          continue;
-        }
+  /** The beginning of the file, once its delimiter is known. */
+  function begin(parts: readonly Buffer[]): Buffer {
+    const start = Buffer.concat(parts);
+    begun = null;
+    delimiter = findDelimiter(start.subarray(0, maxRowBytes));
+    delimiterByte = delimiter.charCodeAt(0);
+    return start;
+  }
+
+  function split(chunk: Buffer): Line[] {
+    const lines: Line[] = [];
+    let from = 0;
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
+      const isEnd = byte === LINE_FEED || byte === CARRIAGE_RETURN;
+      if (place === 'quoted' || !isEnd) {
+        step(byte);
+      } else {
         // Of the two ends of a line in CR LF, the second ends an empty one, which is none.
         if (at > from) keep(chunk.subarray(from, at));
-        for (const line of finish()) lines.push(line);
+        for (const each of finish()) lines.push(each);
         from = at + 1;
       }
-      keep(chunk.subarray(from));
-      if (lost) lines.push(...finish());
-      return lines;
+      if (isEnd && !(byte === LINE_FEED && lastByte === CARRIAGE_RETURN)) line += 1;
+      lastByte = byte;
+    }
+    keep(chunk.subarray(from));
+    if (lost) lines.push(...finish());
+    return lines;
+  }
+
+  return {
+    isLost: () => lost,
+    delimiter: () => delimiter,
+    push(chunk: Buffer): Line[] {
+      if (!begun) return split(chunk);
+      begun.push(chunk);
+      begunBytes += chunk.length;
+      return isFirstLine(chunk) || begunBytes > maxRowBytes ? split(begin(begun)) : NONE;
     },
     end(): Line[] {
+      const lines = begun ? split(begin(begun)) : NONE;
       if (place === 'quoted') mistake ??= NOT_CLOSED;
-      return finish();
+      return [...lines, ...finish()];
     },
   };
 }

@@ -12,6 +12,8 @@ const MAX_ERRORS = 1000;
 const ROW_BYTES = 100_000;
 
 export interface ImportedFile<Row extends { row: number }> {
+  /** Of the file, where its sender names one. */
+  charset: string | undefined;
   /** A column that every such file has; an empty one is refused by its name. */
   firstColumn: string;
   /** The columns. @throws AppError 400 when they are wrong. */
@@ -22,35 +24,40 @@ export interface ImportedFile<Row extends { row: number }> {
 }
 
 /**
- * Imports a CSV file (RFC 4180, UTF-8, with a header) as it arrives; what is held in memory is one batch. A row that is
+ * Imports a CSV file (as `readCsv` takes it, with a header) as it arrives; what is held in memory is one batch. A row that is
  * refused does not stop the others. A file that breaks off is imported as far as it came, and can simply be sent again.
  *
- * @throws AppError 400 when the header is wrong or the file breaks off, 413 when it is too large.
+ * @throws AppError 400 when the header is wrong or the file breaks off, 413 when it is too large, 415 for an unknown charset.
  */
 export async function importFile<Row extends { row: number }>(
   input: Readable,
-  { firstColumn, checkHeader, readRow, store }: ImportedFile<Row>,
+  { charset, firstColumn, checkHeader, readRow, store }: ImportedFile<Row>,
 ): Promise<ImportReport> {
   const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
+  /** Of the rows of the batch. */
+  const lineOf = new Map<number, number>();
   const refuse = (refusal: Refusal) => {
     report.refused += 1;
-    if (report.errors.length < MAX_ERRORS) report.errors.push(refusal);
+    const line = lineOf.get(refusal.row) ?? 0;
+    if (report.errors.length < MAX_ERRORS) report.errors.push({ ...refusal, line });
   };
   let batch: Row[] = [];
   const flush = async () => {
     const rows = batch;
     batch = [];
     await store(rows, report, refuse);
+    lineOf.clear();
   };
 
   let header: string[] | undefined;
   try {
-    for await (const line of readCsv(readFile(input), { maxRowBytes: ROW_BYTES })) {
+    for await (const line of readCsv(readFile(input), { maxRowBytes: ROW_BYTES, charset })) {
       if (!header) {
         header = checkHeader(line);
         continue;
       }
       report.total += 1;
+      lineOf.set(line.row, line.line);
       const row = readRow(header, line);
       if ('code' in row) refuse(row);
       else batch.push(row);
@@ -62,6 +69,7 @@ export async function importFile<Row extends { row: number }>(
   }
   if (!header) throw invalidHeader(firstColumn, 'The file is empty; its first line names the columns');
   if (batch.length > 0) await flush();
+  report.errors.sort((one, other) => one.row - other.row);
   return report;
 }
 

@@ -4,6 +4,7 @@ import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { validate } from '@services/common/http/validation';
 import { jsonObject } from '@services/common/outbound/exchange';
 
+import { fromNational, type CountryCode } from '../addresses/national.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Draft } from './insert.ts';
 import { NewContact, type ImportReport } from './schemas.ts';
@@ -21,14 +22,14 @@ const COLUMNS = new Set([
   'attributes',
 ]);
 /** What only an export has: a contact is found by its external id and addresses. */
-const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt']);
+const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']);
 /** An export puts no apostrophe into JSON. */
 const JSON_COLUMNS = new Set(['attributes']);
 const CONSENT = /^consent\.(sms|email|whatsapp)$/;
 const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;
 
 /** A row of the file that is not imported. */
-export type Refusal = ImportReport['errors'][number];
+export type Refusal = Omit<ImportReport['errors'][number], 'line'>;
 /** A row of the file that can be imported. */
 export interface Row extends Draft {
   row: number;
@@ -44,25 +45,49 @@ export const invalidHeader = (field: string, message: string) =>
  * @throws AppError 400 naming the column that is unknown, appears twice or is missing.
  */
 export function checkHeader(line: CsvRow): string[] {
-  const isKnown = (name: string) =>
-    [COLUMNS, IGNORED].some((known) => known.has(name)) || [CONSENT, ATTRIBUTE].some((pattern) => pattern.test(name));
-  const header = checkColumns(line, isKnown);
+  const header = checkColumns(line, (name) => (ATTRIBUTE.test(name) ? name : BY_KEY.get(headingKey(name))));
   if (header.includes('email') || header.includes('phone')) return header;
   throw invalidHeader('email', 'The column email or a column phone is required');
 }
 
-/** @throws AppError 400 naming the column that is unknown or appears twice. */
-export function checkColumns(line: CsvRow, isKnown: (name: string) => boolean): string[] {
+/** A heading without what spreadsheets and their users write differently: `E-mail`, `email`, `E Mail`. */
+export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z\d.]/g, '');
+
+/** Headings that other products give to the same columns. */
+const OTHER_HEADINGS = {
+  email: ['mail', 'emailaddress', 'mailaddress'],
+  phone: ['phonenumber', 'telephone', 'telephonenumber', 'mobile', 'mobilenumber', 'mobilephone', 'cellphone'],
+  firstName: ['givenname', 'forename'],
+  lastName: ['familyname', 'surname'],
+  locale: ['language'],
+};
+const BY_KEY = new Map([
+  ...[...COLUMNS, ...IGNORED, 'consent.sms', 'consent.email', 'consent.whatsapp'].map(
+    (column) => [headingKey(column), column] as const,
+  ),
+  ...Object.entries(OTHER_HEADINGS).flatMap(([column, headings]) => headings.map((each) => [each, column] as const)),
+]);
+
+/**
+ * The columns that the headings mean. Empty headings at the end, of a trailing delimiter, are none.
+ *
+ * @param columnOf undefined for a heading that is unknown.
+ * @throws AppError 400 naming the heading that is unknown, or the column that appears twice.
+ */
+export function checkColumns(line: CsvRow, columnOf: (heading: string) => string | undefined): string[] {
   if ('mistake' in line) throw invalidHeader('body', `The header cannot be read. ${line.mistake}`);
-  const header = line.cells;
-  if (line.isDamaged || header.some((name) => name.includes('\0'))) {
+  const headings = line.cells.slice(0, line.cells.findLastIndex((name) => name !== '') + 1);
+  if (line.isDamaged || headings.some((name) => name.includes('\0'))) {
     throw invalidHeader('body', 'The header is not valid UTF-8; save the file as UTF-8 and send it again');
   }
-  const nameless = header.indexOf('') + 1;
+  const nameless = headings.indexOf('') + 1;
   if (nameless > 0) throw invalidHeader('body', `Column ${nameless} has no name`);
-  const unknown = header.find((name) => !isKnown(name));
-  if (unknown !== undefined) throw invalidHeader(unknown, `The column ${unknown} is unknown`);
-  const twice = header.find((name, index) => header.indexOf(name) !== index);
+  const header = headings.map((heading) => {
+    const column = columnOf(heading);
+    if (column === undefined) throw invalidHeader(heading, `The column ${heading} is unknown`);
+    return column;
+  });
+  const twice = header.find((name, index) => name !== 'ignore' && header.indexOf(name) !== index);
   if (twice !== undefined) throw invalidHeader(twice, `The column ${twice} appears twice`);
   return header;
 }
@@ -80,7 +105,8 @@ export function readCells(
   const { row } = line;
   const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
   if ('mistake' in line) return invalid('body', line.mistake);
-  if (line.cells.length !== header.length) return invalid('body', 'The row has more or fewer columns than the header');
+  const given = line.cells.findLastIndex((cell, index) => cell !== '' || index < header.length) + 1;
+  if (given !== header.length) return invalid('body', `The row has ${given} columns, and the header ${header.length}`);
   const cells = new Map<string, string>();
   for (const [index, name] of header.entries()) {
     const cell = line.cells[index] ?? '';
@@ -106,7 +132,7 @@ function splitTags(cell: string): string[] {
 }
 
 /** What a row says about a contact, or why it is refused. */
-export function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
+export function readRow(header: readonly string[], line: CsvRow, defaultCountry?: CountryCode): Row | Refusal {
   const cells = readCells(header, line, { ignored: IGNORED, plain: JSON_COLUMNS });
   if (!(cells instanceof Map)) return cells;
   const { row } = line;
@@ -126,6 +152,7 @@ export function readRow(header: readonly string[], line: CsvRow): Row | Refusal 
   const fields = Object.fromEntries(
     filled.filter(([name]) => COLUMNS.has(name) && name !== 'tags' && name !== 'attributes'),
   );
+  if (fields['phone'] && defaultCountry) fields['phone'] = fromNational(fields['phone'], defaultCountry);
   const tags = splitTags(cells.get('tags') ?? '');
   try {
     const { consent, ...contact } = checkAddresses(

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { refuseHalfway } from '@services/common/access/held-accounts';
 
+import type { CountryCode } from '../addresses/national.ts';
 import { KINDS } from '../channels/schemas.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
@@ -14,6 +15,10 @@ import type { ImportReport } from './schemas.ts';
 import { addressFor } from './store.ts';
 
 export interface ImportOptions {
+  /** Of the file, where its sender names one. */
+  charset?: string | undefined;
+  /** Of phone numbers without a country code. */
+  defaultCountry?: CountryCode | undefined;
   contacts: ContactsContext;
   accountId: string;
   /** Merge rows into contacts that exist already, instead of refusing them. */
@@ -31,9 +36,10 @@ export interface ImportOptions {
 export function importContacts(db: Db, options: ImportOptions, input: Readable): Promise<ImportReport> {
   const transaction = options.dryRun ? rolledBack : repeatableTransaction;
   return importFile(input, {
+    charset: options.charset,
     firstColumn: 'email',
     checkHeader,
-    readRow,
+    readRow: (header, line) => readRow(header, line, options.defaultCountry),
     store: (rows, report, refuse) => transaction(db, (tx) => storeBatch(tx, options, rows, report, refuse)),
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { page, pageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { repeatableTransaction } from '../db.ts';
+import { charsetOf } from './csv-text.ts';
 import { eraseContact } from './erase.ts';
 import { exportContacts } from './export.ts';
 import { importContacts } from './import.ts';
@@ -100,11 +101,13 @@ export const contactOperations = [
     description:
       'Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` ' +
       'is a semicolon and `\\\\` a backslash), attributes (a ' +
-      'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. ' +
-      'Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the ' +
+      'JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and ' +
+      '`Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what ' +
+      'the charset of the Content-Type says. Up to 100 MB, 100 kB a row. ' +
+      'Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the ' +
       'header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the ' +
       'report says what would be. An export can be imported ' +
-      'unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what ' +
+      'unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what ' +
       'a spreadsheet would take for a formula.',
     query: ImportQuery,
     read: 'stream',
@@ -116,9 +119,10 @@ export const contactOperations = [
       body: 'email,firstName,tags\nada@example.com,Ada,customers;vip\n',
       response: { total: 1, created: 1, updated: 0, refused: 0, errors: [] },
     },
-    async handle({ db, contacts, wake }, { caller: { accountId }, query: { update, dryRun }, request }) {
-      const report = await importContacts(db, { contacts, accountId, update, dryRun }, request);
-      if (!dryRun) wake('webhooks');
+    async handle({ db, contacts, wake }, { caller: { accountId }, query, request }) {
+      const charset = charsetOf(request.headers['content-type']);
+      const report = await importContacts(db, { contacts, accountId, charset, ...query }, request);
+      if (!query.dryRun) wake('webhooks');
       return report;
     },
   }),

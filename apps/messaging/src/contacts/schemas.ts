@@ -2,6 +2,7 @@ import { isStorableJson, text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
+import { isSupportedCountry } from '../addresses/national.ts';
 import { pageQueryById } from '../envelope.ts';
 import type { Contact as ContactRow } from '../db.ts';
 
@@ -105,7 +106,15 @@ export const DeleteQuery = z.object({
   suppress: Switch.meta({ description: 'Refuse all further messages to the erased addresses' }),
 });
 
-export const ImportQuery = z.object({
+export const FileQuery = z.object({
+  defaultCountry: z
+    .string()
+    .refine(isSupportedCountry, 'Must be a country code of ISO 3166, such as DE')
+    .optional()
+    .meta({ description: 'Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused' }),
+});
+
+export const ImportQuery = FileQuery.extend({
   update: Switch.meta({ description: 'Update contacts that exist already, instead of refusing their rows' }),
   dryRun: Switch.meta({
     description:
@@ -145,8 +154,18 @@ export const ImportReport = z
     updated: z.int(),
     refused: z.int(),
     errors: z
-      .array(z.object({ row: z.int(), code: z.string(), field: z.string(), message: z.string() }))
-      .meta({ description: 'Refused rows (the first line after the header is row 1), at most 1,000 of them' }),
+      .array(
+        z.object({
+          row: z.int(),
+          line: z.int().meta({ description: 'The line of the file in which the row begins; the first is 1' }),
+          code: z.string(),
+          field: z.string(),
+          message: z.string(),
+        }),
+      )
+      .meta({
+        description: 'Refused rows in their order (the first after the header is row 1), at most 1,000 of them',
+      }),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof ImportReport>;

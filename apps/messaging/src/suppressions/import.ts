@@ -3,19 +3,36 @@ import type { Readable } from 'node:stream';
 import { refuseHalfway } from '@services/common/access/held-accounts';
 import { validate } from '@services/common/http/validation';
 import { checkAddress } from '../addresses/check.ts';
+import { fromNational, type CountryCode } from '../addresses/national.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import { changeConsents } from '../contacts/consent.ts';
 import type { CsvRow } from '../contacts/csv-rows.ts';
 import { importFile } from '../contacts/import-file.ts';
-import { checkColumns, invalidHeader, readCells, refusalOf, type Refusal } from '../contacts/import-rows.ts';
+import {
+  checkColumns,
+  headingKey,
+  invalidHeader,
+  readCells,
+  refusalOf,
+  type Refusal,
+} from '../contacts/import-rows.ts';
 import type { ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction, type Db } from '../db.ts';
 import { listTopics, topicNotFound } from '../topics/store.ts';
 import { NewSuppression } from './schemas.ts';
 
-const COLUMNS = new Set(['channel', 'address', 'category', 'topic', 'reason', 'createdAt']);
+const COLUMNS = ['channel', 'address', 'category', 'topic', 'reason', 'createdAt'];
+const BY_KEY = new Map(COLUMNS.map((column) => [headingKey(column), column]));
 const IGNORED = new Set(['createdAt']);
 const REQUIRED = ['channel', 'address'];
+
+export interface ImportOptions {
+  accountId: string;
+  /** Of the file, where its sender names one. */
+  charset: string | undefined;
+  /** Of phone numbers without a country code. */
+  defaultCountry: CountryCode | undefined;
+}
 
 type Row = NewSuppression & { row: number };
 
@@ -27,19 +44,20 @@ type Row = NewSuppression & { row: number };
 export function importSuppressions(
   db: Db,
   contacts: ContactsContext,
-  accountId: string,
+  { accountId, charset, defaultCountry }: ImportOptions,
   input: Readable,
 ): Promise<ImportReport> {
   // Reading begins at once: with an Idempotency-Key the file flows already, and nothing may be awaited before.
   return importFile<Row>(input, {
+    charset,
     firstColumn: 'channel',
     checkHeader(line) {
-      const header = checkColumns(line, (name) => COLUMNS.has(name));
+      const header = checkColumns(line, (name) => BY_KEY.get(headingKey(name)));
       const missing = REQUIRED.find((name) => !header.includes(name));
       if (missing !== undefined) throw invalidHeader(missing, `The column ${missing} is required`);
       return header;
     },
-    readRow,
+    readRow: (header, line) => readRow(header, line, defaultCountry),
     async store(rows, report, refuse) {
       const topics = new Set((await listTopics(db, accountId)).map(({ key }) => key));
       const isKnown = ({ topic }: Row) => topic === undefined || topics.has(topic);
@@ -51,12 +69,14 @@ export function importSuppressions(
   });
 }
 
-function readRow(header: readonly string[], line: CsvRow): Row | Refusal {
+function readRow(header: readonly string[], line: CsvRow, defaultCountry: CountryCode | undefined): Row | Refusal {
   const cells = readCells(header, line, { ignored: IGNORED, plain: new Set() });
   if (!(cells instanceof Map)) return cells;
   try {
     const entry = validate(NewSuppression, Object.fromEntries(cells));
-    return { ...entry, address: checkAddress(entry.channel, 'address', entry.address), row: line.row };
+    const isNational = entry.channel !== 'email' && defaultCountry !== undefined;
+    const address = isNational ? fromNational(entry.address, defaultCountry) : entry.address;
+    return { ...entry, address: checkAddress(entry.channel, 'address', address), row: line.row };
   } catch (error) {
     return refusalOf(line.row, error);
   }

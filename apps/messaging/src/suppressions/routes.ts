@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { checkAddress } from '../addresses/check.ts';
 import { KINDS } from '../channels/schemas.ts';
-import { ImportReport } from '../contacts/schemas.ts';
+import { charsetOf } from '../contacts/csv-text.ts';
+import { FileQuery, ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';
 import { preferencesUrl } from '../messages/mail/recipient-links.ts';
 import { operation } from '../operation.ts';
@@ -87,6 +88,7 @@ export const suppressionOperations = [
     description:
       'Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the ' +
       'import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.',
+    query: FileQuery,
     read: 'stream',
     body: z.string(),
     bodyType: 'text/csv',
@@ -96,8 +98,9 @@ export const suppressionOperations = [
       body: 'channel,address,category\nemail,ada@example.com,marketing\nsms,+15551234567,\n',
       response: { total: 2, created: 2, updated: 0, refused: 0, errors: [] },
     },
-    async handle({ db, contacts, wake }, { caller, request }) {
-      const report = await importSuppressions(db, contacts, caller.accountId, request);
+    async handle({ db, contacts, wake }, { caller: { accountId }, query: { defaultCountry }, request }) {
+      const charset = charsetOf(request.headers['content-type']);
+      const report = await importSuppressions(db, contacts, { accountId, charset, defaultCountry }, request);
       wake('webhooks');
       return report;
     },

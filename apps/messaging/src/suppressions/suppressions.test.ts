@@ -167,10 +167,17 @@ test('an export can be imported again, elsewhere too; wrong rows are reported an
   const wrong = 'fax,1,,,\nemail,ada,,,\nemail,bob@example.com,,gossip,\nemail,bob@example.com,,news\n';
   const { body } = await post(`${file.replace(',createdAt', '').replaceAll(/,[^,\n]*Z/g, '')}${wrong}`);
   expect(body).toMatchObject({ total: 6, created: 2, refused: 4 });
-  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['channel', 'address', 'body', 'topic']);
+  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['channel', 'address', 'topic', 'body']);
   const shown = (entries: Record<string, unknown>[]) =>
     entries.map(({ channel, address, topic, reason }) => [channel, address, topic, reason].join()).toSorted();
   expect(shown((await list()).data)).toEqual(shown(before));
+});
+
+test('a file of suppressions may have semicolons, other headings and national phone numbers', async () => {
+  const csv = 'Channel;Address;Created at\nsms;(201) 555-0123;\nsms;012;\n';
+  const sent = account.post('/suppressions/import?defaultCountry=US').type('text/csv').send(csv);
+  const { body } = await sent.expect(200);
+  expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 2, line: 3, field: 'address' }] });
 });
 
 test('topics have unique keys, at most 50, and keep their opt-outs when they are made again', async () => {

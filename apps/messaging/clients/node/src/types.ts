@@ -467,6 +467,8 @@ export interface ContactsExportQuery {
 }
 
 export interface ContactsImportQuery {
+  /** Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused */
+  defaultCountry?: string;
   /** Update contacts that exist already, instead of refusing their rows */
   update?: 'true' | 'false' | Other;
   /** Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created. */
@@ -867,12 +869,14 @@ export interface ImportReport {
   created: number;
   updated: number;
   refused: number;
-  /** Refused rows (the first line after the header is row 1), at most 1,000 of them */
+  /** Refused rows in their order (the first after the header is row 1), at most 1,000 of them */
   errors: ImportReportErrorsItem[];
 }
 
 export interface ImportReportErrorsItem {
   row: number;
+  /** The line of the file in which the row begins; the first is 1 */
+  line: number;
   code: string;
   field: string;
   message: string;
@@ -1937,6 +1941,11 @@ export interface Suppression {
   /** `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said */
   reason: string;
   createdAt: string;
+}
+
+export interface SuppressionsImportQuery {
+  /** Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused */
+  defaultCountry?: string;
 }
 
 export interface SuppressionsLinkPreferencesAnswer {

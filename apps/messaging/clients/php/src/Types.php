@@ -432,6 +432,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ContactsImportQuery array{
+ *     defaultCountry?: string, // Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
  *     update?: string, // Update contacts that exist already, instead of refusing their rows; one of true, false
  *     dryRun?: string, // Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.; one of true, false
  * }
@@ -763,11 +764,12 @@ namespace Messaging;
  *     created: int,
  *     updated: int,
  *     refused: int,
- *     errors: list<ImportReportErrorsItem>, // Refused rows (the first line after the header is row 1), at most 1,000 of them
+ *     errors: list<ImportReportErrorsItem>, // Refused rows in their order (the first after the header is row 1), at most 1,000 of them
  * }
  *
  * @phpstan-type ImportReportErrorsItem array{
  *     row: int,
+ *     line: int, // The line of the file in which the row begins; the first is 1
  *     code: string,
  *     field: string,
  *     message: string,
@@ -1598,6 +1600,10 @@ namespace Messaging;
  *     topic: string|null,
  *     reason: string, // `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
  *     createdAt: string,
+ * }
+ *
+ * @phpstan-type SuppressionsImportQuery array{
+ *     defaultCountry?: string, // Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
  * }
  *
  * @phpstan-type SuppressionsLinkPreferencesAnswer array{

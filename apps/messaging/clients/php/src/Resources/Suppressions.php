@@ -70,11 +70,12 @@ final class Suppressions
      * Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
      * Scope: contacts:write.
      *
+     * @param array<string, mixed>|\stdClass $query see SuppressionsImportQuery in Types
      * @return \stdClass see ImportReport in Types
      */
-    public function import(string $body, ?CallOptions $options = null): \stdClass
+    public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
     {
-        return $this->core->json(new Request('POST', '/api/v1/suppressions/import', body: $body, media: 'text/csv'), $options);
+        return $this->core->json(new Request('POST', '/api/v1/suppressions/import', query: $query, body: $body, media: 'text/csv'), $options);
     }
 
     /**

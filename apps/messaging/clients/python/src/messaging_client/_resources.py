@@ -343,7 +343,7 @@ class Contacts:
 
     def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import contacts from CSV.
-        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
@@ -399,7 +399,7 @@ class AsyncContacts:
 
     async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import contacts from CSV.
-        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Up to 100 MB, UTF-8, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid UTF-8, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
+        Columns: externalId, firstName, lastName, email, phone, locale, timezone, tags (separated by `;`; within a tag `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, consent.sms, consent.email and consent.whatsapp. Usual headings such as `E-mail` and `Given name` are understood. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or what the charset of the Content-Type says. Up to 100 MB, 100 kB a row. Rows are stored as they arrive; one that cannot be read, is not valid text, or has more or fewer columns than the header, is reported by its number. Sending a file again creates nothing twice; with `dryRun=true` nothing is stored, and the report says what would be. An export can be imported unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what a spreadsheet would take for a formula.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
@@ -454,12 +454,12 @@ class Suppressions:
         """
         return self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
 
-    def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
+    def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
         Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
+        return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
 
     def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
         """Make the link to the preference page of an address.
@@ -511,12 +511,12 @@ class AsyncSuppressions:
         """
         return await self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
 
-    async def import_(self, body: Union[str, bytes], **options: Unpack[CallOptions]) -> t.ImportReport:
+    async def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
         """Import suppressions from CSV.
         Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv"), options)  # type: ignore[no-any-return]
+        return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
 
     async def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
         """Make the link to the preference page of an address.

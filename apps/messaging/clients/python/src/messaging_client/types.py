@@ -475,6 +475,8 @@ class ContactsExportQuery(TypedDict):
 
 
 class ContactsImportQuery(TypedDict):
+    # Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+    defaultCountry: NotRequired[str]
     # Update contacts that exist already, instead of refusing their rows
     update: NotRequired[Union[Literal["true", "false"], str]]
     # Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.
@@ -849,12 +851,14 @@ class ImportReport(TypedDict):
     created: int
     updated: int
     refused: int
-    # Refused rows (the first line after the header is row 1), at most 1,000 of them
+    # Refused rows in their order (the first after the header is row 1), at most 1,000 of them
     errors: List[ImportReportErrorsItem]
 
 
 class ImportReportErrorsItem(TypedDict):
     row: int
+    # The line of the file in which the row begins; the first is 1
+    line: int
     code: str
     field: str
     message: str
@@ -1790,6 +1794,11 @@ class Suppression(TypedDict):
     # `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
     reason: str
     createdAt: str
+
+
+class SuppressionsImportQuery(TypedDict):
+    # Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+    defaultCountry: NotRequired[str]
 
 
 class SuppressionsLinkPreferencesAnswer(TypedDict):
