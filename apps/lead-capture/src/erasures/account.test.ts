@@ -106,6 +106,23 @@ test('one that was interrupted is carried on by a worker, and counts what went b
   await expect(deletePortion(engine.db, shop.account.id, deletionId!)).resolves.toBe(false);
 });
 
+test('a deletion that fails each time delays no other', async () => {
+  const accounts = await Promise.all([1, 2, 3].map(() => engine.account()));
+  const [stuck] = accounts;
+  await engine.db.pool.query(`
+    CREATE FUNCTION keep_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;
+    CREATE TRIGGER keep_account BEFORE DELETE ON accounts FOR EACH ROW WHEN (OLD.id = '${stuck?.id}')
+      EXECUTE FUNCTION keep_account()`);
+  await engine.db.pool.query(`UPDATE accounts SET deletion_id = 'era_' || id WHERE id = ANY ($1)`, [
+    accounts.map(({ id }) => id),
+  ]);
+  await expect(createDeletions(engine.db)()).rejects.toThrow('kept');
+  const left = await engine.db.orm.account.findMany({ where: { id: { in: accounts.map(({ id }) => id) } } });
+  expect(left.map(({ id }) => id)).toEqual([stuck?.id]);
+  await engine.db.pool.query(`DROP FUNCTION keep_account CASCADE`);
+  await createDeletions(engine.db)();
+});
+
 test('two at the same time share the work', async () => {
   await grow(6000);
   const records = await Promise.all([1, 2].map(() => deleteAccount(engine.db, shop.account.id)));

@@ -107,18 +107,22 @@ export async function deleteAccount(db: Db, accountId: string): Promise<ErasureR
 
 const UNDER_WAY: Statement = {
   name: 'deletions_under_way',
-  text: `SELECT id, deletion_id AS "deletionId" FROM accounts WHERE deletion_id IS NOT NULL ORDER BY id LIMIT 10`,
+  text: `SELECT id, deletion_id AS "deletionId" FROM accounts WHERE deletion_id IS NOT NULL ORDER BY random() LIMIT 10`,
 };
 
 /**
- * Goes on with deletions that were begun.
+ * Continues deletions that were begun, in random order: one that fails each time delays no other.
  *
  * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
  */
 export function createDeletions(db: Db): () => Promise<number> {
   return async function run(): Promise<number> {
     const accounts = await db.query<{ id: string; deletionId: string }>(UNDER_WAY, []);
-    for (const { id, deletionId } of accounts) await deletePortion(db, id, deletionId);
+    const failures: unknown[] = [];
+    for (const { id, deletionId } of accounts) {
+      await deletePortion(db, id, deletionId).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
     return accounts.length;
   };
 }

@@ -160,6 +160,19 @@ test('what a worker has claimed is not taken twice, and is taken over when the l
   expect(await rows()).toMatchObject([{ status: 'pending', last_error: null }]);
 });
 
+test('a message whose last attempt stopped its process is given up, and the others are sent', async () => {
+  app.log.expectErrors(/a message was given up/);
+  await queue(['poison@example.com']);
+  await app.db.pool.query('UPDATE mail_outbox SET attempts = 9');
+  await queue(['a@example.com']);
+  work(1);
+  expect(await settled('sent')).toMatchObject([{ recipient: 'a@example.com' }]);
+  expect(await settled('failed')).toMatchObject([
+    { recipient: 'poison@example.com', last_error: expect.stringContaining('stopped') },
+  ]);
+  expect(mail.received('poison@example.com')).toEqual([]);
+});
+
 test('attempts end after two days, and what is old is forgotten', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 8');

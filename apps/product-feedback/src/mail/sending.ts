@@ -79,6 +79,9 @@ const SUPPRESS = {
 /** Pauses after the first, second, … failed attempt, in seconds: two days in all. After the last one the message is given up. */
 const PAUSES_SECONDS = [60, 300, 900, 3600, 4 * 3600, 8 * 3600, 12 * 3600, 24 * 3600];
 
+/** Whether the message is claimed once more after its last attempt: its process stopped in that. */
+export const isOver = ({ attempts }: ClaimedMail): boolean => attempts > PAUSES_SECONDS.length + 1;
+
 /** Records that the mail server has taken the message. A later claim of the same message has the last word. */
 export async function settleSent(db: Queries, { mailId, attempts }: ClaimedMail): Promise<void> {
   await db.query(SETTLE, [mailId, attempts, 'sent', null, 0]);

@@ -8,7 +8,7 @@ import type { Queries } from '../db.ts';
 import { mailPath } from './links.ts';
 import { readRefusal } from './refusals.ts';
 import { POLL_MS } from './waking.ts';
-import { claimMail, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
+import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
 /** Messages on their way at the same time; those of one account leave room for the others, also when they hang. */
 const CONCURRENCY = 20;
@@ -84,6 +84,12 @@ function createSender(config: Config, db: Queries, mailer: Mailer, logger: Logge
   }
 
   async function send(mail: ClaimedMail): Promise<void> {
+    if (isOver(mail)) {
+      const reason = 'The service stopped during the last attempt';
+      logger.error({ mailId: mail.mailId }, 'a message was given up: the service stopped during its last attempt');
+      await settleFailed(db, mail, { final: true, reason }).catch(lost);
+      return;
+    }
     try {
       await withinMs(ATTEMPT_MS, () => mailer(compose(config, mail)));
     } catch (error) {

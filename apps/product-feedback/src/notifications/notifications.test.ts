@@ -150,3 +150,24 @@ test('only confirmed addresses of people are written to, about products of their
   expect((await stranger.choose('daily').expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
   expect((await reader.choose('hourly').expect(400)).body.details[0].field).toBe('feedback');
 });
+
+test('an attempt to notify a member is counted before it is made, and given up after ten of them', async () => {
+  app.log.expectErrors(/too many attempts failed/);
+  const reader = await member();
+  await reader.choose('at_once').expect(200);
+  await app.db.pool.query(`
+    CREATE FUNCTION refuse_message() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+    CREATE TRIGGER refuse_message BEFORE INSERT ON mail_contents FOR EACH ROW EXECUTE FUNCTION refuse_message()`);
+  try {
+    await createFeedback(account, productId);
+    for (let attempts = 1; attempts <= 10; attempts += 1) {
+      await eventually(async () => (await items())[0]?.attempts === attempts);
+      await makeDue();
+    }
+    await eventually(async () => (await items()).length === 0);
+  } finally {
+    await app.db.pool.query('DROP FUNCTION refuse_message CASCADE');
+  }
+  await createFeedback(account, productId, { reviewer_id: 'user-8' });
+  await mail.arrived(reader.email);
+});

@@ -10,8 +10,9 @@ import { describeFeedback, type QuotedFeedback } from './messages.ts';
 const MOST_QUOTED = 30;
 
 /**
- * The items of one member that are due. They become due again after a while: whatever fails with them holds up nobody else.
- * The setting's lock keeps two workers from sharing out what belongs into one message.
+ * The items of one member that are due. The attempt is counted before it is made, and they become due again after a while:
+ * whatever fails with them holds up no other member. The setting's lock keeps two workers from sharing out what belongs into
+ * one message.
  */
 const CLAIM = {
   name: 'notifications-claim',
@@ -19,9 +20,12 @@ const CLAIM = {
       SELECT s.id FROM notification_items AS i JOIN notification_settings AS s ON s.id = i.setting_id
       WHERE i.due_at <= now() ORDER BY i.due_at LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED
     )
-    UPDATE notification_items AS i SET due_at = now() + interval '10 minutes' FROM setting
-    WHERE i.setting_id = setting.id AND i.due_at <= now() RETURNING i.setting_id AS "settingId", i.feedback_id AS "feedbackId"`,
+    UPDATE notification_items AS i SET due_at = now() + interval '10 minutes', attempts = i.attempts + 1 FROM setting
+    WHERE i.setting_id = setting.id AND i.due_at <= now()
+    RETURNING i.setting_id AS "settingId", i.feedback_id AS "feedbackId", i.attempts`,
 };
+/** Items are given up after MAX_ATTEMPTS attempts, which take an hour and a half. */
+const MAX_ATTEMPTS = 10;
 
 /** The product first, as its deletion does. */
 const LOCK = {
@@ -57,17 +61,21 @@ export function startNotificationWorkers({ db, logger }: { db: Db; logger: Logge
 }
 
 async function runOnce(db: Db, logger: Logger): Promise<number> {
-  const items = await db.query<{ settingId: string; feedbackId: string }>(CLAIM);
+  const items = await db.query<{ settingId: string; feedbackId: string; attempts: number }>(CLAIM);
   const [first] = items;
   if (!first) return 0;
-  const feedbackIds = items.map(({ feedbackId }) => feedbackId);
+  const { settingId } = first;
+  const idsOf = (isOver: boolean) =>
+    items.filter(({ attempts }) => attempts > MAX_ATTEMPTS === isOver).map(({ feedbackId }) => feedbackId);
+  const [feedbackIds, givenUp] = [idsOf(false), idsOf(true)];
+  if (givenUp.length > 0) {
+    await db.query(TAKE, [settingId, givenUp]);
+    logger.error({ settingId, feedbackIds: givenUp }, 'a member is not notified of feedback: too many attempts failed');
+  }
   try {
-    await db.statements((tx) => queueOne(tx, first.settingId, feedbackIds));
+    await db.statements((tx) => queueOne(tx, settingId, feedbackIds));
   } catch (error) {
-    logger.warn(
-      { err: error, settingId: first.settingId },
-      'a member could not be notified of feedback; it is tried again',
-    );
+    logger.warn({ err: error, settingId }, 'a member could not be notified of feedback; it is tried again');
   }
   return 1;
 }

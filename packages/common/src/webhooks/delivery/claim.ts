@@ -2,6 +2,7 @@ import { notHeld } from '../../access/held-accounts.ts';
 import type { PreviousSecret } from '../secrets.ts';
 import type { Queries, Statement } from '../../database/database.ts';
 import { LISTENER_URL } from '../tables.ts';
+import { PAUSES_MS } from './schedule.ts';
 
 export interface DueWebhook {
   id: string;
@@ -44,7 +45,13 @@ export interface ClaimedDelivery {
   previousSecrets: PreviousSecret[];
   failing: boolean;
   traceparent: string | null;
+  /** `failed` of one that is not to be attempted: see `IS_OVER`. */
+  status: 'pending' | 'failed';
 }
+
+/** The last attempt had no end, because its process stopped, and there is none left. */
+const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
+const STOPPED = 'The service stopped during the attempt';
 
 /**
  * The time of the next attempt is the lease: if this worker dies, another one takes over then. The rows are updated by
@@ -59,10 +66,13 @@ const claim = (name: string, condition: string): Statement => ({
         WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()${condition}
         ORDER BY o.next_attempt_at LIMIT wanted.places FOR UPDATE SKIP LOCKED) AS d
     )
-    UPDATE webhook_outbox d SET attempts = d.attempts + 1, claimed = true,
+    UPDATE webhook_outbox d SET attempts = d.attempts + CASE WHEN ${IS_OVER} THEN 0 ELSE 1 END, claimed = NOT (${IS_OVER}),
+      status = CASE WHEN ${IS_OVER} THEN 'failed' ELSE d.status END,
+      log = CASE WHEN ${IS_OVER} THEN d.log || jsonb_build_object('at', $3::text, 'url', h.url, 'status', NULL, 'durationMs', 0,
+        'response', NULL, 'error', '${STOPPED}') ELSE d.log END,
       next_attempt_at = now() + make_interval(secs => $2::int)
     FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT place FROM due)) AND h.id = d.webhook_id
-    RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload, d.attempts, h.url, h.sealed_secret AS "sealedSecret",
+    RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload, d.attempts, d.status, h.url, h.sealed_secret AS "sealedSecret",
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
 });
 const CLAIM = claim('webhooks_claim', '');
@@ -81,11 +91,18 @@ export interface ClaimOptions {
   holdsAccounts?: boolean;
 }
 
-/** Claims the oldest due deliveries of each webhook. */
+/**
+ * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made: one that stops the process each
+ * time fails with the last attempt, as one that its receiver refuses does.
+ */
 export function claimDeliveries(
   db: Queries,
   wanted: Wanted[],
   { leaseSeconds, holdsAccounts = false }: ClaimOptions,
 ): Promise<ClaimedDelivery[]> {
-  return db.query<ClaimedDelivery>(holdsAccounts ? CLAIM_NOT_HELD : CLAIM, [JSON.stringify(wanted), leaseSeconds]);
+  return db.query<ClaimedDelivery>(holdsAccounts ? CLAIM_NOT_HELD : CLAIM, [
+    JSON.stringify(wanted),
+    leaseSeconds,
+    new Date().toISOString(),
+  ]);
 }

@@ -100,8 +100,13 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
       const wanted = share(await findDueWebhooks(db, holdsAccounts));
       if (wanted.length === 0) return 0;
       const claimed = await claimDeliveries(db, wanted, { leaseSeconds, holdsAccounts });
-      if (claimed.length > 0) await beforeSending?.(new Set(claimed.map(({ accountId }) => accountId)));
-      claimed.forEach(start);
+      const toSend = claimed.filter(({ status }) => status === 'pending');
+      for (const { id, status } of claimed) {
+        if (status === 'failed')
+          logger.error({ deliveryId: id }, 'a webhook delivery failed: the service stopped in each attempt');
+      }
+      if (toSend.length > 0) await beforeSending?.(new Set(toSend.map(({ accountId }) => accountId)));
+      toSend.forEach(start);
       return claimed.length;
     },
     async drain() {

@@ -192,3 +192,20 @@ test('a secret that cannot be opened sends nothing, costs no attempt and is repo
   expect(delivery).toMatchObject({ status: 'pending', attempts: 0, log: [] });
   expect(service.calls).toEqual([]);
 });
+
+test('a delivery that stops its process in each attempt fails with the last one, and the others are sent', async () => {
+  const { id } = await service.subscribe('a', 'hook');
+  await service.publish('a', 'thing.poison');
+  await service.publish('a');
+  await service.pool.query(`UPDATE webhook_outbox SET attempts = 10, claimed = true WHERE event = 'thing.poison'`);
+  start();
+  const rows = await settled('a', id);
+  expect(rows.find(({ event }) => event === 'thing.poison')).toMatchObject({
+    status: 'failed',
+    attempts: 10,
+    log: [{ status: null, error: 'The service stopped during the attempt' }],
+  });
+  expect(rows.filter(({ status }) => status === 'delivered')).toHaveLength(1);
+  expect(callsTo('hook')).toHaveLength(1);
+  expect(recording.lines('a webhook delivery failed: the service stopped in each attempt')).toHaveLength(1);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_items" ADD COLUMN "attempts" INTEGER NOT NULL DEFAULT 0;
