@@ -58,14 +58,16 @@ export function toOutbound(
 }
 
 export interface Sender {
-  /** Claims what is due and starts sending it; resolves to how many messages that is. */
-  run(): Promise<number>;
+  /** Finds the channels with something due, whose messages are then claimed and sent. */
+  run(): Promise<0>;
   /** Keeps the leases of messages whose provider takes its time. */
   renew(): Promise<void>;
   /** Resolves when everything that was started has been settled. */
   drain(): Promise<void>;
 }
 
+/** Channels that are served at a time, each of another account. */
+const MAX_SERVED = 3;
 /** When to look again for tokens of a channel with a rate limit. */
 const TOKEN_PAUSE_MS = 25;
 
@@ -82,6 +84,12 @@ export function createSender(
   const running = new Set<Promise<void>>();
   /** Channels with files that have no room; nothing is claimed for them until a message under way has ended. */
   const crowded = new Set<string>();
+  /** Channels that wait to be served, by account; the account that comes first has waited longest. */
+  let waiting = new Map<string, DueChannel[]>();
+  /** By account: one with many channels holds up no other, and has one channel served at a time. */
+  const serving = new Map<string, Promise<void>>();
+  /** Whether a channel had messages since the last look for due channels. */
+  let isFound = false;
 
   function start(channel: DueChannel, message: Claimed): void {
     const places = underWay.get(channel.id) ?? new Set();
@@ -194,17 +202,45 @@ export function createSender(
     return claimed.length;
   }
 
+  function serveNext(): void {
+    for (const [accountId, [channel, ...others]] of waiting) {
+      if (serving.size >= MAX_SERVED) return;
+      if (serving.has(accountId)) continue;
+      waiting.delete(accountId);
+      if (others.length > 0) waiting.set(accountId, others);
+      if (channel) serving.set(accountId, serveOne(channel));
+    }
+  }
+
+  async function serveOne(channel: DueChannel): Promise<void> {
+    try {
+      if ((await serve(channel)) > 0) isFound = true;
+    } catch (error) {
+      logFailure(logger, error, 'messages of a channel could not be claimed', { channelId: channel.id });
+    }
+    serving.delete(channel.accountId);
+    serveNext();
+    if (serving.size > 0 || !isFound) return;
+    isFound = false;
+    // More may be due by now.
+    wake();
+  }
+
   return {
     async run() {
-      let handled = 0;
-      for (const channel of await findDueChannels(db, lane)) handled += await serve(channel);
-      return handled;
+      const due = Map.groupBy(await findDueChannels(db, lane), ({ accountId }) => accountId);
+      // Accounts that wait already keep their place.
+      waiting = new Map([...waiting.keys(), ...due.keys()].map((accountId) => [accountId, due.get(accountId) ?? []]));
+      serveNext();
+      return 0;
     },
     async renew() {
       const messages = [...underWay.values()].flatMap((places) => [...places]);
       if (messages.length > 0) await renewLeases(db, messages, config.LEASE_SECONDS);
     },
     async drain() {
+      waiting.clear();
+      await Promise.all(serving.values());
       await Promise.all(running);
     },
   };

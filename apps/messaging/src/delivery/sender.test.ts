@@ -1,0 +1,84 @@
+import { createLogger } from '@services/common/runtime/logging';
+import { createNetwork } from '@services/common/outbound/network';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { createProviders } from '../channels/providers.ts';
+import { createReport } from './report.ts';
+import { createSender } from './sender.ts';
+import { createSettle } from './settle.ts';
+
+// Without workers: the test starts the sender.
+const app = startTestApp();
+
+const CHANNELS = 12;
+
+async function queue(account: TestAccount): Promise<string> {
+  const channel = { channel: 'sms', provider: 'sandbox', perSecond: 1000 };
+  const { channelId } = (await account.post('/channels', channel).expect(201)).body;
+  await account.post('/messages/send', { channel: 'sms', channelId, to: '+15551234567', body: 'Hello' }).expect(202);
+  return channelId;
+}
+
+/** A sender of single messages, and the channels that it has served, in their order. */
+function start() {
+  const served: string[] = [];
+  const query: typeof app.db.query = (statement, values = []) => {
+    if (statement.name === 'take_tokens') served.push(String(values[0]));
+    return app.db.query(statement, values);
+  };
+  const { config, contacts } = app;
+  const db = { ...app.db, query };
+  const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
+  const providers = createProviders({ config, network });
+  const settle = createSettle({ config, db, report: createReport(db, contacts, config, () => {}) });
+  const logger = createLogger({ service: 'messaging', level: 'info' }, app.log);
+  const findKey = () => Promise.resolve(null);
+  const sender = createSender(
+    'single',
+    { config, db, providers, findKey, settle, logger, wakeWebhooks: () => {} },
+    () => {},
+  );
+  const stop = async () => {
+    await sender.drain();
+    providers.close();
+    network.close();
+  };
+  return { sender, served, stop };
+}
+
+test('an account with many due channels has one served at a time, and another account is served beside it', async () => {
+  const [one, other] = [await app.account(), await app.account()];
+  const many: string[] = [];
+  for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));
+  const single = await queue(other);
+  const { sender, served, stop } = start();
+  await sender.run();
+  await eventually(() => served.length === CHANNELS + 1);
+  await stop();
+  expect(served.toSorted()).toEqual([...many, single].toSorted());
+  expect(served.indexOf(single)).toBeLessThan(2);
+});
+
+test('an account whose channel waits for a lock holds up no other account, also one that comes later', async () => {
+  const [locked, other] = [await app.account(), await app.account()];
+  const channelId = await queue(locked);
+  const { sender, served, stop } = start();
+  const holder = await app.db.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM channels WHERE id = $1 FOR UPDATE', [channelId]);
+    await sender.run();
+    await eventually(() => served.includes(channelId));
+    const single = await queue(other);
+    await sender.run();
+    const delivered = async () => (await other.get('/messages?status=delivered').expect(200)).body.data.length === 1;
+    await eventually(delivered);
+    expect(served).toEqual([channelId, single]);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+    await stop();
+  }
+  await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
+});
