@@ -159,8 +159,8 @@ test('workers leave what waits of it, and go on with it when it is released', as
   await setConnection({ heldUntil: null });
   const { id: connectionId } = await setConnection({ refreshDueAt: new Date() });
   await engine.db.pool.query(
-    `INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, media_ids, is_reply, occurred_at, raw)
-     SELECT account_id, connection_id, $2, kind, platform_user_id || '9', text, media_ids, is_reply, now(), raw
+    `INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, media_ids, parent_id, occurred_at, raw)
+     SELECT account_id, connection_id, $2, kind, platform_user_id || '9', text, media_ids, parent_id, now(), raw
      FROM events WHERE connection_id = $1`,
     [connectionId, nextId('1799')],
   );

@@ -16,8 +16,8 @@ export interface PlatformEvent {
   text: string;
   /** The post or story that it belongs to; of an advertisement also the post that is advertised. */
   mediaIds: string[];
-  /** Whether it answers another comment. */
-  isReply: boolean;
+  /** The comment that it answers; undefined under a post. */
+  parentId: string | undefined;
   occurredAt: Date;
   /** The item as delivered, as JSON. */
   raw: string;
@@ -141,7 +141,7 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
       username: readUsername(from.username),
       text: cut(wellFormed(text), MAX_TEXT_LENGTH),
       mediaIds,
-      isReply: parentId !== undefined && !mediaIds.includes(parentId),
+      parentId: parentId !== undefined && mediaIds.includes(parentId) ? undefined : parentId,
       // Comments usually state no time; the delivery's is the closest there is.
       occurredAt: occurredAt([value.timestamp, value.created_time, entryTime], now),
       raw,
@@ -185,7 +185,7 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
       username: undefined,
       text: cut(wellFormed(message.text), MAX_TEXT_LENGTH),
       mediaIds: readIds(story.id),
-      isReply: false,
+      parentId: undefined,
       occurredAt: occurredAt([item.timestamp, entryTime], now),
       raw,
     },

@@ -17,6 +17,8 @@ export interface ClaimedTrigger {
   kind: EventKind | 'public_reply';
   /** Of a public reply, the trigger that it belongs to. */
   triggerId?: string;
+  /** Of a public reply, the comment that the recipient answers. */
+  parentId?: string | null;
   /** The comment's id, or the person's. */
   recipient: string;
   message: string;

@@ -31,7 +31,7 @@ const CLAIM: Statement = {
       UPDATE public_replies SET ${CLAIMED} WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
     ), counted AS (${countOf('public_reply_counts')}
     ), used_up AS (${resumeIn('public_resume_at')}
-    )${selectClaimed(`'public_reply' AS kind, t.trigger_id AS "triggerId"`)}`,
+    )${selectClaimed(`'public_reply' AS kind, t.trigger_id AS "triggerId", t.parent_id AS "parentId"`)}`,
 };
 
 /** Claims due public replies of one connection as far as the hour's budget goes, as `claimTriggers` does private ones. */

@@ -103,7 +103,8 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
     const sent =
       kind === 'story_reply'
         ? await instagram.findSentMessages(account, recipient, message)
-        : await instagram.findPublicReplies(account, recipient, message);
+        : // The platform keeps a reply to a reply under the comment that both answer.
+          await instagram.findPublicReplies(account, trigger.parentId ?? recipient, message);
     if (sent.kind === 'found') {
       if (await creditSentMessage(db, trigger, sent.data)) return { outcome: 'sent', code: 'sent' };
     } else if (sent.kind === 'refused' && sent.reaction !== 'permanent' && sent.reaction !== 'used') {

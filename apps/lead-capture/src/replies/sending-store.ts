@@ -59,11 +59,12 @@ export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: strin
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
+// A conversation is with one person; under a comment stand replies to several.
 const CREDIT = forTables(
   'credit_sent_message',
   (table) => `UPDATE ${table} t SET ${SENT}, ${FINISH} AND NOT EXISTS (
-      SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
-        AND o.platform_message_id = $3)
+      SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_message_id = $3
+        ${table === 'triggers' ? 'AND o.platform_user_id = t.platform_user_id' : ''})
     RETURNING ${SETTLED}`,
 );
 

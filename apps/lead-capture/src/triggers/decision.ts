@@ -10,6 +10,7 @@ export interface Incoming {
   kind: EventKind;
   text: string;
   mediaIds: readonly string[];
+  /** Whether it answers another comment. */
   isReply: boolean;
 }
 

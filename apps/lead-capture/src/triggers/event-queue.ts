@@ -16,7 +16,8 @@ export interface ClaimedEvent {
   username: string | null;
   text: string;
   mediaIds: string[];
-  isReply: boolean;
+  /** The comment that it answers. */
+  parentId: string | null;
   occurredAt: string;
   traceparent: string | null;
 }
@@ -113,7 +114,7 @@ export async function beginUnfinishedEvent(
 }
 
 const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "connectionId", key, kind,
-  platform_user_id AS "platformUserId", username, text, media_ids AS "mediaIds", is_reply AS "isReply",
+  platform_user_id AS "platformUserId", username, text, media_ids AS "mediaIds", parent_id AS "parentId",
   occurred_at AS "occurredAt", traceparent`;
 
 const LOCK_EVENTS: Statement = {

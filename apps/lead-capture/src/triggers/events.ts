@@ -11,13 +11,13 @@ const INSERT_EVENTS: Statement = {
   name: 'insert_events',
   text: `WITH known AS (
       SELECT c.account_id, c.id AS connection_id, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
-        key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "isReply" boolean,
+        key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "parentId" text,
         "occurredAt" timestamptz, raw text)
       JOIN connections c ON c.instagram_account_id = e."instagramAccountId" AND c.status <> 'disconnected'
     ), stored AS (
-      INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, media_ids, is_reply,
+      INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, username, text, media_ids, parent_id,
         occurred_at, raw, traceparent)
-      SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "mediaIds", "isReply",
+      SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "mediaIds", "parentId",
         "occurredAt", raw, $2
       FROM known WHERE ${notHeld('account_id')} ORDER BY connection_id, key
       ON CONFLICT (connection_id, key) DO NOTHING RETURNING id

@@ -195,7 +195,7 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]) {
   const passed: Passed[] = [];
   for (const event of events) {
     await takeBreak();
-    const { winner, keyword, others } = match(event);
+    const { winner, keyword, others } = match({ ...event, isReply: event.parentId !== null });
     if (winner) matches.push({ event, winner, keyword });
     for (const { automation, reason } of others) {
       const other = { event, automationId: automation.id };

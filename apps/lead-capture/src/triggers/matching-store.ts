@@ -73,9 +73,26 @@ export async function insertPublicReplies(
 ): Promise<void> {
   const replies = fired.flatMap(({ event, automationId, leadId, publicReply: message }) => {
     if (message === undefined) return [];
-    const { id: eventId, key: recipient, accountId, connectionId, platformUserId, username, traceparent } = event;
+    const {
+      id: eventId,
+      key: recipient,
+      parentId,
+      accountId,
+      connectionId,
+      platformUserId,
+      username,
+      traceparent,
+    } = event;
     const whose = { accountId, automationId, connectionId, triggerId: triggers.get(eventId), leadId };
-    const to = { recipient, platformUserId, username, message, expiresAt: answerableUntil(event), traceparent };
+    const to = {
+      recipient,
+      parentId,
+      platformUserId,
+      username,
+      message,
+      expiresAt: answerableUntil(event),
+      traceparent,
+    };
     return [{ id: newId('pub_'), ...whose, ...to }];
   });
   if (replies.length > 0) await tx.query(INSERT_PUBLIC_REPLIES, [JSON.stringify(replies)]);
@@ -84,11 +101,11 @@ export async function insertPublicReplies(
 const INSERT_PUBLIC_REPLIES: Statement = {
   name: 'insert_public_replies',
   text: `INSERT INTO public_replies (id, account_id, automation_id, connection_id, trigger_id, lead_id, recipient,
-      platform_user_id, username, message, status, due_at, expires_at, traceparent)
-    SELECT id, "accountId", "automationId", "connectionId", "triggerId", "leadId", recipient, "platformUserId", username,
-      message, 'queued', ${DUE_NOW}, "expiresAt", traceparent
+      parent_id, platform_user_id, username, message, status, due_at, expires_at, traceparent)
+    SELECT id, "accountId", "automationId", "connectionId", "triggerId", "leadId", recipient, "parentId",
+      "platformUserId", username, message, 'queued', ${DUE_NOW}, "expiresAt", traceparent
     FROM json_to_recordset($1::json) AS r(id text, "accountId" text, "automationId" text, "connectionId" text,
-      "triggerId" text, "leadId" text, recipient text, "platformUserId" text, username text, message text,
+      "triggerId" text, "leadId" text, recipient text, "parentId" text, "platformUserId" text, username text, message text,
       "expiresAt" timestamptz, traceparent text)
     ON CONFLICT (connection_id, recipient) DO NOTHING`,
 };

@@ -172,6 +172,39 @@ test('one whose answer was lost is found among many replies to the comment, and 
   expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
+test('one to a reply, whose answer was lost, is found under the comment that both answer, and not made again', async () => {
+  const [parentId, commentId] = [nextId('1799'), nextId('1799')];
+  engine.world.instagram.setComment(commentId, { parentId });
+  engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });
+  const accountId = shop.instagramAccountId;
+  await shop.deliver(commentEntry({ accountId, commentId, parentId, text: 'price', from: jane }));
+  expect((await settled())[0]?.public_reply).toMatchObject({ outcome: 'sent', attempts: 2 });
+  expect(made()).toHaveLength(1);
+});
+
+test('one to another person with the same text, under the same comment, is not taken for it', async () => {
+  const only = await shop.automation('offer', { public_replies: ['Sent you a message!'] });
+  const [parentId, ...comments] = [nextId('1799'), nextId('1799'), nextId('1799')];
+  const accountId = shop.instagramAccountId;
+  const answer = async (commentId: string, from: { id: string; username: string }) => {
+    engine.world.instagram.setComment(commentId, { parentId });
+    await shop.deliver(commentEntry({ accountId, commentId, parentId, text: 'offer', from }));
+  };
+  const sent = (count: number) =>
+    eventually(async () => {
+      const rows = await engine.db.orm.publicReply.findMany({ where: { automationId: only, status: 'sent' } });
+      return rows.length === count && rows;
+    });
+  await answer(comments[0] as string, jane);
+  await sent(1);
+  // Lost before the platform made it.
+  engine.world.fail({ ...reply, action: 'drop', times: 1 });
+  await answer(comments[1] as string, { id: '52600078', username: 'maria' });
+  const rows = await sent(2);
+  expect(new Set(rows.map(({ platformMessageId }) => platformMessageId)).size).toBe(2);
+  expect(made().filter(({ outcome }) => outcome === 'accepted')).toHaveLength(2);
+});
+
 test('an erasure gives up what waits and keeps nothing of the person', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));

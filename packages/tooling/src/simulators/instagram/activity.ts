@@ -99,8 +99,8 @@ function remember(
         .slice(-4)}`;
     // Who only commented has not agreed to their profile being read.
     state.persons.set(personId, known ?? { username, problem: 'consent' });
-    state.comments.set(commentId, { from: personId, username, closed: false });
     const { mediaId, parentId, shape } = what;
+    state.comments.set(commentId, { from: personId, username, parentId, closed: false });
     const entry = commentEntry({
       accountId,
       commentId,

@@ -64,7 +64,8 @@ export function instagramRoutes(instagram: Instagram, controls: InstagramControl
     {
       method: 'PUT',
       path: '/instagram/comments/:id',
-      about: 'A comment: who wrote it, and whether it is closed to private replies (deleted, or too old).',
+      about:
+        'A comment: who wrote it, which one it answers, and whether it is closed to private replies (deleted, or too old).',
       example: { from: '526000000000001', closed: false },
       answer: ({ parameters, body }) => controls.setComment(parameters.id!, Comment.parse(body)),
     },

@@ -135,6 +135,12 @@ describe('sending', () => {
       paging: { cursors: expect.anything() },
     });
     expect((await call('17900000000000124/replies')).body.data).toEqual([]);
+    world.instagram.setComment('17900000000000125', { parentId: '17900000000000124' });
+    await publicReply('17900000000000125', 'Under the top-level comment');
+    expect((await call('17900000000000125/replies')).body.data).toEqual([]);
+    expect((await call('17900000000000124/replies')).body.data).toMatchObject([
+      { text: 'Under the top-level comment' },
+    ]);
     expect((await publicReply('17900000000000123', 'x'.repeat(301))).status).toBe(400);
     world.instagram.setComment('1', { closed: true });
     expect((await publicReply('1', 'Sent!')).body.error).toMatchObject({ code: 100, error_subcode: 33 });

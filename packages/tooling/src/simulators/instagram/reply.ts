@@ -41,7 +41,9 @@ export function replyToComment({ state }: Instagram, request: ReceivedRequest, c
   };
 }
 
-function keepReply(state: InstagramState, commentId: string, text: string): string {
+/** Under the top-level comment, also when a reply is replied to (Meta's reference "IG Comment Replies", Limitations). */
+function keepReply(state: InstagramState, repliedTo: string, text: string): string {
+  const commentId = state.comments.get(repliedTo)?.parentId ?? repliedTo;
   state.lastId += 1;
   const id = `1787${String(state.lastId).padStart(13, '0')}`;
   const timestamp = new Date().toISOString().replace(/\.\d{3}Z$/, '+0000');

@@ -34,6 +34,8 @@ export const Comment = z.strictObject({
   /** The commenter: whose conversation a private reply goes to. */
   from: Id.optional(),
   username: z.string().max(30).optional(),
+  /** The comment that it answers. */
+  parentId: Id.optional(),
   /** Deleted, or older than seven days: not open to a private reply. */
   closed: z.boolean().default(false),
 });
