@@ -7,7 +7,9 @@ import { repeatableTransaction } from '../db.ts';
 import type { ContactsContext } from '../contact-events.ts';
 import type { Database } from '../db.ts';
 import { advanceMessages, type Progressed } from '../messages/advance.ts';
+import type { Reason } from '../outbound/outcome.ts';
 import type { Progress } from '../outbound/progress.ts';
+import { providerNamed } from '../providers/registry.ts';
 import { countBounce, isCountedBounce } from './bounces.ts';
 import { failOver } from './failover.ts';
 
@@ -39,9 +41,12 @@ export function createReport(
     },
   });
 
-  async function suppress(message: Progressed, source: SuppressionSource): Promise<void> {
+  async function suppress(message: Progressed, source: SuppressionSource, reason?: Reason): Promise<void> {
     const { accountId, id: messageId, channel, recipient: address } = message;
     const cause = source === 'provider' ? 'provider' : 'bounce';
+    const { marketingOptOut } = providerNamed(message.provider);
+    const isMarketing =
+      source === 'provider' && marketingOptOut !== undefined && reason?.providerCode === marketingOptOut;
     await repeatableTransaction(db, (tx) =>
       changeConsent(tx, contacts, {
         accountId,
@@ -51,6 +56,7 @@ export function createReport(
         source,
         cause,
         messageId,
+        ...(isMarketing && { scope: 'marketing' }),
       }),
     );
   }
@@ -60,7 +66,7 @@ export function createReport(
     const changed = await write(progress);
     if (!changed) return;
     const source = await suppressionSource(changed);
-    if (source) await suppress(changed, source);
+    if (source) await suppress(changed, source, progress.reason);
     if (changed.told || source) wakeWebhooks();
   };
 

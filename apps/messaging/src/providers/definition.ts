@@ -103,6 +103,8 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   makeSecrets?(): Record<string, string>;
   /** Whether mail is signed here, with the keys of the account's domains: where the provider does not sign it itself. */
   signsMail?: boolean;
+  /** The code of failures that mean: the recipient has opted out of marketing, and of nothing else. */
+  marketingOptOut?: string;
   /** Whether messages without a receipt can be looked up. */
   looksUp?: boolean;
   connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;

@@ -46,6 +46,20 @@ test('a text that a delivery holds twice, or that was delivered before, counts o
   expect(await bodies()).toEqual(['Hello 1', 'Hello 2', 'Hello 3']);
 });
 
+test('texts from short codes and names arrive, and say nothing about consent', async () => {
+  const texts = [
+    { ...text(1, 'Your code is 4711'), from: '72975' },
+    { ...text(2, 'STOP'), from: 'Example-Bank' },
+  ];
+  await receiveTexts(app.db, app.contacts, inbound(account.id), texts);
+  const { data } = (await account.get('/inbound-messages').expect(200)).body;
+  expect(data).toMatchObject([
+    { from: 'Example-Bank', body: 'STOP', keyword: null },
+    { from: '72975', body: 'Your code is 4711' },
+  ]);
+  expect((await account.get('/suppressions')).body.data).toEqual([]);
+});
+
 test('of one delivery the last word about consent counts', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {

@@ -46,6 +46,9 @@ export interface ReceivingChannel {
 
 export type InboundText = ReceivingChannel & ReceivedText;
 
+/** A phone number, a short code, or a name such as carriers and companies write from. */
+const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
+
 /** Texts that are stored in one transaction. */
 const CHUNK = 100;
 
@@ -61,7 +64,7 @@ export async function receiveTexts(
   channel: ReceivingChannel,
   texts: readonly ReceivedText[],
 ): Promise<unknown[]> {
-  const readable = texts.filter(({ from }) => isPhoneNumber(from)).map(read);
+  const readable = texts.filter(({ from }) => SENDER.test(from)).map(read);
   const failures: unknown[] = [];
   for (let start = 0; start < readable.length; start += CHUNK) {
     const chunk = readable.slice(start, start + CHUNK);
@@ -91,7 +94,9 @@ interface Read {
 }
 
 function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: ReceivedText): Read {
-  const keyword = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
+  const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
+  // Nothing is sent to short codes and names: what they write is about no consent.
+  const keyword = isPhoneNumber(from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
     from,

@@ -41,6 +41,18 @@ const send = async (fields: object = {}): Promise<string> =>
 const path = (url = '') => url.slice(app.url.length);
 const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
 
+test('who stopped marketing messages in WhatsApp still gets transactional ones', async () => {
+  await connectWhatsapp(account, world);
+  world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131_050 });
+  const sale = { channel: 'whatsapp', category: 'marketing' };
+  expect((await settled(await send(sale), 'failed')).error).toMatchObject({ code: 'recipient_opted_out' });
+  const suppressions = async () => (await account.get('/suppressions').expect(200)).body.data;
+  await eventually(async () => (await suppressions()).length === 1);
+  expect(await suppressions()).toMatchObject([{ category: 'marketing', topic: null, reason: 'provider' }]);
+  await account.post('/messages/send', { ...sale, to: TO, body: 'Sale' }).expect(400);
+  await send({ channel: 'whatsapp', category: 'transactional' });
+});
+
 describe('Twilio', () => {
   const parameters = { MessageSid: 'SM0', MessageStatus: 'delivered', AccountSid: TWILIO_SID, To: TO, NewOne: 'x' };
 

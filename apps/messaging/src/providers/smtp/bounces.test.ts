@@ -71,6 +71,35 @@ test('delays and confirmations are distinguished from failures', () => {
   expect(readDeliveryReports(report(fields('relayed', '2.0.0')))).toEqual([]);
 });
 
+test.each<[string, (mail: string) => string]>([
+  ['a comment after the action', (mail) => mail.replace('Action: failed', 'Action: failed (bad destination)')],
+  ['line ends of CR alone', (mail) => mail.replaceAll('\r\n', '\r')],
+  [
+    'a report of an international address',
+    (mail) =>
+      mail.replace('message/delivery-status', 'message/global-delivery-status').replace('rfc822; ada', 'utf-8; ada'),
+  ],
+  [
+    'a report in base64',
+    (mail) => {
+      const [before = '', fields = '', after = ''] = mail.split(
+        /(?<=delivery-status\r\n)\r\n|\r\n(?=--=_b1\r\nContent-Type: text\/rfc822-headers)/,
+      );
+      const encoded = Buffer.from(fields).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+      return `${before}Content-Transfer-Encoding: base64\r\n\r\n${encoded}\r\n${after}`;
+    },
+  ],
+])('a bounce with %s is read', (_name, change) => {
+  expect(readDeliveryReports(change(report(FAILED)))).toMatchObject([
+    { messageId: ID, recipient: 'ada@example.net', action: 'failed', status: '5.1.1' },
+  ]);
+});
+
+test('a status of two numbers is read as a general one', () => {
+  const fields = ['Final-Recipient: rfc822;a@b.example', 'Action: failed', 'Status: 5.1'];
+  expect(readDeliveryReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
+});
+
 test('an ordinary mail that quotes a status is no report', () => {
   const mail = `From: ada@example.net\r\nTo: <b+${ID}@bounces.example.com>\r\nContent-Type: text/plain\r\n\r\n${FAILED.join('\r\n')}\r\n`;
   expect(readDeliveryReports(mail)).toEqual([]);

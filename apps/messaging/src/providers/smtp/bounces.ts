@@ -24,18 +24,18 @@ export interface DeliveryReport {
  * @returns one report a recipient; an empty list when the mail is none.
  */
 export function readDeliveryReports(mail: string): DeliveryReport[] {
-  const { headers, body } = split(mail.replaceAll(/\r?\n/g, '\n').trimStart());
+  const { headers, body } = split(mail.replaceAll(/\r\n?/g, '\n').trimStart());
   const contentType = headers.get('content-type') ?? '';
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   const parts = boundary === undefined ? [] : partsOf(body, boundary);
   const typed = (type: RegExp) => parts.find((part) => type.test(part.headers.get('content-type') ?? ''));
-  const returned = typed(/^(?:message\/rfc822|text\/rfc822-headers)\b/i);
+  const returned = typed(/^(?:message\/rfc822|text\/rfc822-headers|message\/global(?:-headers)?)(?![\w-])/i);
   const isReport = /^multipart\/report\b/i.test(contentType);
 
   const complaint = isReport && typed(/^message\/feedback-report\b/i);
   if (complaint) return readComplaint(split(`${complaint.body.trimStart()}\n\n`).headers, returned);
 
-  const report = isReport && typed(/^message\/delivery-status\b/i);
+  const report = isReport && typed(/^message\/(?:global-)?delivery-status\b/i);
   if (report) {
     const messageId = findMessageId(headers, returned && split(returned.body.trimStart()).headers);
     // The first group of fields is about the message, each further one about a recipient.
@@ -68,14 +68,22 @@ function partsOf(body: string, boundary: string) {
   return body
     .split(`--${boundary}`)
     .slice(1)
-    .map((part) => split(part.replace(/^\n/, '')));
+    .map((part) => decoded(split(part.replace(/^\n/, ''))));
+}
+
+/** Reports are text, but some servers write them in base64. */
+function decoded({ headers, body }: Part): Part {
+  if (!/^base64\b/i.test(headers.get('content-transfer-encoding') ?? '')) return { headers, body };
+  return { headers, body: Buffer.from(body, 'base64').toString('utf8').replaceAll(/\r\n?/g, '\n') };
 }
 
 function readRecipient(fields: Map<string, string>, messageId: string | undefined): DeliveryReport[] {
-  const action = fields.get('action')?.toLowerCase();
-  const status = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(fields.get('status') ?? '')?.[1];
+  // Servers add comments to both, and leave out the last number of a status.
+  const action = /^[a-z]+/.exec(fields.get('action')?.toLowerCase() ?? '')?.[0];
+  const [, given, detail = '.0'] = /^([245]\.\d{1,3})(\.\d{1,3})?\b/.exec(fields.get('status') ?? '') ?? [];
+  const status = given && given + detail;
   if (status === undefined || (action !== 'failed' && action !== 'delayed' && action !== 'delivered')) return [];
-  const address = /^rfc822;\s*<?([^\s<>]+)>?/i;
+  const address = /^(?:rfc822|utf-8);\s*<?([^\s<>]+)>?/i;
   const recipient = address.exec(fields.get('original-recipient') ?? fields.get('final-recipient') ?? '')?.[1];
   const diagnosis = fields.get('diagnostic-code')?.replace(/^[\w-]+;\s*/, '');
   const diagnostic = diagnosis === undefined ? undefined : cut(wellFormed(diagnosis), 500);
@@ -94,8 +102,13 @@ function findMessageId(headers: Map<string, string>, returned: Map<string, strin
   return places.map((text) => OUR_ID.exec(text ?? '')?.[0]).find(Boolean);
 }
 
+interface Part {
+  headers: Map<string, string>;
+  body: string;
+}
+
 /** Header fields, unfolded, by lower-case name (the first of a name), and what comes after the empty line. */
-function split(text: string): { headers: Map<string, string>; body: string } {
+function split(text: string): Part {
   // A part without header fields begins with the empty line.
   if (text.startsWith('\n')) return { headers: new Map(), body: text.slice(1) };
   const end = text.indexOf('\n\n');

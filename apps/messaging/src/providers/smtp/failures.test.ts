@@ -14,6 +14,9 @@ test.each([
   ],
   ['550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup', 'invalid_recipient'],
   ['550-5.1.1 The email account that you tried to reach does not exist.', 'invalid_recipient'],
+  ['550 5.1.2 Bad destination system: no such domain', 'recipient_unreachable'],
+  ['553 5.1.3 The recipient address is not a valid RFC-5321 address', 'recipient_unreachable'],
+  ['556 5.1.10 Recipient address has null MX', 'recipient_unreachable'],
   ['550 No such user here', 'invalid_recipient'],
   ['550 Unrouteable address: unknown user', 'invalid_recipient'],
   ['511 sorry, no mailbox here by that name (#5.1.1)', 'invalid_recipient'],
@@ -39,6 +42,15 @@ test('what is refused about the content or the sender is not the recipient’s',
   });
   expect(outcome('550 5.1.8 Sender address rejected: domain not found', 'MAIL FROM')).toMatchObject({
     code: 'invalid_sender',
+  });
+});
+
+test('a server without STARTTLS is named as such, not as a wrong password', () => {
+  const response = '500 Error: command not recognized';
+  const error = Object.assign(new Error(response), { code: 'ETLS', responseCode: 500, response, command: 'STARTTLS' });
+  expect(smtpOutcome(error as SmtpError, false)).toMatchObject({
+    kind: 'channel_fault',
+    message: `The connection cannot be encrypted by STARTTLS. ${response}`,
   });
 });
 

@@ -19,8 +19,10 @@ export interface Refusal {
   isAboutRecipient: boolean;
 }
 
-/** The mailbox or its domain does not exist (RFC 3463 §3.2, RFC 7505, RFC 7504 §6). */
-const NO_MAILBOX = /^5\.1\.(?:1|2|3|6|10)$/;
+/** The mailbox does not exist (RFC 3463 §3.2; Exchange says 5.1.10). A domain may lack its records for a day only. */
+const NO_MAILBOX = /^5\.1\.(?:1|6|10)$/;
+/** 5.1.10 where the domain takes no mail (RFC 7505). */
+const NULL_MX = /\bnull ?mx\b/i;
 const FULL = /^[45]\.2\.2$/;
 const POLICY = /^[45]\.7\.\d+$/;
 
@@ -36,7 +38,7 @@ const POLICY_TEXT =
  */
 export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal): FailureCode {
   const isGeneral = !/^[45]\.[1-7]\.[1-9]/.test(enhanced);
-  if (NO_MAILBOX.test(enhanced)) return 'invalid_recipient';
+  if (NO_MAILBOX.test(enhanced) && !NULL_MX.test(text)) return 'invalid_recipient';
   if (FULL.test(enhanced)) return 'mailbox_full';
   if (POLICY.test(enhanced)) return isAboutRecipient || POLICY_TEXT.test(text) ? 'policy_rejected' : 'content_rejected';
   // "550 5.7.1 user unknown" is about policy; "550 user unknown" is not.
@@ -60,9 +62,11 @@ export function smtpOutcome(error: SmtpError, contentBegun: boolean): Outcome {
 
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG' || code === 'ETLS' || command.startsWith('AUTH')) {
     // A server that refuses logins for a moment (454) says so with a 4yz code.
-    return responseCode >= 400 && responseCode < 500
-      ? { kind: 'temporary', code: 'provider_unavailable', message, ...providerCode }
-      : { kind: 'channel_fault', code: 'channel_authentication_failed', message, ...providerCode };
+    if (responseCode >= 400 && responseCode < 500) {
+      return { kind: 'temporary', code: 'provider_unavailable', message, ...providerCode };
+    }
+    const why = code === 'ETLS' ? `The connection cannot be encrypted by STARTTLS. ${cut(message, 400)}` : message;
+    return { kind: 'channel_fault', code: 'channel_authentication_failed', message: why, ...providerCode };
   }
   if (responseCode >= 500) {
     const refusal = refusalCode({ enhanced, text: message, isAboutRecipient: command === 'RCPT TO' });

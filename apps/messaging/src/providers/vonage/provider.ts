@@ -14,7 +14,7 @@ const Settings = z.strictObject({
 });
 
 const Credentials = z.strictObject({
-  applicationId: z.uuid('Must be the id of an application'),
+  applicationId: z.guid('Must be the id of an application'),
   privateKey: z
     .string()
     .max(10_000)

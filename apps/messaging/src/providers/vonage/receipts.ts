@@ -87,7 +87,8 @@ export function readInbound(value: unknown): ReceivedText[] {
   return [
     {
       providerMessageId,
-      from: `+${from.replace(/^\+/, '')}`,
+      // Short codes and names have no country code.
+      from: /^\d{7,15}$/.test(from) ? `+${from}` : from,
       body: typeof body === 'string' ? body : '',
       content: {
         ...NO_CONTENT,

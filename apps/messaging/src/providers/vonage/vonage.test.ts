@@ -5,6 +5,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { APPLICATION_ID, connectVonage, SIGNATURE_SECRET } from '../../../test/channels.ts';
 import { startProviderTest } from '../../../test/providers.ts';
 import { giveUpWaiting, sending } from '../../../test/sending.ts';
+import { readInbound } from './receipts.ts';
 import { applicationToken, isVonageSignature } from './signature.ts';
 
 const TO = '+15551234567';
@@ -98,6 +99,14 @@ test('a text from a person is received once, and STOP ends messages', async () =
   expect(events.map(({ request }) => JSON.parse(request.body.toString()).body).sort()).toEqual(['Hello?', 'Stop']);
   const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
   expect(body.error.code).toBe('recipient_opted_out');
+});
+
+test.each([
+  ['15551234567', '+15551234567'],
+  ['72975', '72975'],
+  ['Example Bank', 'Example Bank'],
+])('a text from %s is from %s', (from, expected) => {
+  expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
 });
 
 test('an unsigned, foreign or changed webhook is 403, and a neighbour’s message is out of reach', async () => {

@@ -22,6 +22,7 @@ export const cloud = defineProvider({
   kinds: ['whatsapp'],
   settings: Settings,
   credentials: Credentials,
+  marketingOptOut: '131050',
   connect: createWhatsapp,
   readMedia: createWhatsappMedia,
   callbacks: [handshakeCallback, eventsCallback],
