@@ -1,14 +1,21 @@
 import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from './document.ts';
 import type { Guide } from './guides.ts';
-import { referencePage } from './html.ts';
+import { referencePages } from './html.ts';
 
 /** For tests: links within a service's reference that lead nowhere, and targets that are there twice. */
 export function referenceProblems(document: Json, guides: readonly Guide[]): string[] {
-  const page = referencePage(document as unknown as OpenApi, guides);
-  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
-  const targets = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id));
-  const dead = [...targets].filter((target) => !ids.includes(target));
+  const pages = [...referencePages(document as unknown as OpenApi, guides).pages].map(([path, html]) => ({
+    path,
+    ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
+    targets: [...html.matchAll(/ href="([^"]*#[^"]+)"/g)].map(([, target = '']) => target),
+  }));
+  const addresses = new Set(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`)));
+  const dead = pages.flatMap(({ path, targets }) =>
+    targets.filter((target) => !addresses.has(target.startsWith('#') ? `${path}${target}` : target)),
+  );
+  // Every page has the main part, to which its skip link leads.
+  const ids = pages.flatMap(({ ids: own }) => own.filter((id) => id !== 'content'));
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  return [...dead.map((target) => `#${target} leads nowhere`), ...twice.map((id) => `${id} appears twice`)];
+  return [...new Set(dead)].map((target) => `${target} leads nowhere`).concat(twice.map((id) => `${id} appears twice`));
 }

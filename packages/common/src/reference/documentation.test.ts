@@ -20,7 +20,7 @@ test('the running service names its own address as the server, in the document a
   const running = serving({ publicUrl: 'https://items.example' });
   const { body } = await request(running).get('/openapi.json').expect(200);
   expect(body.servers).toEqual([{ url: 'https://items.example' }]);
-  expect((await request(running).get('/docs')).text).toContain('curl -K key.curl https://items.example/v1/items');
+  expect((await request(running).get('/docs/items')).text).toContain('curl -K key.curl https://items.example/v1/items');
 });
 
 test('the home page leads to the reference, the document, the health check and what the service names', async () => {
@@ -71,7 +71,7 @@ test("what the document says is text, not a part of the page's source", async ()
 });
 
 test('an operation shows its route, parameters, bounds, example, answer and errors', async () => {
-  const { text } = await request(app).get('/docs');
+  const { text } = await request(app).get('/docs/items');
   for (const part of [
     '<h3><a href="#items.create">Create an item</a></h3>',
     '<b class="post">POST</b> <code>/<wbr>v1/<wbr>items</code>',
@@ -80,7 +80,7 @@ test('an operation shows its route, parameters, bounds, example, answer and erro
     '&#34;small&#34; or &#34;large&#34; · default: &#34;small&#34;',
     escapeHtml(`-H 'Content-Type: application/json' \\\n  --data-binary '{\n  "name": "Jane'\\''s"\n}'`),
     'Response 201',
-    '409 <a href="#errors"><code>item_exists</code></a>',
+    '409 <a href="/docs#errors"><code>item_exists</code></a>',
   ]) {
     expect(text).toContain(part);
   }
@@ -113,6 +113,7 @@ test('guides of the service follow the one on authentication', async () => {
     'idempotency',
     'rate-limits',
     'webhooks',
+    'ai-assistants-mcp',
     'versions-and-deprecation',
   ]);
   expect(text).toContain('<code>&lt;b&gt;</code>');
@@ -120,13 +121,43 @@ test('guides of the service follow the one on authentication', async () => {
 
 test('code in further languages is there without script, one language open at a time', async () => {
   const samples = { 'items.create': [{ language: 'node', title: 'Node.js', code: "create({ name: '<b>' });" }] };
-  const { text } = await request(serving({ samples })).get('/docs');
+  const { text } = await request(serving({ samples })).get('/docs/items');
   expect(text).toContain('<details name="code-items.create" data-language="curl" open><summary>curl</summary><figure>');
   expect(text).toContain(
     '<details name="code-items.create" data-language="node"><summary>Node.js</summary><figure><figcaption>Node.js</figcaption>',
   );
   expect(text).toContain(escapeHtml("create({ name: '<b>' });"));
   expect(text.match(/data-language=/g)).toHaveLength(2);
+});
+
+test.each(['/docs', '/docs/items', '/docs.md', '/openapi.json', '/llms.txt', '/docs/search.json'])(
+  '%s is compressed, and a client that has it gets 304',
+  async (path) => {
+    const plain = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text, body } = await request(app).get(path).set('Accept-Encoding', encoding).expect(200);
+      expect([headers['content-encoding'], headers['vary'], headers['etag']]).toEqual([
+        encoding,
+        'Accept-Encoding',
+        plain.headers['etag'],
+      ]);
+      // Superagent decompresses gzip only.
+      if (encoding === 'gzip') expect(text || JSON.stringify(body)).toBe(plain.text);
+    }
+    await request(app).get(path).set('If-None-Match', String(plain.headers['etag'])).expect(304);
+  },
+);
+
+test('the search finds what a page says about each operation, on whichever page it is', async () => {
+  const { body } = await request(app).get('/docs/search.json').expect(200);
+  expect(body['items.create']).toContain('create an item');
+  expect(body['errors']).toContain('item_exists');
+  expect((await request(app).get('/docs')).text).toContain('<a href="/docs/items#items.create">Create an item</a>');
+});
+
+test('a page that does not exist is 404', async () => {
+  await request(app).get('/docs/no-such-page').expect(404);
 });
 
 test('there is no way to other files', async () => {

@@ -1,12 +1,14 @@
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
+import { AppError } from '../http/errors.ts';
 import type { Json } from '../openapi/json-schema.ts';
 import { onDemand } from '../runtime/on-demand.ts';
 import type { OpenApi } from './document.ts';
 import type { Guide } from './guides.ts';
 import { home, type Link } from './home.ts';
 import type { Samples } from './html.ts';
+import { createText, sendText } from './texts.ts';
 
 export interface DocumentationOptions {
   /** Where clients reach this service; the document names it as its server. */
@@ -26,7 +28,7 @@ const LINKS: readonly Link[] = [
 const HEALTH: Link = { name: 'Health', href: '/health/ready' };
 
 /**
- * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` to read, `/docs.md` as Markdown,
+ * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown,
  * `/llms.txt` as an overview for programs. All of it comes from here and works without the internet.
  *
  * @param document as `createDocument` makes it; asked for when the first page is.
@@ -38,32 +40,40 @@ export function documentation(document: () => Json, options: DocumentationOption
   );
   const router = Router();
   router.use(home(() => ({ ...served().info, links: [...LINKS, ...links, HEALTH] })));
-  const texts = {
-    '/openapi.json': { type: 'application/json', make: () => JSON.stringify(served()) },
-    '/docs': {
-      type: 'text/html',
-      make: async () => (await import('./html.ts')).referencePage(served(), guides, samples),
-    },
-    '/docs.md': {
-      type: 'text/markdown',
-      make: async () => (await import('./text.ts')).referenceText(served(), guides),
-    },
-    '/llms.txt': { type: 'text/plain', make: async () => (await import('./text.ts')).overviewText(served()) },
-  };
+  // Made when it is first requested, by modules that are loaded then: most processes never need them.
+  const html = onDemand(async () => {
+    const { pages, texts } = (await import('./html.ts')).referencePages(served(), guides, samples);
+    const page = (text: string) => createText('text/html', text);
+    return {
+      pages: new Map([...pages].map(([path, text]) => [path, page(text)])),
+      texts: createText('application/json', JSON.stringify(texts)),
+    };
+  });
+  const markdown = onDemand(async () => {
+    const { overviewText, referenceText } = await import('./text.ts');
+    return {
+      reference: createText('text/markdown', referenceText(served(), guides)),
+      overview: createText('text/plain', overviewText(served())),
+    };
+  });
+  const openApi = onDemand(() => createText('application/json', JSON.stringify(served())));
+  router.get('/openapi.json', (request, response) => sendText(request, response, openApi()));
+  router.get('/docs.md', async (request, response) => sendText(request, response, (await markdown()).reference));
+  router.get('/llms.txt', async (request, response) => sendText(request, response, (await markdown()).overview));
   router.use('/docs', PAGE_POLICY);
-  for (const [path, { type, make }] of Object.entries(texts)) {
-    let text: string | undefined;
-    router.get(path, async (_request, response) => {
-      // Made when it is first asked for, by modules that are loaded then: most processes never are.
-      text ??= await make();
-      response.type(type).send(text);
-    });
-  }
   for (const file of ['reference.css', 'reference.js']) {
     router.get(`/docs/${file}`, (_request, response) => {
       response.sendFile(file, { root: import.meta.dirname, maxAge: '1h' });
     });
   }
+  router.get('/docs/search.json', async (request, response) => sendText(request, response, (await html()).texts));
+  async function sendPage(request: Request, response: Response): Promise<void> {
+    const page = (await html()).pages.get(request.path.replace(/\/$/, ''));
+    if (!page) throw new AppError(404, 'route_not_found', 'Route not found');
+    await sendText(request, response, page);
+  }
+  router.get('/docs', sendPage);
+  router.get('/docs/:page', sendPage);
   return router;
 }
 
@@ -71,6 +81,7 @@ const PAGE_POLICY = contentSecurityPolicy({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
+    'connect-src': ["'self'"],
     'img-src': ['data:'],
     'script-src': ["'self'"],
     'style-src': ["'self'"],

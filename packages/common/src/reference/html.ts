@@ -16,8 +16,15 @@ import { curlOf } from './request.ts';
 /** Code that makes the request of an operation's example, by operation id. */
 export type Samples = Readonly<Record<string, readonly { language: string; title: string; code: string }[]>>;
 
-/** The whole reference as one page, to read without script. */
-export function referencePage(document: OpenApi, guides: readonly Guide[], samples: Samples = {}): string {
+export interface ReferencePages {
+  /** HTML by path: `/docs` with the guides, a page for each tag, the events and the types. All can be read without script. */
+  pages: ReadonlyMap<string, string>;
+  /** The text of every guide, operation, event and type in lower case, by its id: what the search looks through. */
+  texts: Readonly<Record<string, string>>;
+}
+
+/** The reference, in pages that a phone can load: one page of it all had 800 kB and 30,000 elements. */
+export function referencePages(document: OpenApi, guides: readonly Guide[], samples: Samples = {}): ReferencePages {
   const endpoints = endpointsOf(document);
   const parts = createParts(document, samples);
   const prose = guidesOf(document, endpoints, guides);
@@ -46,34 +53,71 @@ export function referencePage(document: OpenApi, guides: readonly Guide[], sampl
       types.map((name) => [name, `types.${name}`]),
     ),
   ];
-  const sections = [
-    ...prose.map(
-      ({ title: name, markdown }) =>
-        `<section class="guide"><h2 id="${slug(name)}">${heading(slug(name), name)}</h2>${renderMarkdown(markdown)}</section>`,
-    ),
-    ...groups.map(({ name, description, members }) =>
-      group(`${slug(name)}-operations`, name, [renderMarkdown(description), ...members.map(parts.endpoint)]),
-    ),
-    group(
-      'events',
-      'Events',
-      events.map(([name, { post }]) => parts.event(name, post)),
-    ),
-    group('types', 'Types', types.map(parts.type)),
-  ];
-  return referenceLayout({
-    name: document.info.title,
-    kind: 'API reference',
-    links: [
-      { name: 'Markdown', href: '/docs.md' },
-      { name: 'OpenAPI', href: '/openapi.json' },
-    ],
-    contents,
-    main: `<h1>${escapeHtml(document.info.title)}</h1>
+  const start = `<h1>${escapeHtml(document.info.title)}</h1>
 <p class="lead">${escapeHtml(document.info.description)}</p>
-<p>Address: <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></p>
-${sections.join('\n')}`,
-  });
+<p>Address: <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></p>`;
+  const sections = [
+    {
+      path: '/docs',
+      title: 'API reference',
+      main: [
+        start,
+        ...prose.map(
+          ({ title: name, markdown }) =>
+            `<section class="guide"><h2 id="${slug(name)}">${heading(slug(name), name)}</h2>${renderMarkdown(markdown)}</section>`,
+        ),
+      ].join('\n'),
+    },
+    ...groups.map(({ name, description, members }) => ({
+      path: `/docs/${slug(name)}`,
+      title: name,
+      main: group(`${slug(name)}-operations`, name, [renderMarkdown(description), ...members.map(parts.endpoint)]),
+    })),
+    {
+      path: '/docs/events',
+      title: 'Events',
+      main: group(
+        'events',
+        'Events',
+        events.map(([name, { post }]) => parts.event(name, post)),
+      ),
+    },
+    { path: '/docs/types', title: 'Types', main: group('types', 'Types', types.map(parts.type)) },
+  ].filter(({ main }) => main !== '');
+  const homes = new Map(
+    sections.flatMap(({ path, main }) =>
+      [...main.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => [id, path] as const),
+    ),
+  );
+  const page = ({ path, title, main }: (typeof sections)[number]) =>
+    referenceLayout({
+      name: document.info.title,
+      kind: title,
+      links: [
+        { name: 'Markdown', href: '/docs.md' },
+        { name: 'OpenAPI', href: '/openapi.json' },
+      ],
+      search: '/docs/search.json',
+      contents,
+      main: path === '/docs' ? main : `<h1>${escapeHtml(document.info.title)}</h1>\n${main}`,
+    }).replaceAll(/ href="#([^"]+)"/g, (link, id: string) => {
+      const home = homes.get(id);
+      return home === undefined || home === path ? link : ` href="${home}#${id}"`;
+    });
+  return { pages: new Map(sections.map((section) => [section.path, page(section)])), texts: textsOf(sections) };
+}
+
+function textsOf(sections: readonly { main: string }[]): Record<string, string> {
+  const parts = sections.flatMap(({ main }) => main.split(/(?=<article id=|<section class="guide">)/).slice(1));
+  return Object.fromEntries(
+    parts.map((part) => {
+      const text = part
+        .replaceAll(/<wbr>/g, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ');
+      return [/ id="([^"]+)"/.exec(part)?.[1] ?? '', text.toLowerCase()];
+    }),
+  );
 }
 
 function group(id: string, title: string, content: readonly string[]): string {

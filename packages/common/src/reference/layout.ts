@@ -7,6 +7,8 @@ export interface ReferenceLayout {
   kind: string;
   /** What else the header leads to. */
   links: readonly { name: string; href: string }[];
+  /** Where the script finds the texts of all pages to search; otherwise it searches this page. */
+  search?: string;
   /** HTML of the list of contents. */
   contents: readonly string[];
   /** HTML of the page itself. */
@@ -14,7 +16,7 @@ export interface ReferenceLayout {
 }
 
 /** What all references have in common: header, contents with a search, the style sheet and the script of `/docs`. */
-export function referenceLayout({ name, kind, links, contents, main }: ReferenceLayout): string {
+export function referenceLayout({ name, kind, links, search, contents, main }: ReferenceLayout): string {
   const title = escapeHtml(name);
   return `<!doctype html>
 <html lang="en">
@@ -34,9 +36,9 @@ export function referenceLayout({ name, kind, links, contents, main }: Reference
 ${links.map((link) => `<a href="${escapeHtml(link.href)}">${escapeHtml(link.name)}</a>`).join('\n')}
 </header>
 <nav aria-label="Contents">
-<details open>
+<details>
 <summary>Contents</summary>
-<search hidden><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
+<search hidden${search === undefined ? '' : ` data-texts="${escapeHtml(search)}"`}><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
 ${contents.join('\n')}
 </details>
 </nav>

@@ -6,10 +6,28 @@ const contents = document.querySelector('nav details');
 
 const entries = [...document.querySelectorAll('nav li')].map((item) => {
   const link = item.firstElementChild;
-  const target = document.getElementById(link.hash.slice(1));
-  const section = target?.closest('article, .guide');
-  return { item, link, title: link.textContent.toLowerCase(), text: section?.textContent.toLowerCase() ?? '' };
+  const id = decodeURIComponent(link.hash.slice(1));
+  const section = document.getElementById(id)?.closest('article, .guide');
+  return { id, item, link, title: link.textContent.toLowerCase(), text: section?.textContent.toLowerCase() ?? '' };
 });
+
+// An address of the time when the reference was one page.
+const wanted = decodeURIComponent(location.hash.slice(1));
+if (wanted !== '' && !document.getElementById(wanted)) entries.find(({ id }) => id === wanted)?.link.click();
+
+/** The texts of the other pages, once somebody searches. Until they are there, or without them, titles and this page are searched. */
+async function loadTexts() {
+  const { texts } = search.dataset;
+  if (texts === undefined) return;
+  delete search.dataset.texts;
+  try {
+    const found = await (await fetch(texts)).json();
+    for (const entry of entries) entry.text = found[entry.id] ?? entry.text;
+    filter();
+  } catch {
+    search.dataset.texts = texts;
+  }
+}
 
 /** Shows the entries that have every word, those that have them in their title if there are any. */
 function filter() {
@@ -25,6 +43,7 @@ function filter() {
 
 search.hidden = false;
 input.addEventListener('input', filter);
+input.addEventListener('focus', loadTexts);
 search.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
     input.value = '';
