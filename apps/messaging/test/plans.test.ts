@@ -4,6 +4,8 @@ import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import type { Statement } from '../src/db.ts';
+import { renewLeases, type Claimed } from '../src/delivery/claim.ts';
+import { requeueMessages } from '../src/delivery/requeue.ts';
 import { getMessage } from '../src/messages/store.ts';
 import { startTestApp } from './app.ts';
 import { connectTwilio } from './channels.ts';
@@ -114,12 +116,28 @@ test('no statement on the way of a message reads a growing table from end to end
     const { body } = await account.get('/messages?limit=100').expect(200);
     const ids = (body.data as { messageId: string }[]).map(({ messageId }) => messageId);
     await Promise.all(ids.map((id) => getMessage(app.db, account.id, id)));
+    const claims = ids.map((id) => ({ accountId: account.id, id, attempts: 0 }) as Claimed);
+    for (const some of [claims.slice(0, 1), claims]) {
+      await renewLeases(app.db, some, 30);
+      await requeueMessages(
+        app.db,
+        some.map((message) => ({ message, dueInMs: 0 })),
+      );
+    }
     // It is asked twice a second, and all this may take less.
     await eventually(() => isAsked('queues_due'));
   });
   const names = used.map(({ statement }) => statement.name);
   expect(names).toEqual(
-    expect.arrayContaining(['accept_messages', 'claim_messages', 'advance_messages', 'find_message 64', 'queues_due']),
+    expect.arrayContaining([
+      'accept_messages',
+      'claim_messages',
+      'advance_messages',
+      'renew_leases',
+      'requeue_messages',
+      'find_message 64',
+      'queues_due',
+    ]),
   );
 
   const found = await sequentialScans(used, 'empty');
