@@ -53,7 +53,8 @@ const FIND_SENT: Statement = {
   name: 'find_sent_with_fallback',
   text: `SELECT m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.channel, m.fallback, m.recipient, m.category, m.topic
     FROM channels c JOIN messages m ON m.account_id = c.account_id AND m.id = $2 AND m.channel_id = c.id
-    WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0`,
+    WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0
+      AND coalesce(m.provider_message_id = $3, true)`,
 };
 /** Only where it still is: a later receipt may have moved it on. */
 const MOVE_ON: Statement = {
@@ -69,10 +70,10 @@ const MOVE_ON: Statement = {
  * @returns false when there is none: the message has failed.
  */
 export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
-  const { channelId, messageId, attempt, bounce, reason } = progress;
+  const { channelId, messageId, providerMessageId = null, attempt, bounce, reason } = progress;
   // A worker's own verdict comes after it has looked for another channel; a bounce overrules a delivery.
   if (attempt !== undefined || bounce) return false;
-  const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId]);
+  const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId, providerMessageId]);
   const route = message && (await findNextRoute(db, addressKey, message, false));
   if (!route) return false;
   const { channel, fallback } = route;

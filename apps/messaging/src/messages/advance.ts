@@ -63,7 +63,9 @@ const ADVANCE: Statement = {
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
       CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
         WHERE account_id = c.account_id AND id = p."messageId" AND channel_id = p."channelId"
-          AND status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = attempts) LIMIT 1 FOR UPDATE) m
+          AND status = ANY(p."from") AND (p.attempt IS NULL OR p.attempt = attempts)
+          -- The failure of another attempt, which had another id, is not the message's.
+          AND (p."newStatus" <> 'failed' OR coalesce(provider_message_id = p."providerId", true)) LIMIT 1 FOR UPDATE) m
       WHERE p."newStatus" IN ('sent', 'delivered', 'read', 'failed') AND p."messageId" > ''
     ), updated AS (
       UPDATE messages m SET

@@ -89,7 +89,8 @@ describe('Twilio', () => {
       const id = await send();
       await settled(id, 'sent');
       const url = `${callbackUrls['status']}?messageId=${id}`;
-      const receipt = { ...parameters, MessageStatus: status };
+      const MessageSid = (await read(id)).providerMessageId;
+      const receipt = { ...parameters, MessageSid, MessageStatus: status };
       const writer = await app.db.pool.connect();
       try {
         // As when the receipt overtakes the answer to the sending.
@@ -110,6 +111,26 @@ describe('Twilio', () => {
         writer.release(true);
       }
       expect((await read(id)).status).toBe(status);
+    },
+  );
+
+  test.each([{}, { fallback: ['whatsapp'] }])(
+    'a failure that names another of the provider’s ids changes nothing (%j)',
+    async (fields) => {
+      const { callbackUrls } = await connectTwilio(account, world);
+      await connectWhatsapp(account, world);
+      const id = await send(fields);
+      const before = await settled(id, 'sent');
+      const url = `${callbackUrls['status']}?messageId=${id}`;
+      const report = (MessageSid: string) => {
+        const receipt = { ...parameters, MessageSid, MessageStatus: 'undelivered', ErrorCode: '30003' };
+        const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
+        return app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt).expect(204);
+      };
+      await report(`SM${'f'.repeat(32)}`);
+      expect(await read(id)).toEqual(before);
+      await report(before.providerMessageId);
+      expect((await read(id)).status).not.toBe('sent');
     },
   );
 
