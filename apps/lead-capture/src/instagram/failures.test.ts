@@ -11,7 +11,12 @@ test.each([
   ['status 429 without a code', 429, undefined, 'throttled', 'throttled'],
   ['status 502 without a code', 502, undefined, 'retry', 'platform_error'],
   ['status 401 without a code', 401, undefined, 'forbidden', 'http_401'],
-  ['status 404 without a code', 404, undefined, 'permanent', 'http_404'],
+  ['status 404 without a code', 404, undefined, 'retry', 'platform_error'],
+  ['status 408 without a code', 408, undefined, 'retry', 'platform_error'],
+  ['status 421 without a code', 421, undefined, 'retry', 'platform_error'],
+  ['status 425 without a code', 425, undefined, 'retry', 'platform_error'],
+  ['status 404 with a code', 404, { code: 999 }, 'permanent', 'code_999'],
+  ['status 413 without a code', 413, undefined, 'permanent', 'http_413'],
   ['status 403 with an unknown code', 403, { code: 999 }, 'permanent', 'code_999'],
 ])('%s is read for what it means', (_name, status, error, reaction, reason) => {
   expect(toRefusal(status, error)).toEqual({ reaction, reason });

@@ -43,6 +43,12 @@ const REFUSALS: Record<string, Refusal> = {
   '613': { reaction: 'throttled', reason: 'throttled' },
 };
 
+/**
+ * Answers that say nothing about the request: it did not arrive in time (408), at the right server (421) or safely (425; RFC
+ * 9110, 8470). A 404 without a Graph error is a proxy's: the Graph API names what it does not find by a code.
+ */
+const NOT_PROCESSED = new Set([404, 408, 421, 425]);
+
 /** Reads a Graph error's code, subcode and `is_transient`; answers without them are judged by their status. */
 export function toRefusal(
   status: number,
@@ -55,7 +61,8 @@ export function toRefusal(
   // Without a subcode it may be a missing permission as well as an odd parameter.
   if (code === 100 && subcode === undefined) return { reaction: 'forbidden', reason: 'code_100' };
   if (status === 429) return { reaction: 'throttled', reason: 'throttled' };
-  if (status >= 500 || transient) return { reaction: 'retry', reason: 'platform_error' };
+  if (status >= 500 || transient || (code === undefined && NOT_PROCESSED.has(status)))
+    return { reaction: 'retry', reason: 'platform_error' };
   if (code === undefined && (status === 401 || status === 403)) {
     return { reaction: 'forbidden', reason: `http_${status}` };
   }

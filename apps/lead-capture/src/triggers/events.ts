@@ -1,6 +1,6 @@
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
-import { isHeld, notHeld } from '@services/common/access/held-accounts';
+import { isHeld } from '@services/common/access/held-accounts';
 
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
@@ -10,7 +10,8 @@ import { unlessErased } from '../replies/sending-store.ts';
 const INSERT_EVENTS: Statement = {
   name: 'insert_events',
   text: `WITH known AS (
-      SELECT c.account_id, c.id AS connection_id, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
+      SELECT c.account_id, c.id AS connection_id, e.username IS NOT NULL AND lower(e.username) = lower(c.username) AS own,
+        ${isHeld('c.account_id')} AS held, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
         key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "parentId" text,
         "occurredAt" timestamptz, raw text)
       JOIN connections c ON c.instagram_account_id = e."instagramAccountId" AND c.status <> 'disconnected'
@@ -19,17 +20,21 @@ const INSERT_EVENTS: Statement = {
         occurred_at, raw, traceparent)
       SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "mediaIds", "parentId",
         "occurredAt", raw, $2
-      FROM known WHERE ${notHeld('account_id')} ORDER BY connection_id, key
+      FROM known WHERE NOT own AND NOT held ORDER BY connection_id, key
       ON CONFLICT (connection_id, key) DO NOTHING RETURNING id
     )
     SELECT (SELECT count(*) FROM known)::int AS known, (SELECT count(*) FROM stored)::int AS stored,
-      (SELECT count(*) FROM known WHERE ${isHeld('account_id')})::int AS held`,
+      (SELECT count(*) FROM known WHERE own)::int AS own, (SELECT count(*) FROM known WHERE held AND NOT own)::int AS held`,
 };
 
-/** How many events were new, how many had been delivered before, and how many are of accounts that are not connected. */
+/**
+ * How many events were new, how many had been delivered before, how many the account wrote itself, by its username, and how
+ * many are of accounts that are not connected.
+ */
 export interface StoredEvents {
   stored: number;
   repeated: number;
+  own: number;
   unknownAccount: number;
   /** Of accounts that are held: not stored, and to be delivered again. */
   held: number;
@@ -40,13 +45,13 @@ export interface StoredEvents {
  * batch cannot wait for each other.
  */
 export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Promise<StoredEvents> {
-  if (events.length === 0) return { stored: 0, repeated: 0, unknownAccount: 0, held: 0 };
-  const [row] = await db.query<{ known: number; stored: number; held: number }>(INSERT_EVENTS, [
+  if (events.length === 0) return { stored: 0, repeated: 0, own: 0, unknownAccount: 0, held: 0 };
+  const [row] = await db.query<Record<'known' | 'stored' | 'own' | 'held', number>>(INSERT_EVENTS, [
     JSON.stringify(events),
     currentTraceparent(),
   ]);
-  const { known, stored, held } = row ?? { known: 0, stored: 0, held: 0 };
-  return { stored, repeated: known - stored - held, unknownAccount: events.length - known, held };
+  const { known, stored, own, held } = row ?? { known: 0, stored: 0, own: 0, held: 0 };
+  return { stored, repeated: known - stored - own - held, own, unknownAccount: events.length - known, held };
 }
 
 const CONFIRM_SENT: Statement = {

@@ -81,6 +81,17 @@ test('a delivery with nothing to do leaves a line in the log', async () => {
   );
 });
 
+test("a comment under the account's own username is its own, whatever id it comes with", async () => {
+  const before = await counted('own');
+  const entries = ['Example_Shop', 'example_shop2'].map((username) =>
+    shop.comment('price', { id: nextId('526'), username }),
+  );
+  expect(await deliver(JSON.stringify({ object: 'instagram', entry: entries }))).toEqual({ received: 1 });
+  expect(await counted('own')).toBe(before + 1);
+  const events = await engine.db.orm.event.findMany({ where: { accountId: shop.account.id } });
+  expect(events.map(({ username }) => username)).toEqual(['example_shop2']);
+});
+
 test('a repeated event is received again, and stored once', async () => {
   const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('hello')] });
   const before = await counted('repeated');

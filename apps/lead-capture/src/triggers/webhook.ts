@@ -64,14 +64,14 @@ export const webhookOperations = [
       // Whether or not it can be stored here: other cells do not wait for this one's database, nor this one for them.
       const elsewhere = cells.passOn(request, body, Taken);
       elsewhere.catch(() => {});
-      const [{ stored, repeated, unknownAccount, held }, heldEchoes] = await Promise.all([
+      const [{ stored, repeated, own, unknownAccount, held }, heldEchoes] = await Promise.all([
         storeEvents(db, events),
         confirmSent(db, echoes),
       ]);
       if (stored > 0) onEvents();
       // The platform delivers it again; what was stored is then known.
       if (held + heldEchoes > 0) throw accountHeld();
-      const items = { stored, repeated, unknown_account: unknownAccount, ...ignored };
+      const items = { stored, repeated, unknown_account: unknownAccount, ...ignored, own: ignored.own + own };
       for (const [result, count] of Object.entries(items)) eventsReceived.inc({ result }, count);
       const unusable = ignored.not_understood + (cells.isOneOfSeveral(request) ? 0 : unknownAccount);
       if (unusable > 0) {
