@@ -240,3 +240,20 @@ test('an application that sends more than it may have running is refused with 42
   expect(refused[0]?.body.errors[0].extensions.code).toBe('TOO_MANY_OPERATIONS');
   expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-remaining': expect.any(String) });
 });
+
+test.each([
+  ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
+  ['application/graphql-response+json; charset=utf-8', 'application/graphql-response+json; charset=utf-8'],
+  [
+    'application/json;charset="utf-8";q=0.5, application/graphql-response+json;q=0.9',
+    'application/graphql-response+json; charset=utf-8',
+  ],
+  [
+    'application/graphql-response+json; charset=utf-8; q=0.1, application/json; Q=0.2',
+    'application/json; charset=utf-8',
+  ],
+  ['*/*; charset=utf-8', 'application/json; charset=utf-8'],
+])('Accept: %s is answered with %s', async (accept, type) => {
+  const { status, headers } = await client.send(valid).set('Accept', accept);
+  expect([status, headers['content-type']]).toEqual([200, type]);
+});

@@ -1,3 +1,4 @@
+import { preferredType } from '@services/common/http/accept';
 import type { Request, Response } from 'express';
 
 import { apiError, statusOf, type ErrorCode } from '../errors.ts';
@@ -32,12 +33,18 @@ const reportedWith200: ReadonlySet<ErrorCode> = new Set([
  * @throws AppError 406 NOT_ACCEPTABLE when the client accepts neither.
  */
 export function negotiate(request: Request, response: Response): 'body' | 'stream' {
-  const chosen = request.headers.accept === undefined ? JSON_TYPE : request.accepts([JSON_TYPE, GRAPHQL, STREAM]);
+  const chosen =
+    request.headers.accept === undefined ? JSON_TYPE : preferredType(request, [JSON_TYPE, GRAPHQL, STREAM]);
   if (chosen === false)
     throw apiError('NOT_ACCEPTABLE', `This endpoint responds with ${GRAPHQL}, ${JSON_TYPE} or ${STREAM}`);
-  // What keeps a stream from beginning is answered by a body.
+  // An error of the transport is answered by a body, and response headers are set before the operation is known.
   response.setHeader('Content-Type', `${chosen === STREAM ? GRAPHQL : chosen}; charset=utf-8`);
   return chosen === STREAM ? 'stream' : 'body';
+}
+
+/** Whether the error is about the operation rather than the transport: a stream reports it as an event. */
+export function isOfOperation(code: ErrorCode): boolean {
+  return reportedWith200.has(code);
 }
 
 /** The status of an error that kept the operation from being executed. */

@@ -1,5 +1,5 @@
 import { AppError } from '@services/common/http/errors';
-import { Kind, type ExecutionResult, type GraphQLError, type OperationDefinitionNode } from 'graphql';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 
 /** Whether anything was found. */
 export function hasData(data: ExecutionResult['data']): boolean {
@@ -7,13 +7,10 @@ export function hasData(data: ExecutionResult['data']): boolean {
 }
 
 /**
- * Whether a mutation may have changed something before this error. Its fields run one after another; the first that fails ends
- * them and leaves `data` null, but what those before it did, or it before it was to be read, stays done.
+ * Whether a mutation may have changed something: one of its fields has a result, or failed only while its result was read.
  */
-export function followsChange({ selectionSet }: OperationDefinitionNode, { path }: GraphQLError): boolean {
-  if (!path) return false;
-  const [first] = selectionSet.selections;
-  return path.length > 1 || first?.kind !== Kind.FIELD || path[0] !== (first.alias ?? first.name).value;
+export function mayHaveChanged({ data, errors = [] }: ExecutionResult): boolean {
+  return hasData(data) || errors.some(({ path = [] }) => path.length > 1);
 }
 
 export function isBadInput({ originalError }: GraphQLError): boolean {

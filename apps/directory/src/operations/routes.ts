@@ -10,10 +10,11 @@ import { createAdmission } from '../limits/admission.ts';
 import { schema } from '../schema/schema.ts';
 import { createDocuments } from './documents.ts';
 import { operationLimits } from './limits.ts';
-import { negotiate, statusFor } from './media-types.ts';
+import { isOfOperation, negotiate, statusFor } from './media-types.ts';
 import { readParameters, readQueryParameters, type Parameters } from './parameters.ts';
 import { createPersistedDocuments } from './persisted.ts';
 import { createRunner } from './runner.ts';
+import { streamOnce } from '../subscriptions/stream.ts';
 import { createStreams } from './subscriptions.ts';
 
 const PATH = '/v2/api/graphql';
@@ -63,6 +64,9 @@ export function operationRoutes(deps: Deps): Router {
         await answer(request, response, read(request));
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
+        if (response.locals['form'] === 'stream' && isOfOperation(codeOf(error))) {
+          return streamOnce(response, JSON.stringify(formatError(error, request)));
+        }
         response
           .status(statusFor(codeOf(error), response))
           .set(error.headers)

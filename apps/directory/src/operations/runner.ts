@@ -30,7 +30,7 @@ import type { Replica } from '../replicas/replica.ts';
 import type { Replicas } from '../replicas/replicas.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
-import { followsChange, hasData, isBadInput } from './outcome.ts';
+import { hasData, isBadInput, mayHaveChanged } from './outcome.ts';
 import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
 /** What a run needs to know of its request. */
@@ -68,18 +68,19 @@ export function createRunner(deps: Deps, admit: Admit) {
       const budget = due > 0 ? await charge(due) : state;
       // What is new may not be there yet.
       const replica = replicas && !mutation && !news ? await replicas.choose(caller) : null;
-      const { data, errors } = await execute(prepared, variables, { caller, replica, news, cost: points, budget });
+      const result = await execute(prepared, variables, { caller, replica, news, cost: points, budget });
+      const { data, errors } = result;
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
       // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
       if (refused) throw refused;
       const invalid = errors?.find((error) => knownError(error)?.code === 'UNAUTHENTICATED');
       if (invalid) {
         auth.forget(({ tokenId }) => tokenId === caller.tokenId);
-        if (mutation ? !followsChange(definition, invalid) : !hasData(data)) throw knownError(invalid);
+        if (mutation ? !mayHaveChanged(result) : !hasData(data)) throw knownError(invalid);
       }
       const lost = errors?.find(({ originalError }) => isTemporary(originalError));
       // A client that tries again would repeat what has succeeded.
-      if (lost && !(mutation && followsChange(definition, lost))) throw lost.originalError;
+      if (lost && !(mutation && mayHaveChanged(result))) throw lost.originalError;
       const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
       const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';
       return `{${wire}"data":${JSON.stringify(data ?? null)},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;

@@ -9,7 +9,7 @@ import type { News } from '../events.ts';
 import { Loaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import { createSlots } from '../subscriptions/slots.ts';
-import { beginStream, streamNews, writeMessage } from '../subscriptions/stream.ts';
+import { beginStream, streamNews, streamOnce } from '../subscriptions/stream.ts';
 import type { Queue } from '../subscriptions/queue.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
@@ -61,12 +61,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
         ...(news && { news }),
       });
     if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
-      const body = await answer(caller);
-      beginStream(response);
-      writeMessage(response, 'next', body);
-      writeMessage(response, 'complete');
-      response.end();
-      return;
+      return streamOnce(response, await answer(caller));
     }
     if (request.method === 'HEAD') {
       // It has no body that could be streamed.

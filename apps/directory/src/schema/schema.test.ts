@@ -7,6 +7,7 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isNonNullType,
   isObjectType,
   isSpecifiedScalarType,
   type GraphQLSchema,
@@ -89,3 +90,13 @@ function undescribed(of: GraphQLSchema): string[] {
   }
   return found;
 }
+
+test('no result at the root is required except for the budget: one error must not discard what else was read or changed', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const required = roots.flatMap((root) =>
+    Object.values(root?.getFields() ?? {})
+      .filter(({ type }) => isNonNullType(type))
+      .map(({ name }) => name),
+  );
+  expect(required).toEqual(['rateLimit']);
+});

@@ -25,7 +25,7 @@ const APART_MS = 500;
 const READ_MS = 30_000;
 
 /** One message of the graphql-sse protocol, of the mode of distinct connections. */
-export function writeMessage(response: Response, event: 'next' | 'complete', data = ''): void {
+function writeMessage(response: Response, event: 'next' | 'complete', data = ''): void {
   response.write(`event: ${event}\ndata: ${data}\n\n`);
 }
 
@@ -34,6 +34,14 @@ export function beginStream(response: Response): void {
   response.set('Cache-Control', 'no-store');
   // So that the client knows at once that it is connected.
   response.write(':\n\n');
+}
+
+/** Answers with one result, which may be an error that kept the operation from running. */
+export function streamOnce(response: Response, body: string): void {
+  beginStream(response);
+  writeMessage(response, 'next', body);
+  writeMessage(response, 'complete');
+  response.end();
 }
 
 /** Answers with news until the client leaves or its token ends, or until the client has to connect again. */

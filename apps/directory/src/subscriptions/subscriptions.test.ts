@@ -144,7 +144,9 @@ test('each answer is charged; without points the connection ends, and is refused
   const id = await createPost(app, 'charged');
   const client = await app.client();
   const year = 365 * 86_400_000;
-  const grant = { requests: 100, cost: 5, startsAt: new Date(Date.now() - year), endsAt: new Date(Date.now() + year) };
+  // The request, the new text and two answers.
+  const cost = 1 + Math.floor(comments(id).length / 20) + 2 * 2;
+  const grant = { requests: 100, cost, startsAt: new Date(Date.now() - year), endsAt: new Date(Date.now() + year) };
   const { applicationId } = client;
   await app.database.orm.limitGrant.create({
     data: { id: 'lgr_streams', applicationId, grantedBy: 'Jo', reason: 'x', ...grant },
@@ -192,25 +194,39 @@ test('a token has at most 20 streams, and its places come back', async () => {
 });
 
 test.each([
-  ['a field that does not exist', 'subscription { postFeatured { nothing } }', 400],
-  ['more than one field', 'subscription { postFeatured { id } postLaunched { id } }', 400],
-  ['a condition on the field', 'subscription { postFeatured @skip(if: true) { id } }', 400],
+  ['bad syntax', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
+  ['a field that does not exist', 'subscription { postFeatured { nothing } }', 'GRAPHQL_VALIDATION_FAILED'],
+  ['a query with such a field', '{ nothing }', 'GRAPHQL_VALIDATION_FAILED'],
+  ['more than one field', 'subscription { postFeatured { id } postLaunched { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+  ['a condition on the field', 'subscription { postFeatured @skip(if: true) { id } }', 'GRAPHQL_VALIDATION_FAILED'],
   [
     'a condition by a variable in a fragment',
     'subscription ($s: Boolean = true) { ...News } fragment News on Subscription { postFeatured @skip(if: $s) { id } }',
-    400,
+    'GRAPHQL_VALIDATION_FAILED',
   ],
-  ['the id of no post', 'subscription { commentCreated(postId: "user_1") { id } }', 400],
-  ['a post that does not exist', 'subscription { commentCreated(postId: "post_987654321") { id } }', 400],
+  ['a variable of another type', 'subscription ($id: ID!) { commentCreated(postId: $id) { id } }', 'BAD_USER_INPUT'],
+  ['the id of no post', 'subscription { commentCreated(postId: "user_1") { id } }', 'BAD_USER_INPUT'],
+  ['a post that does not exist', 'subscription { commentCreated(postId: "post_987654321") { id } }', 'BAD_USER_INPUT'],
   [
     'too much at a time',
     'subscription { postFeatured { votes(first: 100) { nodes { user { followers(first: 100) { nodes { id } } } } } } }',
-    400,
+    'QUERY_TOO_COMPLEX',
   ],
-])('%s is refused before the stream begins', async (_what, query, status) => {
+])('%s is reported to a client of graphql-sse by an event, and the stream completes', async (_what, query, code) => {
   const refused = await hear(query);
   await eventually(() => refused.end);
-  expect(refused.error).toMatchObject({ response: { status } });
+  expect(refused).toMatchObject({
+    end: 'complete',
+    error: undefined,
+    messages: [{ errors: [{ extensions: { code } }] }],
+  });
+  expect(refused.messages).toHaveLength(1);
+});
+
+test('a missing token is refused by its status before a stream begins', async () => {
+  const refused = await hear('subscription { postFeatured { id } }', { ...reader, token: 'nothing' });
+  await eventually(() => refused.end);
+  expect(refused.error).toMatchObject({ response: { status: 401 } });
 });
 
 test('below the field of a subscription, and in a query, conditions are allowed', async () => {

@@ -15,10 +15,13 @@ test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'image/png'])('%s
   expect(text).toContain('<a href="/docs?a=1&#38;b=&#34;2&#34;">Reference &#38; more</a>');
 });
 
-test('a client that asks for JSON gets JSON', async () => {
-  const { headers } = await request(app).get('/').set('Accept', 'application/json').expect(200, about);
-  expect(headers['vary']).toBe('Accept');
-});
+test.each(['application/json', 'application/json; charset=utf-8'])(
+  'a client that asks for %s gets JSON',
+  async (accept) => {
+    const { headers } = await request(app).get('/').set('Accept', accept).expect(200, about);
+    expect(headers['vary']).toBe('Accept');
+  },
+);
 
 test('the page runs no script and loads nothing', async () => {
   const policy = (await request(app).get('/')).headers['content-security-policy'];

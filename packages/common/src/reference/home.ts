@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Router } from 'express';
 
+import { preferredType } from '../http/accept.ts';
 import { escapeHtml } from '../http/html.ts';
 import { onDemand } from '../runtime/on-demand.ts';
 
@@ -35,7 +36,7 @@ export function home(read: () => HomeOptions): Router {
   router.get('/', (request, response) => {
     const { options, page } = content();
     response.vary('Accept');
-    if (request.accepts('html', 'json') === 'json') {
+    if (preferredType(request, ['html', 'json']) === 'json') {
       const { title, description, links } = options;
       return void response.json({ title, description, links });
     }

@@ -67,6 +67,7 @@ async function change(
 builder.mutationFields((t) => ({
   collectionCreate: t.field({
     type: CollectionCreatePayload,
+    nullable: true,
     description: 'Creates a collection for the viewer.',
     args: { input: t.arg({ type: CollectionCreateInput, required: true, description: 'The new collection’s texts.' }) },
     resolve: (_root, { input }, { write, loaders, actorId }) =>
@@ -78,6 +79,7 @@ builder.mutationFields((t) => ({
   }),
   collectionAddPost: t.field({
     type: CollectionAddPostPayload,
+    nullable: true,
     description: 'Adds a post to one of the viewer’s collections; adding it again changes nothing.',
     args: {
       input: t.arg({
@@ -90,6 +92,7 @@ builder.mutationFields((t) => ({
   }),
   collectionRemovePost: t.field({
     type: CollectionRemovePostPayload,
+    nullable: true,
     description: 'Removes a post from one of the viewer’s collections.',
     args: {
       input: t.arg({

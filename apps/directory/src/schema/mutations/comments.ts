@@ -23,6 +23,7 @@ const CommentCreatePayload = payloadOf('CommentCreatePayload', Comment);
 builder.mutationFields((t) => ({
   commentCreate: t.field({
     type: CommentCreatePayload,
+    nullable: true,
     description: 'Comments on a post, or replies to a comment, as the viewer.',
     args: {
       input: t.arg({ type: CommentCreateInput, required: true, description: 'What to comment on, and the text.' }),

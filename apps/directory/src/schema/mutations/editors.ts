@@ -80,6 +80,7 @@ async function edit(
 builder.mutationFields((t) => ({
   postFeature: t.field({
     type: PostFeaturePayload,
+    nullable: true,
     description:
       'Features a post, as an editor with the scope `edit`. The days, weeks, months and years concerned are ranked again.',
     args: {
@@ -97,6 +98,7 @@ builder.mutationFields((t) => ({
   }),
   postUnfeature: t.field({
     type: PostUnfeaturePayload,
+    nullable: true,
     description: 'Stops featuring a post, as an editor with the scope `edit`. The post loses its ranks.',
     args: { input: t.arg({ type: PostUnfeatureInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) =>
@@ -107,6 +109,7 @@ builder.mutationFields((t) => ({
   }),
   postUpdate: t.field({
     type: PostUpdatePayload,
+    nullable: true,
     description: 'Corrects a post, as an editor with the scope `edit`.',
     args: { input: t.arg({ type: PostUpdateInput, required: true, description: 'Which post, and what to change.' }) },
     resolve: (_root, { input }, context) =>
@@ -123,6 +126,7 @@ builder.mutationFields((t) => ({
   }),
   postDelete: t.field({
     type: PostDeletePayload,
+    nullable: true,
     description:
       'Deletes a post with its votes and comments, as an operator with the scope `edit`. `node` is the post as it was before, or null if ' +
       'it was hidden.',
@@ -139,6 +143,7 @@ builder.mutationFields((t) => ({
   }),
   commentDelete: t.field({
     type: CommentDeletePayload,
+    nullable: true,
     description:
       'Deletes a comment with its replies, as an editor with the scope `edit`. `node` is the comment as it was before, or null if it was ' +
       'hidden.',

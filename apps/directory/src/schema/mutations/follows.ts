@@ -40,12 +40,14 @@ async function change(
 builder.mutationFields((t) => ({
   userFollow: t.field({
     type: UserFollowPayload,
+    nullable: true,
     description: 'Follows a user as the viewer; following again changes nothing.',
     args: { input: t.arg({ type: UserFollowInput, required: true, description: 'Which user.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, followUser)),
   }),
   userFollowUndo: t.field({
     type: UserFollowUndoPayload,
+    nullable: true,
     description: 'Unfollows a user.',
     args: { input: t.arg({ type: UserFollowUndoInput, required: true, description: 'Which user.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, unfollowUser)),

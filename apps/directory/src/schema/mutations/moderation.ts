@@ -73,6 +73,7 @@ function act<Row>({ name, subject, node, least, description, ...rest }: Act<Row>
   builder.mutationField(name, (t) =>
     t.field({
       type: Payload,
+      nullable: true,
       description: `${description} Requires the role \`${least}\` and the scope \`edit\`.`,
       args: { input: t.arg({ type: Input, required: true, description: `Which ${subject}.` }) },
       resolve: (_root, { input }, context) => {
@@ -170,6 +171,7 @@ const REQUIRES = 'Requires the role `editor` and the scope `edit`.';
 builder.mutationFields((t) => ({
   postSchedule: t.field({
     type: PostSchedulePayload,
+    nullable: true,
     description:
       'Hides a post until a time at which it appears and is featured. Until then `node` shows the state before, or null ' +
       `if it was hidden. ${REQUIRES}`,
@@ -183,6 +185,7 @@ builder.mutationFields((t) => ({
   }),
   commentUpdate: t.field({
     type: CommentUpdatePayload,
+    nullable: true,
     description: `Replaces a comment’s text. ${REQUIRES}`,
     args: { input: t.arg({ type: CommentUpdateInput, required: true, description: 'Which comment, and its text.' }) },
     resolve: (_root, { input }, context) =>
@@ -194,6 +197,7 @@ builder.mutationFields((t) => ({
   }),
   userUpdate: t.field({
     type: UserUpdatePayload,
+    nullable: true,
     description: `Corrects a member’s profile. ${REQUIRES}`,
     args: { input: t.arg({ type: UserUpdateInput, required: true, description: 'Which member, and what to change.' }) },
     resolve: (_root, { input }, context) =>

@@ -200,3 +200,22 @@ test('what was just submitted and has no vote comes after what has one', async (
   expect(slugs.indexOf('just-submitted')).toBeGreaterThan(slugs.indexOf('featured'));
   expect(fresh).toBeDefined();
 });
+
+test('mutations that were made are reported although another of the same operation fails', async () => {
+  const client = await app.client({ userId: ada });
+  const vote = (id: string) => `postVote(input: { postId: "${id}" }) { node { id } errors { field } }`;
+  const { body } = await client.send({
+    query:
+      `mutation ($none: ID) { a: ${vote('post_1')} b: postVote(input: { postId: $none }) { node { id } } c: ${vote('post_99')} }`.replace(
+        '$none: ID)',
+        '$none: ID = "post_1")',
+      ),
+    variables: { none: null },
+  });
+  expect(body.data).toEqual({
+    a: { node: { id: 'post_1' }, errors: [] },
+    b: null,
+    c: { node: null, errors: [{ field: 'postId' }] },
+  });
+  expect(body.errors).toMatchObject([{ path: ['b'], extensions: { code: 'BAD_USER_INPUT' } }]);
+});

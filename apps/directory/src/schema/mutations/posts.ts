@@ -44,6 +44,7 @@ const PostSubmitPayload = payloadOf('PostSubmitPayload', Post);
 builder.mutationFields((t) => ({
   postSubmit: t.field({
     type: PostSubmitPayload,
+    nullable: true,
     description: 'Submits a product to the directory as the viewer.',
     args: { input: t.arg({ type: PostSubmitInput, required: true, description: 'The product.' }) },
     resolve: (_root, { input }, { loaders, transaction, actorId }) =>

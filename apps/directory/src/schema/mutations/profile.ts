@@ -23,6 +23,7 @@ const ProfileUpdatePayload = payloadOf('ProfileUpdatePayload', User);
 builder.mutationFields((t) => ({
   profileUpdate: t.field({
     type: ProfileUpdatePayload,
+    nullable: true,
     description: 'Changes the viewer’s own profile.',
     args: { input: t.arg({ type: ProfileUpdateInput, required: true, description: 'What to change.' }) },
     resolve: (_root, { input }, { transaction, loaders, actorId }) =>

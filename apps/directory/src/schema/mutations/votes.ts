@@ -36,12 +36,14 @@ async function change({ votes, loaders, actorId }: Context, postId: string, way:
 builder.mutationFields((t) => ({
   postVote: t.field({
     type: PostVotePayload,
+    nullable: true,
     description: 'Votes for a post as the viewer; voting again changes nothing.',
     args: { input: t.arg({ type: PostVoteInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'give')),
   }),
   postVoteUndo: t.field({
     type: PostVoteUndoPayload,
+    nullable: true,
     description: 'Withdraws the viewer’s vote.',
     args: { input: t.arg({ type: PostVoteUndoInput, required: true, description: 'Which post.' }) },
     resolve: (_root, { input }, context) => payload(input, () => change(context, input.postId, 'takeBack')),

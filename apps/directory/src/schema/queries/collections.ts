@@ -30,6 +30,7 @@ builder.queryFields((t) => ({
   }),
   collections: t.field({
     type: CollectionConnection,
+    nullable: true,
     description: 'Collections, by filters that all have to match.',
     args: {
       ...pageArguments,

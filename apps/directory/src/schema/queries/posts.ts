@@ -24,6 +24,7 @@ builder.queryFields((t) => ({
   }),
   posts: t.field({
     type: PostConnection,
+    nullable: true,
     description: 'Posts, by filters that all have to match.',
     args: { ...pageArguments, ...postsOrderArgument, ...postFilterArguments },
     async resolve(_root, args, { lists, sql }, info) {

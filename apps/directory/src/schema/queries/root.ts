@@ -50,7 +50,7 @@ builder.queryType({
     }),
     nodes: t.field({
       type: [Node],
-      nullable: { list: false, items: true },
+      nullable: { list: true, items: true },
       ...costHints({ listSize: MAX_NODES, listedIn: 'ids' }),
       description: 'Objects by their ids, in the same order, with null for what is not found.',
       args: { ids: t.arg.idList({ required: true, description: `At most ${MAX_NODES}; one may be given twice.` }) },

@@ -18,6 +18,7 @@ builder.queryFields((t) => {
   return {
     search: t.field({
       type: PostConnection,
+      nullable: true,
       ...costHints({ points: SEARCH_POINTS }),
       description: `Searches posts by name, tagline and description, ${TOLERANCE}`,
       args: args(),
@@ -28,6 +29,7 @@ builder.queryFields((t) => {
     }),
     searchCollections: t.field({
       type: CollectionConnection,
+      nullable: true,
       ...costHints({ points: SEARCH_POINTS }),
       description: `Searches collections by name, slug and tagline, ${TOLERANCE}`,
       args: args(),
@@ -38,6 +40,7 @@ builder.queryFields((t) => {
     }),
     searchTopics: t.field({
       type: TopicConnection,
+      nullable: true,
       ...costHints({ points: SEARCH_POINTS }),
       description: `Searches topics by name, slug and description, ${TOLERANCE}`,
       args: args(),
@@ -48,6 +51,7 @@ builder.queryFields((t) => {
     }),
     searchUsers: t.field({
       type: UserConnection,
+      nullable: true,
       ...costHints({ points: SEARCH_POINTS }),
       description: `Searches users by name, username and headline, ${TOLERANCE}`,
       args: args(),

@@ -29,6 +29,7 @@ builder.queryFields((t) => ({
   }),
   topics: t.field({
     type: TopicConnection,
+    nullable: true,
     description: 'Topics, by filters that all have to match.',
     args: {
       ...pageArguments,
