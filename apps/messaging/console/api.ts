@@ -15,6 +15,7 @@ export type Conversation = Json<'/api/v1/conversations', 'get'>['data'][number];
 export type ThreadEntry = Json<'/api/v1/conversations/{conversationId}/messages', 'get'>['data'][number];
 export type Contact = Json<'/api/v1/contacts', 'get'>['data'][number];
 export type Template = Json<'/api/v1/templates', 'get'>['data'][number];
+export type CheckedTemplate = Json<'/api/v1/templates/{templateId}', 'get'>;
 export type Campaign = Json<'/api/v1/campaigns', 'get'>['data'][number];
 export type Suppression = Json<'/api/v1/suppressions', 'get'>['data'][number];
 export type Channel = Json<'/api/v1/channels', 'get'>['data'][number];

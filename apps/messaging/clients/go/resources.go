@@ -315,8 +315,8 @@ type Templates struct {
 
 // Create: create a template.
 // Scope: templates:write.
-func (resource *Templates) Create(ctx context.Context, body NewTemplate, options ...CallOption) (*Template, error) {
-	return call[Template](ctx, resource.core, request{method: "POST", path: "/api/v1/templates", body: body}, options)
+func (resource *Templates) Create(ctx context.Context, body NewTemplate, options ...CallOption) (*CheckedTemplate, error) {
+	return call[CheckedTemplate](ctx, resource.core, request{method: "POST", path: "/api/v1/templates", body: body}, options)
 }
 
 // List: list templates.
@@ -333,15 +333,15 @@ func (resource *Templates) Iterate(ctx context.Context, query TemplatesListQuery
 
 // Get: read a template.
 // Scope: templates:read.
-func (resource *Templates) Get(ctx context.Context, templateID string, options ...CallOption) (*Template, error) {
-	return call[Template](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
+func (resource *Templates) Get(ctx context.Context, templateID string, options ...CallOption) (*CheckedTemplate, error) {
+	return call[CheckedTemplate](ctx, resource.core, request{method: "GET", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
 }
 
 // Update: change a template.
 // A change of the texts makes a new version; messages keep the version that they were made from.
 // Scope: templates:write.
-func (resource *Templates) Update(ctx context.Context, templateID string, body TemplateChanges, options ...CallOption) (*Template, error) {
-	return call[Template](ctx, resource.core, request{method: "PUT", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}, body: body}, options)
+func (resource *Templates) Update(ctx context.Context, templateID string, body TemplateChanges, options ...CallOption) (*CheckedTemplate, error) {
+	return call[CheckedTemplate](ctx, resource.core, request{method: "PUT", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}, body: body}, options)
 }
 
 // Delete: delete a template.
@@ -516,6 +516,7 @@ func (resource *Campaigns) Update(ctx context.Context, campaignID string, body C
 }
 
 // Start: start or schedule a campaign.
+// Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
 // Scope: campaigns:write.
 func (resource *Campaigns) Start(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}}, options)
@@ -542,7 +543,7 @@ func (resource *Campaigns) Cancel(ctx context.Context, campaignID string, option
 }
 
 // Preview: preview a campaign.
-// Counts the audience and shows what the first contacts would get.
+// Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
 // Scope: campaigns:read.
 func (resource *Campaigns) Preview(ctx context.Context, campaignID string, options ...CallOption) (*CampaignPreview, error) {
 	return call[CampaignPreview](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/preview", segments: []segment{{"campaignId", campaignID}}}, options)

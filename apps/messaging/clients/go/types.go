@@ -261,12 +261,34 @@ type CampaignPreview struct {
 	// Contacts in the audience
 	Count int64 `json:"count"`
 
+	// Contacts that the numbers below are about: the first 1,000, or fewer
+	Checked int64 `json:"checked"`
+
+	// Checked contacts that would get nothing
+	Skipped int64 `json:"skipped"`
+
+	// Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+	SkippedBy CampaignPreviewSkippedBy `json:"skippedBy"`
+
+	// Variables of the text that have no value, and for how many contacts
+	MissingVariables []CampaignPreviewMissingVariablesItem `json:"missingVariables"`
+
 	Sample []CampaignPreviewSampleItem `json:"sample"`
+}
+
+// CampaignPreviewMissingVariablesItem is an object of the API.
+type CampaignPreviewMissingVariablesItem struct {
+	Variable string `json:"variable"`
+
+	Contacts int64 `json:"contacts"`
 }
 
 // CampaignPreviewSampleItem is an object of the API.
 type CampaignPreviewSampleItem struct {
 	ContactID string `json:"contactId"`
+
+	// Their name, or else an address
+	Name *string `json:"name"`
 
 	To *string `json:"to"`
 
@@ -278,6 +300,20 @@ type CampaignPreviewSampleItem struct {
 
 	// Why this contact would get nothing
 	Skipped *string `json:"skipped"`
+
+	// The variable that has no value
+	Variable *string `json:"variable"`
+}
+
+// CampaignPreviewSkippedBy is an object of the API. Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+type CampaignPreviewSkippedBy struct {
+	OptedOut int64 `json:"opted_out"`
+
+	NoAddress int64 `json:"no_address"`
+
+	MissingVariable int64 `json:"missing_variable"`
+
+	InvalidContent int64 `json:"invalid_content"`
 }
 
 // CampaignStats is an object of the API.
@@ -304,7 +340,11 @@ type CampaignStats struct {
 
 	Skipped int64 `json:"skipped"`
 
+	// Skipped contacts by reason; `invalid_content` is a text that is empty or too long
 	SkippedBy CampaignStatsSkippedBy `json:"skippedBy"`
+
+	// Variables of the text that have no value, and for how many contacts
+	MissingVariables []CampaignStatsMissingVariablesItem `json:"missingVariables"`
 
 	// Opt-outs after a message of this campaign
 	Unsubscribed int64 `json:"unsubscribed"`
@@ -314,11 +354,20 @@ type CampaignStats struct {
 	Variants []CampaignStatsVariantsItem `json:"variants"`
 }
 
-// CampaignStatsSkippedBy is an object of the API.
+// CampaignStatsMissingVariablesItem is an object of the API.
+type CampaignStatsMissingVariablesItem struct {
+	Variable string `json:"variable"`
+
+	Contacts int64 `json:"contacts"`
+}
+
+// CampaignStatsSkippedBy is an object of the API. Skipped contacts by reason; `invalid_content` is a text that is empty or too long
 type CampaignStatsSkippedBy struct {
 	OptedOut int64 `json:"opted_out"`
 
 	NoAddress int64 `json:"no_address"`
+
+	MissingVariable int64 `json:"missing_variable"`
 
 	InvalidContent int64 `json:"invalid_content"`
 }
@@ -589,6 +638,38 @@ type CheckedFlowWarningsItem struct {
 	Message string `json:"message"`
 
 	MessagesPerDay float64 `json:"messagesPerDay"`
+}
+
+// CheckedTemplate is an object of the API.
+type CheckedTemplate struct {
+	TemplateID string `json:"templateId"`
+
+	Name string `json:"name"`
+
+	Version int64 `json:"version"`
+
+	Body string `json:"body"`
+
+	Subject *string `json:"subject"`
+
+	Html *string `json:"html"`
+
+	// The names of the variables that the template uses
+	Variables []string `json:"variables"`
+
+	CreatedAt string `json:"createdAt"`
+
+	UpdatedAt string `json:"updatedAt"`
+
+	// Variables that the text needs and none of the 1,000 newest contacts has
+	Warnings []CheckedTemplateWarningsItem `json:"warnings"`
+}
+
+// CheckedTemplateWarningsItem is an object of the API.
+type CheckedTemplateWarningsItem struct {
+	Variable string `json:"variable"`
+
+	Message string `json:"message"`
 }
 
 // Contact is an object of the API.

@@ -53,6 +53,8 @@ function Details({ campaign }: { campaign: Campaign }) {
     enabled: status === 'draft',
     queryFn: ({ signal }) => answer(api.POST('/api/v1/campaigns/{campaignId}/preview', { signal, ...params })),
   });
+  const check = preview.data;
+  const reachesNobody = check !== undefined && check.count > 0 && check.skipped === check.count;
   const call = {
     start: () => answer(api.POST('/api/v1/campaigns/{campaignId}/start', params)),
     pause: () => answer(api.POST('/api/v1/campaigns/{campaignId}/pause', params)),
@@ -102,10 +104,8 @@ function Details({ campaign }: { campaign: Campaign }) {
               {
                 name: 'Skipped',
                 value: stats.skipped,
-                note:
-                  stats.skipped > 0
-                    ? `${stats.skippedBy.opted_out} opted out, ${stats.skippedBy.no_address} without an address`
-                    : undefined,
+                note: stats.skipped > 0 ? skipWords(stats) : undefined,
+                attention: stats.skipped > 0 && stats.skipped === stats.total,
               },
             ]}
           />
@@ -114,6 +114,12 @@ function Details({ campaign }: { campaign: Campaign }) {
       <h3>Text</h3>
       <p className="pre">{campaign.body ?? campaign.variants[0]?.body ?? 'From a template'}</p>
       {preview.error && <Problem error={preview.error} />}
+      {check && check.skipped > 0 && (
+        <p className={reachesNobody ? 'problem' : 'notice'}>
+          {check.skipped.toLocaleString('en')} of {check.checked < check.count ? 'the first ' : ''}
+          {plural(check.checked, 'person', 'people')} would be skipped: {skipWords(check)}.
+        </p>
+      )}
       {preview.data && preview.data.sample.length > 0 && <Sample sample={preview.data.sample} />}
       {mayWrite && ACTIONS[status].length > 0 && (
         <div className="form-actions">
@@ -124,7 +130,8 @@ function Details({ campaign }: { campaign: Campaign }) {
           {ACTIONS[status].map((action) => (
             <Button
               key={action}
-              look={action === 'start' || action === 'resume' ? 'primary' : 'plain'}
+              look={(action === 'start' && !reachesNobody) || action === 'resume' ? 'primary' : 'plain'}
+              disabled={action === 'start' && reachesNobody}
               onClick={() => press(action)}
             >
               {words(action)}
@@ -144,8 +151,8 @@ function Details({ campaign }: { campaign: Campaign }) {
             }}
           >
             <p>
-              It goes to <strong>{plural(preview.data?.count ?? 0, 'person', 'people')}</strong>. What has been sent
-              cannot be taken back.
+              It goes to <strong>{plural((check?.count ?? 0) - (check?.skipped ?? 0), 'person', 'people')}</strong>.
+              {check && check.skipped > 0 && ` Skipped: ${skipWords(check)}.`} Sent messages cannot be taken back.
             </p>
           </Form>
         </Modal>
@@ -173,12 +180,34 @@ function plannedStart({ schedule }: Campaign): string {
   return `${at.slice(0, 16).replace('T', ' ')}, ${timezone === 'contact' ? 'each contact’s own time' : timezone}`;
 }
 
+interface Skips {
+  skippedBy: Campaign['stats']['skippedBy'];
+  missingVariables: Campaign['stats']['missingVariables'];
+}
+
+/** `voucherCode has no value (3), 2 opted out` */
+function skipWords({ skippedBy, missingVariables }: Skips): string {
+  const named = missingVariables.reduce((total, { contacts }) => total + contacts, 0);
+  const others = skippedBy.missing_variable - named;
+  return [
+    ...missingVariables.map(({ variable, contacts }) => `${variable} has no value (${contacts.toLocaleString('en')})`),
+    ...(others > 0 ? [`another variable has no value (${others.toLocaleString('en')})`] : []),
+    ...(skippedBy.opted_out > 0 ? [`${skippedBy.opted_out.toLocaleString('en')} opted out`] : []),
+    ...(skippedBy.no_address > 0 ? [`${skippedBy.no_address.toLocaleString('en')} without an address`] : []),
+    ...(skippedBy.invalid_content > 0
+      ? [`text empty or too long (${skippedBy.invalid_content.toLocaleString('en')})`]
+      : []),
+  ].join(', ');
+}
+
 interface Copy {
   contactId: string;
+  name: string | null;
   to: string | null;
   body: string | null;
   subject: string | null;
   skipped: string | null;
+  variable: string | null;
 }
 
 /** What the first people of the audience would get, or why they would get nothing. */
@@ -187,12 +216,15 @@ function Sample({ sample }: { sample: readonly Copy[] }) {
     <>
       <h3>What the first people get</h3>
       <ul className="timeline">
-        {sample.map(({ contactId, to, body, subject, skipped }) => (
+        {sample.map(({ contactId, name, to, body, subject, skipped, variable }) => (
           <li key={contactId}>
             <span>
-              <strong>{to ?? contactId}</strong>
+              <strong>{name ?? to ?? contactId}</strong>
+              {to !== null && to !== name && <span className="muted"> {to}</span>}
               {skipped ? (
-                <span className="under">Skipped: {words(skipped).toLowerCase()}</span>
+                <span className="under">
+                  Skipped: {variable ? `${variable} has no value` : words(skipped).toLowerCase()}
+                </span>
               ) : (
                 <span className="under pre">{[subject, body].filter(Boolean).join('\n')}</span>
               )}

@@ -11,6 +11,7 @@ import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
+import { words } from '@services/console/words.ts';
 
 import { api, type Flow, type Run } from '../api.ts';
 import { stepName } from './steps.ts';
@@ -147,10 +148,13 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
             />
             <h3>History</h3>
             <ol className="timeline">
-              {data.history.map(({ step, type, at }, index) => (
+              {data.history.map(({ step, type, at, message, error }, index) => (
                 <li key={index}>
                   <span>
                     {step} <span className="muted">{stepName(type)}</span>
+                    {typeof (message ?? error) === 'string' && (
+                      <span className="under">{typeof message === 'string' ? message : words(String(error))}</span>
+                    )}
                   </span>
                   <Time at={at} />
                 </li>

@@ -12,7 +12,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { useRevision, useUnsaved, type Unsaved } from '@services/console/forms/unsaved.ts';
 
-import { api, type Template } from '../api.ts';
+import { api, type CheckedTemplate, type Template } from '../api.ts';
 
 const SIZE = 25;
 type Open = { template?: Template } | null;
@@ -103,7 +103,7 @@ function variablesOf(...texts: string[]): string[] {
 }
 
 interface EditorProps {
-  template?: Template;
+  template?: Template & Partial<Pick<CheckedTemplate, 'warnings'>>;
   onClose: () => void;
   onDelete: (template: Template) => void;
 }
@@ -173,19 +173,24 @@ function Editor({
       onSubmit={async (form) => {
         const html = form.optional('html') ?? null;
         const content = { name: form.text('name').trim(), body, subject: subject.trim() || null, html };
-        if (template)
-          await answer(
-            api.PUT('/api/v1/templates/{templateId}', {
-              params: { path: { templateId: template.templateId }, header: revision.header() },
-              body: content,
-            }),
-          );
-        else await answer(api.POST('/api/v1/templates', { body: content }));
+        const { warnings } = template
+          ? await answer(
+              api.PUT('/api/v1/templates/{templateId}', {
+                params: { path: { templateId: template.templateId }, header: revision.header() },
+                body: content,
+              }),
+            )
+          : await answer(api.POST('/api/v1/templates', { body: content }));
         await client.invalidateQueries({ queryKey: ['templates'] });
-        toast('Saved.');
+        toast(['Saved.', ...warnings.map(({ message }) => `${message}.`)].join(' '));
         onClose();
       }}
     >
+      {template?.warnings?.map(({ variable, message }) => (
+        <p key={variable} className="notice">
+          {message}.
+        </p>
+      ))}
       <TextField name="name" label="Name" required defaultValue={template?.name} autoFocus={!template} />
       <TextField
         name="subject"

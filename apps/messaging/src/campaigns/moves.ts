@@ -1,6 +1,7 @@
 import { notConnected } from '../messages/acceptance/drafts.ts';
 import type { Db } from '../db.ts';
 import { begin } from './sending/begin.ts';
+import { refuseWithoutRecipients } from './sending/check.ts';
 import { findCampaignChannel } from './sending/insert.ts';
 import { startTime } from './sending/schedule.ts';
 import { readStanding } from './statistics.ts';
@@ -22,13 +23,20 @@ const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'c
  * Moves a campaign. Pausing and cancelling hold from the commit on: no message of it is claimed after that. Call it in a
  * transaction.
  *
- * @throws AppError 404 `campaign_not_found`, 409 `invalid_state`, 400 `channel_not_connected`.
+ * @throws AppError 404 `campaign_not_found`, 409 `invalid_state` or `no_recipients`, 400 `channel_not_connected`.
  */
-export async function moveCampaign(tx: Db, accountId: string, id: string, move: Move): Promise<void> {
+export async function moveCampaign(
+  tx: Db,
+  addressKey: Buffer,
+  accountId: string,
+  id: string,
+  move: Move,
+): Promise<void> {
   const campaign = await lockCampaign(tx, accountId, id);
   if (!FROM[move].includes(campaign.status)) refuseState(campaign.status, WORDS[move]);
   switch (move) {
     case 'start':
+      await refuseWithoutRecipients(tx, addressKey, campaign);
       return start(tx, campaign);
     case 'pause':
       await tx.orm.campaign.update({ where: { id }, data: { status: 'paused', statusReason: null } });

@@ -4,7 +4,7 @@ import { KINDS, type Kind } from '../channels/schemas.ts';
 import { Tracking } from '../outbound/tracking.ts';
 import { CATEGORIES } from '../topics/purposes.ts';
 import { Audience, Schedule, STATUSES } from './schemas.ts';
-import { Stats } from './statistics.ts';
+import { MissingVariables, SkippedBy, Stats } from './statistics.ts';
 import type { Campaign as Row } from './store.ts';
 
 const at = z.iso.datetime().nullable();
@@ -84,14 +84,20 @@ export function toCampaign(row: Row, stats: Stats): z.output<typeof Campaign> {
 export const Preview = z
   .object({
     count: z.int().meta({ description: 'Contacts in the audience' }),
+    checked: z.int().meta({ description: 'Contacts that the numbers below are about: the first 1,000, or fewer' }),
+    skipped: z.int().meta({ description: 'Checked contacts that would get nothing' }),
+    skippedBy: SkippedBy,
+    missingVariables: MissingVariables,
     sample: z.array(
       z.object({
         contactId: z.string(),
+        name: z.string().nullable().meta({ description: 'Their name, or else an address' }),
         to: z.string().nullable(),
         variant: z.string().nullable(),
         body: z.string().nullable(),
         subject: z.string().nullable(),
         skipped: z.string().nullable().meta({ description: 'Why this contact would get nothing' }),
+        variable: z.string().nullable().meta({ description: 'The variable that has no value' }),
       }),
     ),
   })

@@ -1,23 +1,22 @@
 import type { AppError } from '@services/common/http/errors';
 import type { z } from 'zod';
 
-import type { Db } from '../db.ts';
+import type { Contact, Db } from '../db.ts';
 import { getContact } from '../contacts/store.ts';
 import { acceptMessages } from '../messages/acceptance/accept.ts';
 import { toAccepted } from '../messages/acceptance/batch.ts';
 import { draftMessage } from '../messages/acceptance/drafts.ts';
 import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
-import { countAudience, lastContactId, readAudience } from './sending/audience.ts';
-import { copiesFor, readTexts } from './sending/content.ts';
-import { findOptedOut } from './sending/opted-out.ts';
+import { checkCampaign } from './sending/check.ts';
+import { readTexts } from './sending/content.ts';
 import type { Preview } from './presentation.ts';
 import type { TestSend } from './schemas.ts';
 import { getCampaign } from './store.ts';
 
 const SAMPLE = 5;
 
-/** How many contacts the audience has now, and what the first of them would get. @throws AppError 404 */
+/** How many contacts the audience has now, and what the first of them would get, or why they would get nothing. @throws AppError 404 */
 export async function previewCampaign(
   db: Db,
   addressKey: Buffer,
@@ -25,24 +24,23 @@ export async function previewCampaign(
   id: string,
 ): Promise<z.output<typeof Preview>> {
   const campaign = await getCampaign(db, accountId, id);
-  const { audience, variants } = campaign;
-  const texts = await readTexts(db, campaign);
-  const upTo = await lastContactId(db, accountId);
-  const [count, contacts] = await Promise.all([
-    countAudience(db, accountId, audience),
-    readAudience(db, accountId, audience, { after: '', upTo, limit: SAMPLE }),
-  ]);
-  const copies = await copiesFor(campaign, texts, contacts, 'single');
-  const optedOut = await findOptedOut(db, addressKey, campaign, copies);
-  const sample = copies.map(({ contact: { id: contactId }, copy }) => {
-    if (typeof copy === 'string') {
-      return { contactId, to: null, variant: null, body: null, subject: null, skipped: copy };
+  const { results, ...check } = await checkCampaign(db, addressKey, campaign);
+  const sample = results.slice(0, SAMPLE).map(({ contact, copy }) => {
+    const person = { contactId: contact.id, name: nameOf(contact), to: copy.recipient };
+    if ('reason' in copy) {
+      const { reason: skipped, variable } = copy;
+      return { ...person, variant: null, body: null, subject: null, skipped, variable };
     }
-    const { recipient: to, body, subject } = copy;
-    const skipped = optedOut.has(to) ? 'opted_out' : null;
-    return { contactId, to, variant: variants[copy.variant]?.name ?? null, body, subject, skipped };
+    const { body, subject } = copy;
+    const variant = campaign.variants[copy.variant]?.name ?? null;
+    return { ...person, variant, body, subject, skipped: null, variable: null };
   });
-  return { count, sample };
+  return { ...check, sample };
+}
+
+/** What a person calls the contact. */
+function nameOf({ firstName, lastName, email, phone, externalId }: Contact): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || (email ?? phone ?? externalId);
 }
 
 /**

@@ -5,7 +5,7 @@ import { page, pageOf } from '../envelope.ts';
 import { ListedMessage, toListedMessage } from '../messages/presentation.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, operation } from '../operation.ts';
-import { draft, moved, params, spring } from './examples.ts';
+import { draft, emptyPreview, moved, params, spring } from './examples.ts';
 import { listCampaignMessages } from './messages.ts';
 import { moveCampaign, moveTowards, type Move } from './moves.ts';
 import { Campaign, Preview, toCampaign } from './presentation.ts';
@@ -42,13 +42,17 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
     ...(description !== undefined && { description }),
     idempotent: true,
     response: Campaign,
-    errors: { ...unknown, 400: ['channel_not_connected'], 409: ['invalid_state'] },
+    errors: {
+      ...unknown,
+      400: ['channel_not_connected'],
+      409: ['invalid_state', ...(action === 'start' ? (['no_recipients'] as const) : [])],
+    },
     example: { params: params as never, response: moved[action] },
     afterCommit: ({ wake }) => wake('messages'),
-    handle: ({ db }, { caller: { accountId }, request }) =>
+    handle: ({ db, config }, { caller: { accountId }, request }) =>
       db.transaction(async (tx) => {
         const campaignId = String(request.params['campaignId']);
-        await moveCampaign(tx, accountId, campaignId, action);
+        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action);
         return read(tx, accountId, campaignId);
       }),
   });
@@ -137,25 +141,30 @@ export const campaignOperations = [
     errors: {
       404: ['campaign_not_found', 'template_not_found', 'contact_not_found', 'topic_not_found'],
       400: ['channel_not_connected'],
-      409: ['invalid_state'],
+      409: ['invalid_state', 'no_recipients'],
     },
     example: { params, body: { name: 'Summer' }, response: { ...draft, name: 'Summer' } },
     revision,
     async handle(
-      { db, wake },
+      { db, config, wake },
       { caller: { accountId }, params: { campaignId }, body: { status, ...changes }, request },
     ) {
       await db.transaction(async (tx) => {
         await updateCampaign(tx, accountId, campaignId, changes, request.headers['if-match']);
         if (status === undefined) return;
         const { status: current } = await getCampaign(tx, accountId, campaignId);
-        if (current !== status) await moveCampaign(tx, accountId, campaignId, moveTowards(current, status));
+        if (current !== status)
+          await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, moveTowards(current, status));
       });
       wake('messages');
       return read(db, accountId, campaignId);
     },
   }),
-  move('start', 'Start or schedule a campaign'),
+  move(
+    'start',
+    'Start or schedule a campaign',
+    'Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.',
+  ),
   move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
   move('resume', 'Resume a paused campaign'),
   move('cancel', 'Cancel a campaign', 'Messages that are not with the provider yet are not sent.'),
@@ -166,11 +175,12 @@ export const campaignOperations = [
     tag,
     scope: 'campaigns:read',
     summary: 'Preview a campaign',
-    description: 'Counts the audience and shows what the first contacts would get.',
+    description:
+      'Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.',
     idempotent: true,
     response: Preview,
     errors: { 404: ['campaign_not_found', 'template_not_found'] },
-    example: { params, response: { count: 0, sample: [] } },
+    example: { params, response: emptyPreview },
     handle: ({ db, config }, { caller, params }) =>
       previewCampaign(db, config.ADDRESS_KEY, caller.accountId, params.campaignId),
   }),

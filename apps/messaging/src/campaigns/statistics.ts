@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 
-export const SKIP_REASONS = ['opted_out', 'no_address', 'invalid_content'] as const;
+export const SKIP_REASONS = ['opted_out', 'no_address', 'missing_variable', 'invalid_content'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+/** Names of variables that a batch counts, so that one text cannot make a number for each of thousands. */
+const MAX_MISSING = 10;
 
 const count = z.int().min(0);
 const perText = {
@@ -17,19 +19,41 @@ const perText = {
   canceled: count,
 };
 
+export const SkippedBy = z
+  .object({ opted_out: count, no_address: count, missing_variable: count, invalid_content: count })
+  .meta({ description: 'Skipped contacts by reason; `invalid_content` is a text that is empty or too long' });
+export const MissingVariables = z
+  .array(z.object({ variable: z.string(), contacts: count }))
+  .meta({ description: 'Variables of the text that have no value, and for how many contacts' });
+
 /** Every processed contact is in exactly one of the numbers below `total`; `unsubscribed` comes on top. */
 export const Stats = z
   .object({
     total: count.meta({ description: 'Contacts dealt with so far: the sum of the statuses and of skipped' }),
     ...perText,
     skipped: count,
-    skippedBy: z.object({ opted_out: count, no_address: count, invalid_content: count }),
+    skippedBy: SkippedBy,
+    missingVariables: MissingVariables,
     unsubscribed: count.meta({ description: 'Opt-outs after a message of this campaign' }),
     unsubscribedBy: z.object({ recipient: count, provider: count, api: count, bounce: count }),
     variants: z.array(z.object({ name: z.string(), ...perText })),
   })
   .meta({ id: 'CampaignStats' });
 export type Stats = z.output<typeof Stats>;
+
+const MISSING = 'missing.';
+
+/** Counts the variable for which a contact was skipped. */
+export function addMissing(counts: Record<string, number>, { variable }: { variable: string | null }): void {
+  if (variable === null || (counts[variable] === undefined && Object.keys(counts).length >= MAX_MISSING)) return;
+  counts[variable] = (counts[variable] ?? 0) + 1;
+}
+
+export function toMissing(counts: Record<string, number>): Stats['missingVariables'] {
+  return Object.entries(counts)
+    .map(([variable, contacts]) => ({ variable, contacts }))
+    .toSorted((one, other) => other.contacts - one.contacts || one.variable.localeCompare(other.variable));
+}
 
 const READ: Statement = {
   name: 'campaign_counts',
@@ -78,6 +102,9 @@ function toStats(rows: Row[], { status, variants }: Counted): Stats {
   const by = (group: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, sum(rows, `${group}.${name}`)]));
   const skippedBy = by('skipped', SKIP_REASONS) as Stats['skippedBy'];
+  const missing = Object.fromEntries(
+    rows.flatMap((row) => (row.status.startsWith(MISSING) ? [[row.status.slice(MISSING.length), row.total]] : [])),
+  ) as Record<string, number>;
   const unsubscribedBy = by('unsubscribed', UNSUBSCRIBE_CAUSES) as Stats['unsubscribedBy'];
   const all = byStatus(rows);
   const skipped = sumUp(skippedBy);
@@ -86,6 +113,7 @@ function toStats(rows: Row[], { status, variants }: Counted): Stats {
     ...all,
     skipped,
     skippedBy,
+    missingVariables: toMissing(missing),
     unsubscribed: sumUp(unsubscribedBy),
     unsubscribedBy,
     variants: variants.map(({ name }, index) => ({ name, ...byStatus(rows.filter((row) => row.variant === index)) })),
@@ -116,13 +144,21 @@ export async function readStanding(db: Db, campaignId: string): Promise<Standing
 
 const ADD: Statement = {
   name: 'add_campaign_counts',
-  text: `SELECT add_campaign_counts($1, 0, 'skipped.' || s.key, s.value::bigint)::text
-    FROM json_each_text($2::json) s ORDER BY s.key`,
+  text: `SELECT add_campaign_counts($1, 0, s.key, s.value::bigint)::text FROM json_each_text($2::json) s ORDER BY s.key`,
 };
 
-/** Counts skipped contacts by reason, in the transaction that moves the cursor past them. */
-export async function countSkipped(db: Db, campaignId: string, skipped: Record<string, number>): Promise<void> {
-  if (Object.keys(skipped).length > 0) await db.query(ADD, [campaignId, JSON.stringify(skipped)]);
+/** Counts skipped contacts by reason and by missing variable, in the transaction that moves the cursor past them. */
+export async function countSkipped(
+  db: Db,
+  campaignId: string,
+  skipped: Record<string, number>,
+  missing: Record<string, number>,
+): Promise<void> {
+  const counts = Object.fromEntries([
+    ...Object.entries(skipped).map(([reason, total]) => [`skipped.${reason}`, total]),
+    ...Object.entries(missing).map(([variable, total]) => [`${MISSING}${variable}`, total]),
+  ]);
+  if (Object.keys(skipped).length > 0) await db.query(ADD, [campaignId, JSON.stringify(counts)]);
 }
 
 const COUNT_BY_MESSAGE: Statement = {

@@ -43,6 +43,13 @@ export class TooExpensiveError extends AppError {
   }
 }
 
+/** The variable without which a text could not be filled in: `voucherCode`, `attributes.city`; null for another or no fault. */
+export function missingVariable(fault: unknown): string | null {
+  if (!(fault instanceof AppError)) throw fault;
+  const { field = '' } = (fault.details ?? {}) as { field?: string };
+  return /^variables\.(\w+(?:\.\w+)*)/.exec(field)?.[1]?.slice(0, 100) ?? null;
+}
+
 /** Whether a reader would see nothing: there are only white space and invisible characters. */
 export function isBlank({ body, html }: Pick<Content, 'body' | 'html'>): boolean {
   return !isVisible(body) && !isVisible(html ?? '');

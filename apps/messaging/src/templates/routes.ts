@@ -5,7 +5,10 @@ import { page, pageOf } from '../envelope.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { segment } from '../sms/segments.ts';
 import { renderTemplate } from './rendering.ts';
+import { findWarnings } from './warnings.ts';
+import type { Db } from '../db.ts';
 import {
+  CheckedTemplate,
   NewTemplate,
   Preview,
   RenderedTemplate,
@@ -35,6 +38,10 @@ const storedVersion = {
 };
 const stored = { ...params, ...storedVersion, name: welcome.name, updatedAt: '2026-03-01T10:00:00.000Z' };
 
+async function checked<Content extends ReturnType<typeof toTemplate>>(db: Db, template: Content, accountId: string) {
+  return { ...template, warnings: await findWarnings(db, accountId, template) };
+}
+
 /** Templates: texts with variables, in versions. */
 export const templateOperations = [
   operation({
@@ -48,12 +55,12 @@ export const templateOperations = [
     bodyLimitBytes: TEXT_BODY_BYTES,
     idempotent: true,
     status: 201,
-    response: Template,
+    response: CheckedTemplate,
     errors: taken,
-    example: { body: welcome, response: stored },
+    example: { body: welcome, response: { ...stored, warnings: [] } },
     async handle({ db }, { caller, body }) {
       const { content, ...template } = await createTemplate(db, caller.accountId, body);
-      return toTemplate(template, content);
+      return checked(db, toTemplate(template, content), caller.accountId);
     },
   }),
   operation({
@@ -80,13 +87,13 @@ export const templateOperations = [
     tag,
     scope: 'templates:read',
     summary: 'Read a template',
-    response: Template,
+    response: CheckedTemplate,
     errors: unknown,
-    example: { params, response: stored },
+    example: { params, response: { ...stored, warnings: [] } },
     revision,
     async handle({ db }, { caller, params }) {
       const { content, ...template } = await getTemplate(db, caller.accountId, params.templateId);
-      return toTemplate(template, content);
+      return checked(db, toTemplate(template, content), caller.accountId);
     },
   }),
   operation({
@@ -114,18 +121,18 @@ export const templateOperations = [
     description: 'A change of the texts makes a new version; messages keep the version that they were made from.',
     body: TemplateChanges,
     bodyLimitBytes: TEXT_BODY_BYTES,
-    response: Template,
+    response: CheckedTemplate,
     errors: { ...unknown, ...taken },
     example: {
       params,
       body: { body: 'Hello {{ firstName }}' },
-      response: { ...stored, version: 2, body: 'Hello {{ firstName }}' },
+      response: { ...stored, version: 2, body: 'Hello {{ firstName }}', warnings: [] },
     },
     revision,
     async handle({ db }, { caller, params, body, request }) {
       const ifMatch = request.headers['if-match'];
       const { content, ...template } = await updateTemplate(db, caller.accountId, params.templateId, body, ifMatch);
-      return toTemplate(template, content);
+      return checked(db, toTemplate(template, content), caller.accountId);
     },
   }),
   operation({

@@ -60,6 +60,13 @@ export const Template = z
   })
   .meta({ id: 'Template' });
 
+/** The answer to one template: it says which of its variables have no value, which a list does not. */
+export const CheckedTemplate = Template.extend({
+  warnings: z
+    .array(z.object({ variable: z.string(), message: z.string() }))
+    .meta({ description: 'Variables that the text needs and none of the 1,000 newest contacts has' }),
+}).meta({ id: 'CheckedTemplate' });
+
 export const TemplateVersion = Template.pick({
   version: true,
   body: true,

@@ -29,6 +29,25 @@ test('every change of the content is a version, and all versions stay readable',
   ]);
 });
 
+test('saving and reading a template names the variables that contacts have no value for', async () => {
+  await account.post('/contacts', { phone: '+15550100', attributes: { city: 'Rome' } }).expect(201);
+  const text = '{{ firstName }} {{ city }} {{ attributes.city }} {{ voucherCode }} {{ plan | default: "free" }}';
+  const { body } = await create({ body: text, html: '<p>{{ order.total }}</p>' }).expect(201);
+  const variables = (warnings: { variable: string }[]) => warnings.map(({ variable }) => variable);
+  expect(variables(body.warnings)).toEqual(['order', 'voucherCode']);
+  expect(body.warnings[1].message).toMatch(/^voucherCode has no value: /);
+  const path = `/templates/${body.templateId}`;
+  expect(variables((await account.get(path).expect(200)).body.warnings)).toEqual(['order', 'voucherCode']);
+  await account.post('/contacts', { phone: '+15550101', attributes: { voucherCode: 'X' } }).expect(201);
+  expect((await account.put(path, { html: null }).expect(200)).body.warnings).toEqual([]);
+});
+
+test('a template that names prototypes changes none', async () => {
+  const { body } = await create({ body: '{{ __proto__.polluted }} {{ constructor.prototype.polluted }}' }).expect(201);
+  expect(body.warnings.map(({ variable }: { variable: string }) => variable)).toEqual(['__proto__', 'constructor']);
+  expect(({} as { polluted?: string }).polluted).toBeUndefined();
+});
+
 test('a preview fills in without sending, and a missing variable is an error', async () => {
   const { body } = await create();
   const preview = (input: object) => account.post(`/templates/${body.templateId}/preview`, input);

@@ -1,5 +1,17 @@
 import type { Contact } from '../db.ts';
 
+/** Variables that every contact can have; `attributes` also holds what the account adds. */
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'externalId',
+  'locale',
+  'timezone',
+  'attributes',
+];
+
 /** What a template can say about its recipient without variables in the request: the contact's filled-in fields, and its attributes. */
 export function contactVariables(contact: Contact | null): Record<string, unknown> {
   if (!contact) return {};

@@ -475,7 +475,7 @@ export class Templates {
    * Create a template.
    * Scope: templates:write.
    */
-  create(body: t.NewTemplate, options: CallOptions = {}): Promise<t.Template> {
+  create(body: t.NewTemplate, options: CallOptions = {}): Promise<t.CheckedTemplate> {
     return this.#core.json({ method: 'POST', path: `/api/v1/templates`, body }, options);
   }
 
@@ -497,7 +497,7 @@ export class Templates {
    * Read a template.
    * Scope: templates:read.
    */
-  get(templateId: string, options: CallOptions = {}): Promise<t.Template> {
+  get(templateId: string, options: CallOptions = {}): Promise<t.CheckedTemplate> {
     return this.#core.json({ method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}` }, options);
   }
 
@@ -506,7 +506,7 @@ export class Templates {
    * A change of the texts makes a new version; messages keep the version that they were made from.
    * Scope: templates:write.
    */
-  update(templateId: string, body: t.TemplateChanges, options: CallOptions = {}): Promise<t.Template> {
+  update(templateId: string, body: t.TemplateChanges, options: CallOptions = {}): Promise<t.CheckedTemplate> {
     return this.#core.json(
       { method: 'PUT', path: `/api/v1/templates/${segment('templateId', templateId)}`, body },
       options,
@@ -761,6 +761,7 @@ export class Campaigns {
 
   /**
    * Start or schedule a campaign.
+   * Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
    * Scope: campaigns:write.
    */
   start(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
@@ -807,7 +808,7 @@ export class Campaigns {
 
   /**
    * Preview a campaign.
-   * Counts the audience and shows what the first contacts would get.
+   * Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
    * Scope: campaigns:read.
    */
   preview(campaignId: string, options: CallOptions = {}): Promise<t.CampaignPreview> {

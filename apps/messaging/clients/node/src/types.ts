@@ -166,17 +166,42 @@ export interface CampaignChangesWhatsappTemplate {
 export interface CampaignPreview {
   /** Contacts in the audience */
   count: number;
+  /** Contacts that the numbers below are about: the first 1,000, or fewer */
+  checked: number;
+  /** Checked contacts that would get nothing */
+  skipped: number;
+  /** Skipped contacts by reason; `invalid_content` is a text that is empty or too long */
+  skippedBy: CampaignPreviewSkippedBy;
+  /** Variables of the text that have no value, and for how many contacts */
+  missingVariables: CampaignPreviewMissingVariablesItem[];
   sample: CampaignPreviewSampleItem[];
+}
+
+export interface CampaignPreviewMissingVariablesItem {
+  variable: string;
+  contacts: number;
 }
 
 export interface CampaignPreviewSampleItem {
   contactId: string;
+  /** Their name, or else an address */
+  name: string | null;
   to: string | null;
   variant: string | null;
   body: string | null;
   subject: string | null;
   /** Why this contact would get nothing */
   skipped: string | null;
+  /** The variable that has no value */
+  variable: string | null;
+}
+
+/** Skipped contacts by reason; `invalid_content` is a text that is empty or too long */
+export interface CampaignPreviewSkippedBy {
+  opted_out: number;
+  no_address: number;
+  missing_variable: number;
+  invalid_content: number;
 }
 
 export interface CampaignStats {
@@ -193,16 +218,26 @@ export interface CampaignStats {
   optedOut: number;
   canceled: number;
   skipped: number;
+  /** Skipped contacts by reason; `invalid_content` is a text that is empty or too long */
   skippedBy: CampaignStatsSkippedBy;
+  /** Variables of the text that have no value, and for how many contacts */
+  missingVariables: CampaignStatsMissingVariablesItem[];
   /** Opt-outs after a message of this campaign */
   unsubscribed: number;
   unsubscribedBy: CampaignStatsUnsubscribedBy;
   variants: CampaignStatsVariantsItem[];
 }
 
+export interface CampaignStatsMissingVariablesItem {
+  variable: string;
+  contacts: number;
+}
+
+/** Skipped contacts by reason; `invalid_content` is a text that is empty or too long */
 export interface CampaignStatsSkippedBy {
   opted_out: number;
   no_address: number;
+  missing_variable: number;
   invalid_content: number;
 }
 
@@ -381,6 +416,26 @@ export interface CheckedFlowWarningsItem {
   field: string;
   message: string;
   messagesPerDay: number;
+}
+
+export interface CheckedTemplate {
+  templateId: string;
+  name: string;
+  version: number;
+  body: string;
+  subject: string | null;
+  html: string | null;
+  /** The names of the variables that the template uses */
+  variables: string[];
+  createdAt: string;
+  updatedAt: string;
+  /** Variables that the text needs and none of the 1,000 newest contacts has */
+  warnings: CheckedTemplateWarningsItem[];
+}
+
+export interface CheckedTemplateWarningsItem {
+  variable: string;
+  message: string;
 }
 
 export interface Contact {

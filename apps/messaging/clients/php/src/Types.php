@@ -155,16 +155,35 @@ namespace Messaging;
  *
  * @phpstan-type CampaignPreview array{
  *     count: int, // Contacts in the audience
+ *     checked: int, // Contacts that the numbers below are about: the first 1,000, or fewer
+ *     skipped: int, // Checked contacts that would get nothing
+ *     skippedBy: CampaignPreviewSkippedBy, // Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+ *     missingVariables: list<CampaignPreviewMissingVariablesItem>, // Variables of the text that have no value, and for how many contacts
  *     sample: list<CampaignPreviewSampleItem>,
+ * }
+ *
+ * @phpstan-type CampaignPreviewMissingVariablesItem array{
+ *     variable: string,
+ *     contacts: int,
  * }
  *
  * @phpstan-type CampaignPreviewSampleItem array{
  *     contactId: string,
+ *     name: string|null, // Their name, or else an address
  *     to: string|null,
  *     variant: string|null,
  *     body: string|null,
  *     subject: string|null,
  *     skipped: string|null, // Why this contact would get nothing
+ *     variable: string|null, // The variable that has no value
+ * }
+ *
+ * CampaignPreviewSkippedBy: Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+ * @phpstan-type CampaignPreviewSkippedBy array{
+ *     opted_out: int,
+ *     no_address: int,
+ *     missing_variable: int,
+ *     invalid_content: int,
  * }
  *
  * @phpstan-type CampaignStats array{
@@ -177,15 +196,23 @@ namespace Messaging;
  *     optedOut: int, // Not delivered, because the recipient opted out after the message was made
  *     canceled: int,
  *     skipped: int,
- *     skippedBy: CampaignStatsSkippedBy,
+ *     skippedBy: CampaignStatsSkippedBy, // Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+ *     missingVariables: list<CampaignStatsMissingVariablesItem>, // Variables of the text that have no value, and for how many contacts
  *     unsubscribed: int, // Opt-outs after a message of this campaign
  *     unsubscribedBy: CampaignStatsUnsubscribedBy,
  *     variants: list<CampaignStatsVariantsItem>,
  * }
  *
+ * @phpstan-type CampaignStatsMissingVariablesItem array{
+ *     variable: string,
+ *     contacts: int,
+ * }
+ *
+ * CampaignStatsSkippedBy: Skipped contacts by reason; `invalid_content` is a text that is empty or too long
  * @phpstan-type CampaignStatsSkippedBy array{
  *     opted_out: int,
  *     no_address: int,
+ *     missing_variable: int,
  *     invalid_content: int,
  * }
  *
@@ -347,6 +374,24 @@ namespace Messaging;
  *     field: string,
  *     message: string,
  *     messagesPerDay: int|float,
+ * }
+ *
+ * @phpstan-type CheckedTemplate array{
+ *     templateId: string,
+ *     name: string,
+ *     version: int,
+ *     body: string,
+ *     subject: string|null,
+ *     html: string|null,
+ *     variables: list<string>, // The names of the variables that the template uses
+ *     createdAt: string,
+ *     updatedAt: string,
+ *     warnings: list<CheckedTemplateWarningsItem>, // Variables that the text needs and none of the 1,000 newest contacts has
+ * }
+ *
+ * @phpstan-type CheckedTemplateWarningsItem array{
+ *     variable: string,
+ *     message: string,
  * }
  *
  * @phpstan-type Contact array{

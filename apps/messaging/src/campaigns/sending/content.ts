@@ -9,7 +9,7 @@ import { addressFor } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
 import { MAX_BODY } from '../../messages/schemas.ts';
 import { segment } from '../../sms/segments.ts';
-import { isBlank, TooExpensiveError } from '../../templates/rendering.ts';
+import { isBlank, missingVariable, TooExpensiveError } from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { checkText, fillText, readText, type FilledText, type Text } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';
@@ -59,6 +59,14 @@ export function pickVariant(campaignId: string, contactId: string, variants: rea
   return variants.findIndex(({ weight }) => (point -= weight) < 0);
 }
 
+/** Why a contact gets nothing. */
+export interface Skip {
+  reason: SkipReason;
+  /** The variable that the contact has no value for. */
+  variable: string | null;
+  recipient: string | null;
+}
+
 export interface Copy extends FilledText {
   id: string;
   variant: number;
@@ -94,15 +102,17 @@ export async function copiesFor(
   texts: readonly Text[],
   contacts: readonly Contact[],
   lane: 'single' | 'bulk',
-): Promise<{ contact: Contact; copy: Copy | SkipReason }[]> {
+): Promise<{ contact: Contact; copy: Copy | Skip }[]> {
   const channel = source.channel as Kind;
   const copies = contacts.map((contact) => ({
     contact,
     recipient: addressFor(channel, contact),
     variant: pickVariant(source.id, contact.id, source.variants),
-    copy: undefined as Copy | SkipReason | undefined,
+    copy: undefined as Copy | Skip | undefined,
   }));
-  for (const each of copies) if (each.recipient === undefined) each.copy = 'no_address';
+  for (const each of copies) {
+    if (each.recipient === undefined) each.copy = { reason: 'no_address', variable: null, recipient: null };
+  }
   let [count, took, work] = [0, 0, 0];
   for (const [index, text] of texts.entries()) {
     const theirs = copies.filter(({ copy, variant }) => copy === undefined && variant === index);
@@ -128,7 +138,7 @@ export async function copiesFor(
   // The cursor moves past contacts in their order: after the first one that is left out, all are.
   const open = copies.findIndex(({ copy }) => copy === undefined);
   const done = open < 0 ? copies : copies.slice(0, open);
-  return done.map(({ contact, copy }) => ({ contact, copy: copy ?? 'invalid_content' }));
+  return done.flatMap(({ contact, copy }) => (copy ? [{ contact, copy }] : []));
 }
 
 function toCopy(
@@ -137,11 +147,15 @@ function toCopy(
   variant: number,
   recipient: string,
   filled: FilledText | AppError,
-): Copy | SkipReason {
+): Copy | Skip {
   if (filled instanceof TooExpensiveError) throw filled;
-  // A variable that this contact does not have.
-  if (filled instanceof AppError) return 'invalid_content';
-  if (isBlank(filled) || isLongerThan(filled.body, MAX_BODY[channel])) return 'invalid_content';
+  if (filled instanceof AppError) {
+    const variable = missingVariable(filled);
+    return { reason: variable === null ? 'invalid_content' : 'missing_variable', variable, recipient };
+  }
+  if (isBlank(filled) || isLongerThan(filled.body, MAX_BODY[channel])) {
+    return { reason: 'invalid_content', variable: null, recipient };
+  }
   const sms = channel === 'sms' ? segment(filled.body) : null;
   return {
     ...filled,

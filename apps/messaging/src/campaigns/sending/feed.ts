@@ -4,7 +4,7 @@ import { copiesFor, readTexts } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
 import { findCampaignChannel, insertMessages, type CampaignMessage } from './insert.ts';
 import { sendTime } from './schedule.ts';
-import { countSkipped } from '../statistics.ts';
+import { addMissing, countSkipped, type SkipReason } from '../statistics.ts';
 import type { Campaign } from '../store.ts';
 
 const MOVE: Statement = {
@@ -42,16 +42,19 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
 
   const messages: CampaignMessage[] = [];
   const skipped: Record<string, number> = {};
+  const missing: Record<string, number> = {};
+  const skip = (reason: SkipReason) => (skipped[reason] = (skipped[reason] ?? 0) + 1);
   for (const { contact, copy } of copies) {
-    const reason = typeof copy === 'string' ? copy : optedOut.has(copy.recipient) ? 'opted_out' : null;
-    if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
-    else if (typeof copy !== 'string')
-      messages.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
+    if ('reason' in copy) {
+      skip(copy.reason);
+      addMissing(missing, copy);
+    } else if (optedOut.has(copy.recipient)) skip('opted_out');
+    else messages.push({ ...copy, contactId: contact.id, sendAt: sendTime(schedule, contact.timezone, now) });
   }
 
   const quietHours = schedule?.quietHours ?? null;
   await insertMessages(tx, { accountId, channel, id, channelId, category, topic, tracking, quietHours }, messages);
-  await countSkipped(tx, id, skipped);
+  await countSkipped(tx, id, skipped, missing);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;
   const exhausted = contacts.length < limit && copies.length === contacts.length;

@@ -26,7 +26,16 @@ describe('a run', () => {
     await contact({ consent: { sms: { status: 'unsubscribed' } } });
     const id = await create();
     const { body: preview } = await act(id, 'preview').expect(200);
-    expect(preview).toMatchObject({ count: 6 });
+    expect(preview).toMatchObject({
+      count: 6,
+      checked: 6,
+      skipped: 3,
+      skippedBy: { no_address: 1, missing_variable: 1, opted_out: 1 },
+      missingVariables: [{ variable: 'firstName', contacts: 1 }],
+    });
+    expect(preview.sample).toContainEqual(
+      expect.objectContaining({ to: expect.any(String), skipped: 'missing_variable', variable: 'firstName' }),
+    );
     expect(preview.sample).toContainEqual(expect.objectContaining({ contactId: first, body: 'Hi Ada', skipped: null }));
     await act(id, 'start').expect(200);
     const { stats } = await reaching(id, 'completed');
@@ -34,12 +43,35 @@ describe('a run', () => {
       total: 6,
       delivered: 3,
       skipped: 3,
-      skippedBy: { no_address: 1, invalid_content: 1, opted_out: 1 },
+      skippedBy: { no_address: 1, missing_variable: 1, opted_out: 1, invalid_content: 0 },
+      missingVariables: [{ variable: 'firstName', contacts: 1 }],
     });
     const { body } = await account().get(`/campaigns/${id}/messages?status=delivered`).expect(200);
     expect(body.pagination.total).toBe(3);
     expect(body.data.map((each: { contactId: string }) => each.contactId).sort()).toEqual([...ids].sort());
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
+  });
+
+  test('a campaign that would skip every contact is refused, with the reasons, and stays a draft', async () => {
+    await contacts(2);
+    await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
+    const id = await create({ body: 'Your code: {{ voucherCode }}' });
+    const { body: preview } = await act(id, 'preview').expect(200);
+    expect(preview).toMatchObject({
+      count: 3,
+      skipped: 3,
+      sample: [{ name: 'Ada' }, { name: 'Ada' }, { name: 'Ada' }],
+    });
+    const { body } = await act(id, 'start').expect(409);
+    expect(body.error).toMatchObject({
+      code: 'no_recipients',
+      message: 'The campaign would skip all 3 contacts: voucherCode has no value for 2, 1 without an address',
+      details: { field: 'variables.voucherCode', skippedBy: { missing_variable: 2, no_address: 1 } },
+    });
+    expect((await read(id)).status).toBe('draft');
+    await contact({ attributes: { voucherCode: 'X1' } });
+    await act(id, 'start').expect(200);
+    expect((await reaching(id, 'completed')).stats).toMatchObject({ delivered: 1, skipped: 3 });
   });
 
   test('parts of the audience narrow each other', async () => {

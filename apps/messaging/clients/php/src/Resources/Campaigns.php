@@ -92,6 +92,7 @@ final class Campaigns
 
     /**
      * Start or schedule a campaign.
+     * Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
      * Scope: campaigns:write.
      *
      * @return \stdClass see Campaign in Types
@@ -138,7 +139,7 @@ final class Campaigns
 
     /**
      * Preview a campaign.
-     * Counts the audience and shows what the first contacts would get.
+     * Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
      * Scope: campaigns:read.
      *
      * @return \stdClass see CampaignPreview in Types

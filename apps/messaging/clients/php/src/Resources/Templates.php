@@ -21,7 +21,7 @@ final class Templates
      * Scope: templates:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewTemplate in Types
-     * @return \stdClass see Template in Types
+     * @return \stdClass see CheckedTemplate in Types
      */
     public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {
@@ -56,7 +56,7 @@ final class Templates
      * Read a template.
      * Scope: templates:read.
      *
-     * @return \stdClass see Template in Types
+     * @return \stdClass see CheckedTemplate in Types
      */
     public function get(string $templateId, ?CallOptions $options = null): \stdClass
     {
@@ -69,7 +69,7 @@ final class Templates
      * Scope: templates:write.
      *
      * @param array<string, mixed>|\stdClass $body see TemplateChanges in Types
-     * @return \stdClass see Template in Types
+     * @return \stdClass see CheckedTemplate in Types
      */
     public function update(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
     {

@@ -605,7 +605,7 @@ class Templates:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.Template:
+    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Create a template.
         Scope: templates:write.
         """
@@ -622,13 +622,13 @@ class Templates:
         """Everything that `list` lists, page by page."""
         return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
 
-    def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.Template:
+    def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Read a template.
         Scope: templates:read.
         """
         return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
 
-    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.Template:
+    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Change a template.
         A change of the texts makes a new version; messages keep the version that they were made from.
         Scope: templates:write.
@@ -660,7 +660,7 @@ class AsyncTemplates:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.Template:
+    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Create a template.
         Scope: templates:write.
         """
@@ -677,13 +677,13 @@ class AsyncTemplates:
         """Everything that `list` lists, page by page."""
         return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
 
-    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.Template:
+    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Read a template.
         Scope: templates:read.
         """
         return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
 
-    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.Template:
+    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
         """Change a template.
         A change of the texts makes a new version; messages keep the version that they were made from.
         Scope: templates:write.
@@ -966,6 +966,7 @@ class Campaigns:
 
     def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Start or schedule a campaign.
+        Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
         Scope: campaigns:write.
         """
         return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
@@ -992,7 +993,7 @@ class Campaigns:
 
     def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
         """Preview a campaign.
-        Counts the audience and shows what the first contacts would get.
+        Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
         Scope: campaigns:read.
         """
         return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
@@ -1065,6 +1066,7 @@ class AsyncCampaigns:
 
     async def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Start or schedule a campaign.
+        Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
         Scope: campaigns:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
@@ -1091,7 +1093,7 @@ class AsyncCampaigns:
 
     async def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
         """Preview a campaign.
-        Counts the audience and shows what the first contacts would get.
+        Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
         Scope: campaigns:read.
         """
         return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]

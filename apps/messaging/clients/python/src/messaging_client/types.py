@@ -174,17 +174,43 @@ class CampaignChangesWhatsappTemplate(TypedDict):
 class CampaignPreview(TypedDict):
     # Contacts in the audience
     count: int
+    # Contacts that the numbers below are about: the first 1,000, or fewer
+    checked: int
+    # Checked contacts that would get nothing
+    skipped: int
+    # Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+    skippedBy: CampaignPreviewSkippedBy
+    # Variables of the text that have no value, and for how many contacts
+    missingVariables: List[CampaignPreviewMissingVariablesItem]
     sample: List[CampaignPreviewSampleItem]
+
+
+class CampaignPreviewMissingVariablesItem(TypedDict):
+    variable: str
+    contacts: int
 
 
 class CampaignPreviewSampleItem(TypedDict):
     contactId: str
+    # Their name, or else an address
+    name: Union[str, None]
     to: Union[str, None]
     variant: Union[str, None]
     body: Union[str, None]
     subject: Union[str, None]
     # Why this contact would get nothing
     skipped: Union[str, None]
+    # The variable that has no value
+    variable: Union[str, None]
+
+
+class CampaignPreviewSkippedBy(TypedDict):
+    """Skipped contacts by reason; `invalid_content` is a text that is empty or too long"""
+
+    opted_out: int
+    no_address: int
+    missing_variable: int
+    invalid_content: int
 
 
 class CampaignStats(TypedDict):
@@ -201,16 +227,27 @@ class CampaignStats(TypedDict):
     optedOut: int
     canceled: int
     skipped: int
+    # Skipped contacts by reason; `invalid_content` is a text that is empty or too long
     skippedBy: CampaignStatsSkippedBy
+    # Variables of the text that have no value, and for how many contacts
+    missingVariables: List[CampaignStatsMissingVariablesItem]
     # Opt-outs after a message of this campaign
     unsubscribed: int
     unsubscribedBy: CampaignStatsUnsubscribedBy
     variants: List[CampaignStatsVariantsItem]
 
 
+class CampaignStatsMissingVariablesItem(TypedDict):
+    variable: str
+    contacts: int
+
+
 class CampaignStatsSkippedBy(TypedDict):
+    """Skipped contacts by reason; `invalid_content` is a text that is empty or too long"""
+
     opted_out: int
     no_address: int
+    missing_variable: int
     invalid_content: int
 
 
@@ -389,6 +426,26 @@ class CheckedFlowWarningsItem(TypedDict):
     field: str
     message: str
     messagesPerDay: float
+
+
+class CheckedTemplate(TypedDict):
+    templateId: str
+    name: str
+    version: int
+    body: str
+    subject: Union[str, None]
+    html: Union[str, None]
+    # The names of the variables that the template uses
+    variables: List[str]
+    createdAt: str
+    updatedAt: str
+    # Variables that the text needs and none of the 1,000 newest contacts has
+    warnings: List[CheckedTemplateWarningsItem]
+
+
+class CheckedTemplateWarningsItem(TypedDict):
+    variable: str
+    message: str
 
 
 class Contact(TypedDict):

@@ -531,6 +531,7 @@ module Messaging
     end
 
     # Start or schedule a campaign.
+    # Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
     # Scope: campaigns:write.
     def start(campaign_id, options = {})
       @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start"), options)
@@ -557,7 +558,7 @@ module Messaging
     end
 
     # Preview a campaign.
-    # Counts the audience and shows what the first contacts would get.
+    # Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.
     # Scope: campaigns:read.
     def preview(campaign_id, options = {})
       @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/preview"), options)

@@ -1,0 +1,71 @@
+import type { Db, Statement } from '../db.ts';
+import { missingVariable, renderTemplate, type Content } from './rendering.ts';
+import { CONTACT_FIELDS } from './variables.ts';
+
+/** Contacts that are searched for attributes. */
+const MAX_CONTACTS = 1000;
+/** Variables that are tried; a text with more is unusual. */
+const MAX_TRIED = 25;
+
+const KNOWN: Statement = {
+  name: 'known_attributes',
+  text: `SELECT DISTINCT k.key FROM (SELECT attributes FROM contacts WHERE account_id = $1 ORDER BY id DESC LIMIT ${MAX_CONTACTS}) c
+    CROSS JOIN LATERAL jsonb_object_keys(c.attributes) AS k(key) WHERE k.key = ANY($2::text[])`,
+};
+
+export interface Warning {
+  variable: string;
+  message: string;
+}
+
+/** Variables that a text needs and contacts do not have, so that a campaign would skip them. */
+export async function findWarnings(db: Db, accountId: string, content: Content): Promise<Warning[]> {
+  const needed = await findNeeded(content, accountId);
+  if (needed.length === 0) return [];
+  const known = await db.query<{ key: string }>(KNOWN, [accountId, needed.map(attributeOf)]);
+  return needed
+    .filter((name) => !known.some(({ key }) => key === attributeOf(name)))
+    .map((variable) => ({
+      variable,
+      message: `${variable} has no value: it is not a field of your contacts. Campaigns and flows skip contacts without it; a single message needs it in variables`,
+    }));
+}
+
+const attributeOf = (name: string) => name.replace(/^attributes\./, '');
+
+/** Names beyond the fields of contacts, found by filling in the text and giving each variable that it misses a value. */
+async function findNeeded(content: Content, accountId: string): Promise<string[]> {
+  const values: Record<string, unknown> = Object.assign(
+    empty(),
+    Object.fromEntries(CONTACT_FIELDS.map((name) => [name, 'x'])),
+  );
+  values['attributes'] = empty();
+  const needed = new Set<string>();
+  for (let tried = 0; tried < MAX_TRIED; tried += 1) {
+    const missing = await renderTemplate(content, values, { accountId, lane: 'single' }).then(
+      () => null,
+      missingVariable,
+    );
+    if (missing === null || !giveValue(values, missing)) break;
+    const [root = '', key] = missing.split('.');
+    needed.add(root === 'attributes' && key !== undefined ? `${root}.${key}` : root);
+  }
+  return [...needed].toSorted();
+}
+
+/** Without a prototype, so that a text cannot name one. */
+const empty = () => Object.create(null) as Record<string, unknown>;
+
+/** Sets `a.b.c`; false where that has a value already. */
+function giveValue(values: Record<string, unknown>, path: string): boolean {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let place = values;
+  for (const name of names) {
+    const inner = place[name];
+    place = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : (place[name] = empty());
+  }
+  if (Object.hasOwn(place, last)) return false;
+  place[last] = 'x';
+  return true;
+}
