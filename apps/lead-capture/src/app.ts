@@ -19,7 +19,7 @@ import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
 import { readGuides } from '@services/common/reference/guides';
-import { mount, type TakeTurn } from '@services/common/openapi/mount';
+import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -86,7 +86,6 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     logger,
   });
   const turns = createTurns(db.pool);
-  const takeTurn: TakeTurn = (accountId, work) => inTurn(turns, accountId, work);
   const deps: Deps = {
     config,
     db,
@@ -103,7 +102,6 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     login: loginOf(config),
     endReplies,
     exportLeads: createExporter(db),
-    takeTurn,
     eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
     discardReplies: discardQueuedTriggers,
     onEvents,
@@ -164,7 +162,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   app.use('/v1/instagram/callback', ...charge);
   // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.
   app.get('/v1/instagram/data-deletion/:code', ...charge);
-  mount(app, operations, deps, { takeTurn });
+  mount(app, operations, deps, { takeTurn: (accountId, work) => inTurn(turns, accountId, work) });
   app.use('/console/api', ...charge, people.identify, refuseChangesWhileHeld({ db, sessions: people.sessions }));
   mount(app, peopleOperations, people);
   app.use(

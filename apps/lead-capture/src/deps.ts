@@ -1,6 +1,5 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
-import type { TakeTurn } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
@@ -37,8 +36,6 @@ export interface Deps {
   network: Network;
   /** Streams all matching leads of an account, as the query of the export says. */
   exportLeads: (accountId: string, query: ExportedLeads, response: Response) => Promise<void>;
-  /** Runs work when it is its account's turn, for an operation that gathers requests. */
-  takeTurn: TakeTurn;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
   /** The other cells, which get what the platform sends here. */

@@ -23,7 +23,7 @@ import {
   UpdatedTags,
 } from './schemas.ts';
 import { MOST_COUNTED } from './totals.ts';
-import { addNote, changeLeads, createLead, createLeads, getLead, listLeads, updateLead } from './store.ts';
+import { addNote, changeLeads, createLeads, getLead, listLeads, updateLead } from './store.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -102,19 +102,14 @@ export const leadOperations = [
     summary: 'Create a lead, for testing',
     body: NewLead,
     idempotent: true,
-    batches: true,
     status: 201,
     response: successOf(CreatedLead),
     example: {
       body: { username: '@jane.doe', display_name: 'Jane Doe', trigger_keyword: 'price', trigger_type: 'comment' },
       response: success(jane),
     },
-    async handle({ db, takeTurn }, { caller: { accountId }, body, request }) {
-      // In a transaction a lead cannot share a statement with those of other requests.
-      const isAlone = request.get('Idempotency-Key') !== undefined;
-      const [lead] = isAlone
-        ? await createLeads(db, accountId, [body])
-        : [await createLead(db, takeTurn, accountId, body)];
+    async handle({ db }, { caller: { accountId }, body }) {
+      const [lead] = await createLeads(db, accountId, [body]);
       return success(toCreatedLead(lead as ListedLeadRow));
     },
   }),

@@ -1,6 +1,4 @@
 import { AppError } from '@services/common/http/errors';
-import type { TakeTurn } from '@services/common/openapi/mount';
-import { createBatcher, createBatchers } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
@@ -103,28 +101,6 @@ export async function createLeads(db: Queries, accountId: string, inputs: readon
   const rows = await db.query<ListedLeadRow>(INSERT_LEADS, [accountId, JSON.stringify(leads)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return leads.map(({ id }) => byId.get(id) as ListedLeadRow);
-}
-
-const newBatchers = () => createBatchers<LeadInput, ListedLeadRow>();
-/** What waits for the statement before, by account. A transaction has its own. */
-const creations = new WeakMap<Db, ReturnType<typeof newBatchers>>();
-
-/**
- * Creates a lead. Those that an account creates at the same time share a statement: three counts are kept of them, and a commit for
- * each would cost PostgreSQL more than the leads do.
- *
- * @param takeTurn runs the statement when it is the account's turn.
- */
-export async function createLead(
-  db: Db,
-  takeTurn: TakeTurn,
-  accountId: string,
-  input: LeadInput,
-): Promise<ListedLeadRow> {
-  const createTogether = creations.get(db) ?? newBatchers();
-  creations.set(db, createTogether);
-  const run = (inputs: LeadInput[]) => takeTurn(accountId, () => createLeads(db, accountId, inputs));
-  return createTogether(accountId, () => createBatcher({ run, maxItems: 50, concurrency: 2 }), input);
 }
 
 /** @throws AppError 404 when the account has no such lead. */
