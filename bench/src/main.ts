@@ -2,8 +2,7 @@
  * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 1,16,128] [--keys 1000] [--against <ref>]`: a
  * service beside its ceiling, which answers the same from the same rows and does nothing else, and beside itself as of another
  * commit. `npm run bench -- cost [service…]`: what they cost unused
- * and for a unit of work. `npm run bench -- peers [peer…]`: other programs that make an API out of the same table. `npm run bench -- console [service…]`: a list of 50 rows in a slow browser, and the memory that 200 open
- * consoles take.
+ * and for a unit of work. `npm run bench -- peers [peer…]`: other programs that make an API out of the same table.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +16,6 @@ import { startRedis } from '@services/tooling/servers/redis';
 import { prepareRef } from './against.ts';
 import { withKeys } from './keys.ts';
 import { compare, type Comparison, type Rounds, type Servers } from './measure.ts';
-import { measureConsole } from './console/measure.ts';
-import { LISTS } from './console/lists.ts';
 import { measurePeers } from './peers/measure.ts';
 import { measureQuiet } from './quiet.ts';
 import { renderComparisons } from './report.ts';
@@ -48,7 +45,6 @@ async function main(): Promise<void> {
   });
   const [service = '', ...wanted] = positionals;
   if (service === 'cost') return measureCosts(wanted);
-  if (service === 'console') return measureConsoles(wanted);
   if (service === 'peers')
     return measurePeers(wanted, { rounds: Number(values.rounds), seconds: Number(values.seconds) });
   const suite = await findSuite(service);
@@ -112,20 +108,6 @@ async function measureCosts(wanted: string[]): Promise<void> {
     }
   } finally {
     await redis?.stop();
-  }
-}
-
-/** `npm run bench -- console [service…]`: a list in a slow browser, and the memory that open consoles take. */
-async function measureConsoles(wanted: string[]): Promise<void> {
-  for (const service of wanted.length > 0 ? wanted : Object.keys(LISTS)) {
-    const postgres = await startPostgres({ durable: true });
-    try {
-      await migrate(postgres.url, join(ROOT, 'apps', service));
-      console.log(`\n${service}`);
-      console.table(await measureConsole(service, postgres.url));
-    } finally {
-      await postgres.stop();
-    }
   }
 }
 

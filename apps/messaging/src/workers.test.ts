@@ -1,6 +1,6 @@
 import { DUE_WEBHOOKS_NOT_HELD } from '@services/common/webhooks/delivery/claim';
 
-import { furnishTables } from '@services/tooling/moves/testing/furnish';
+import { furnishTables } from '@services/tooling/testing/furnish';
 import { findDue, holdAll } from '@services/tooling/testing/held';
 
 import { startTestApp } from '../test/app.ts';

@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 import type { Context, Prepared, Suite } from '../suite.ts';
-import { measureBystander } from './bystander.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
 import { measureMutations } from './mutations.ts';
 import { measureSearch } from './search.ts';
@@ -62,7 +61,7 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { search: measureSearch, votes: measureVotes, mutations: measureMutations, bystander: measureBystander },
+  extra: { search: measureSearch, votes: measureVotes, mutations: measureMutations },
 };
 
 /** A cursor as the service signs it, for the place after so many posts: clicking there would take thousands of requests. */

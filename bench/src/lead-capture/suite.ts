@@ -4,8 +4,6 @@ import type { Suite } from '../suite.ts';
 import { environment, insertAccount, insertLeads } from './data.ts';
 import { measureEventCost } from './cost.ts';
 import { measureEngine } from './engine.ts';
-import { measureGrowth } from './growth.ts';
-import { measurePartitions } from './partitions.ts';
 
 const LEADS = 10_000;
 
@@ -53,5 +51,5 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { engine: measureEngine, cost: measureEventCost, growth: measureGrowth, partitions: measurePartitions },
+  extra: { engine: measureEngine, cost: measureEventCost },
 };

@@ -5,13 +5,9 @@ import pg from 'pg';
 import type { Suite } from '../suite.ts';
 import { measureAcceptance } from './acceptance.ts';
 import { campaigns } from './campaigns.ts';
-import { measureCells } from './cells.ts';
 import { cost } from './cost.ts';
 import { environment, headersOf, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
-import { measureGrowth } from './growth.ts';
-import { measurePartitions } from './partitions.ts';
-import { measureTemplates } from './templates.ts';
 
 const MESSAGES = 10_000;
 
@@ -67,11 +63,7 @@ export const suite: Suite = {
   extra: {
     acceptance: measureAcceptance,
     cost: cost(),
-    cells: measureCells,
     engine: engine(20_000),
-    growth: measureGrowth,
-    partitions: measurePartitions,
-    templates: measureTemplates,
     endurance: engine(200_000),
     campaigns: campaigns(1_000_000),
   },

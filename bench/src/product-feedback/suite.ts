@@ -2,7 +2,6 @@ import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
 import { environment, idOf, insertAccount, insertFeedback, insertPosts } from './data.ts';
-import { measureGrowth } from './growth.ts';
 import { measureSummary } from './summary.ts';
 import { measureCounts, measureLedger, measureVotes, measureWebhooks } from './writers.ts';
 
@@ -72,7 +71,6 @@ export const suite: Suite = {
     };
   },
   extra: {
-    growth: measureGrowth,
     'writers: webhooks': measureWebhooks,
     'writers: counts': measureCounts,
     'writers: votes': measureVotes,

@@ -1,4 +1,4 @@
-import { furnishTables } from '@services/tooling/moves/testing/furnish';
+import { furnishTables } from '@services/tooling/testing/furnish';
 
 import { startTestApp } from '../../test/app.ts';
 import { countUnderWay } from './under-way.ts';

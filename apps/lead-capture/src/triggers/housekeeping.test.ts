@@ -1,6 +1,6 @@
 import { newId } from '@services/common/runtime/ids';
 import { purgeDeliveries } from '@services/common/webhooks/deliveries';
-import { ageTables, furnishTables } from '@services/tooling/moves/testing/furnish';
+import { ageTables, furnishTables } from '@services/tooling/testing/furnish';
 import { awaitWholeMonth, month } from '@services/tooling/testing/months';
 import { snapshotNeighbour } from '@services/tooling/testing/neighbour';
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../repository.ts';
-import { testWorkspaces } from '../testing/jest/config.ts';
 import type { StartChild } from './children.ts';
 import { readReports, type Report } from './report.ts';
 
@@ -10,29 +9,19 @@ import { readReports, type Report } from './report.ts';
 export interface TestResults {
   reports: Report[];
   failures: string[];
-  /** Whether the run came to its end: every test file has a result. */
-  isComplete: boolean;
 }
 
-/**
- * Runs the tests of every workspace that has a Jest configuration in one Jest run.
- *
- * @param without names of workspaces whose tests need not run
- */
-export async function runTests(start: StartChild, without: string[] = []): Promise<TestResults> {
-  const workspaces = testWorkspaces(root).map((workspace) => path.basename(workspace));
-  const wanted = workspaces.filter((workspace) => !without.includes(workspace));
-  if (wanted.length === 0) return { reports: [], failures: [], isComplete: true };
+/** Runs the fast or the slow tests of every workspace that has a Jest configuration in one Jest run. */
+export async function runTests(start: StartChild, isSlow: boolean): Promise<TestResults> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   try {
     const report = path.join(folder, 'report.json');
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
     const { status } = await start(process.execPath, [jest], {
-      environment: { TEST_REPORT: report, TEST_WORKSPACES: wanted.join() },
+      environment: { TEST_REPORT: report, ...(isSlow && { TEST_SLOW: '1' }) },
     });
     const reports = readReports(report);
-    const isComplete = status === 0 || reports.some(({ failed }) => failed.length > 0);
-    return { reports, failures: failuresOf(reports, status), isComplete };
+    return { reports, failures: failuresOf(reports, status) };
   } finally {
     rmSync(folder, { recursive: true });
   }

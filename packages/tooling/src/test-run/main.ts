@@ -1,24 +1,18 @@
 /*
- * `npm test [-- --all]`: generates the database clients, then runs every workspace's tests in one Jest run and, beside it, the type
- * check, lint and the check of the boundaries between workspaces. Ends with a summary whose last line is
- * `N passed, N failed`. A workspace whose tests all passed on the same content within a day does not run again, except with
- * `--all` or in CI.
+ * `npm test`: generates the database clients, then runs the fast tests of every workspace in one Jest run and, next to it, the
+ * type check, lint and the check of the boundaries between workspaces. `npm run test:slow` runs the tests in the folders `slow/`:
+ * faults with killed processes, browsers, other languages, the launcher. Both end with a summary whose last line is
+ * `N passed, N failed`.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../repository.ts';
-import { testWorkspaces } from '../testing/jest/config.ts';
 import { startChild, stopChildren } from './children.ts';
-import { contentKeys } from './content.ts';
 import { runTests } from './jest.ts';
 import { addLinters } from './linters.ts';
-import type { Report } from './report.ts';
 import { summarise, heading } from './summary.ts';
 import { boundaries, turboTasks } from './turbo.ts';
-import { keepReports, unchangedReports } from './unchanged.ts';
 
 addLinters(process.env);
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { slow: { type: 'boolean', default: false } } });
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.on(signal, () => {
@@ -28,32 +22,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 const started = Date.now();
-const failures: string[] = [];
-const reports: Report[] = [];
-
 heading('generate');
-failures.push(...(await turboTasks(['generate'])));
+const failures = await turboTasks(['generate']);
+let tests: Awaited<ReturnType<typeof runTests>> = { reports: [], failures: [] };
 if (!interrupted) {
-  heading('test, typecheck, lint, boundaries');
-  const before = keys();
-  const unchanged = values.all ? { reports: [], reasons: [] } : unchangedReports(before);
-  for (const reason of unchanged.reasons) console.log(reason);
-  const done = unchanged.reports.map(({ workspace }) => workspace);
-  const [tests] = await Promise.all([runTests(startChild, done), check()]);
-  if (tests.isComplete && !interrupted) {
-    for (const reason of keepReports(tests.reports, { before, after: keys() })) console.log(reason);
-  }
-  reports.push(...tests.reports, ...unchanged.reports);
-  failures.push(...tests.failures);
+  heading(values.slow ? 'slow tests' : 'test, typecheck, lint, boundaries');
+  [tests] = await Promise.all([runTests(startChild, values.slow), values.slow || check()]);
 }
-summarise({ reports, failures, interrupted, seconds: (Date.now() - started) / 1000 });
+failures.push(...tests.failures);
+summarise({ reports: tests.reports, failures, interrupted, seconds: (Date.now() - started) / 1000 });
 process.exitCode = failures.length > 0 || interrupted ? 1 : 0;
 process.disconnect?.();
-
-function keys() {
-  const workspaces = testWorkspaces(root).map((folder) => path.relative(root, folder));
-  return contentKeys(root, workspaces, process.env);
-}
 
 async function check(): Promise<void> {
   failures.push(...(await turboTasks(['typecheck', 'lint'])));

@@ -11,8 +11,6 @@ export interface Report {
   seconds: number;
   /** The files that took longest, slowest first. */
   slowest: { file: string; seconds: number }[];
-  /** When these tests passed, where they were not run again because nothing has changed. ISO 8601. */
-  unchangedSince?: string;
 }
 
 export interface Failure {

@@ -10,7 +10,7 @@ export interface Summary {
 }
 
 /** How many of the slowest test files are listed. */
-const SLOWEST = 5;
+const SLOWEST = 20;
 
 export function heading(name: string): void {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`);
@@ -25,24 +25,15 @@ export function summarise(summary: Summary): void {
 /** The summary's lines. A failed check counts as one failure. */
 export function summaryLines({ reports, failures, interrupted, seconds }: Summary): string[] {
   const passed = reports.reduce((sum, report) => sum + report.passed, 0);
-  const unchanged = reports.filter(({ unchangedSince }) => unchangedSince !== undefined);
-  const reused = unchanged.reduce((sum, report) => sum + report.passed, 0);
   const slowest = reports
-    .filter((report) => !unchanged.includes(report))
     .flatMap(({ workspace, slowest: files }) => files.map((of) => ({ ...of, file: `${workspace}/${of.file}` })))
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST);
   return [
     ...reports.map(
-      ({ workspace, passed: ok, failed, skipped, seconds: each, unchangedSince }) =>
-        `${workspace.padEnd(18)} ${ok} passed, ${failed.length} failed, ${skipped.length} skipped, ` +
-        (unchangedSince === undefined ? `${Math.round(each)} s` : `not run again: unchanged since ${unchangedSince}`),
+      ({ workspace, passed: ok, failed, skipped, seconds: each }) =>
+        `${workspace.padEnd(18)} ${ok} passed, ${failed.length} failed, ${skipped.length} skipped, ${Math.round(each)} s`,
     ),
-    ...(reused > 0
-      ? [
-          `${reused} of these passed in an earlier run of the same sources and did not run again (npm test -- --all runs them)`,
-        ]
-      : []),
     `Slowest files: ${slowest.map(({ file, seconds: each }) => `${file} ${Math.round(each)} s`).join(', ')}`,
     ...reports.flatMap(({ workspace, skipped }) => skipped.map((name) => `SKIPPED ${workspace}: ${name}`)),
     ...failures.map((failure) => `FAILED  ${failure}`),

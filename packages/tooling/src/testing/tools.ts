@@ -15,7 +15,9 @@ export interface OfferedTools {
 /** The official client, connected; close it at the end of the test. */
 export async function connectToTools({ url, headers, all }: OfferedTools): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp${all ? '?tools=all' : ''}`), { requestInit: { headers } }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp${all ? '?tools=all' : ''}`), { requestInit: { headers } }),
+  );
   return client;
 }
 

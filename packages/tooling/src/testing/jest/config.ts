@@ -16,6 +16,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     displayName: path.basename(options.service),
     testEnvironment: 'node',
     testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', ...withoutOthers()],
     extensionsToTreatAsEsm: ['.ts'],
     testRunner: TEST_RUNNER,
     transform: {},
@@ -32,16 +33,13 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
 
 /**
  * One Jest run for the tests of all workspaces that have a jest.config.js: they share the workers, the servers and the
- * compiled code. With TEST_REPORT set, the results are also written to that file; with TEST_WORKSPACES, a list with commas, it is
- * only these workspaces.
+ * compiled code. With TEST_REPORT set, the results are also written to that file; with TEST_SLOW set, the slow tests run.
  *
  * @param root absolute path of the repository
  */
 export function jestRunConfig(root: string): object {
-  const { TEST_REPORT: report, TEST_WORKSPACES: wanted } = process.env;
-  const workspaces = testWorkspaces(root).filter(
-    (folder) => wanted?.split(',').includes(path.basename(folder)) ?? true,
-  );
+  const { TEST_REPORT: report } = process.env;
+  const workspaces = testWorkspaces(root);
   const reporter = fileURLToPath(new URL('../../test-run/jest-reporter.ts', import.meta.url));
   return {
     rootDir: root,
@@ -52,6 +50,12 @@ export function jestRunConfig(root: string): object {
     workerIdleMemoryLimit: '1GB',
     workerGracefulExitTimeout,
   };
+}
+
+/** Slow tests are in folders of this name. They run with TEST_SLOW set, or when a path names the folder. */
+function withoutOthers(): string[] {
+  if (process.env['TEST_SLOW'] !== undefined) return ['^(?!.*/slow/)'];
+  return process.argv.some((argument) => /\bslow\b/.test(argument)) ? [] : ['/slow/'];
 }
 
 /** Absolute paths of the workspaces that have tests. */

@@ -1,6 +1,7 @@
 import { escapeIdentifier, Pool, type Client, type PoolClient } from 'pg';
-import { WITH_PEOPLE } from '../kinds.ts';
-import { rowsOf } from '../side.ts';
+
+/** Tables whose rows belong to people first. */
+const WITH_PEOPLE = ['sessions', 'memberships'];
 
 interface Column {
   name: string;
@@ -38,7 +39,7 @@ export async function furnishTables(
   accountId: string,
   given: Record<string, Record<string, unknown>> = {},
 ): Promise<string[]> {
-  const columns = await rowsOf<{ table: string; columns: Column[] }>(db, COLUMNS, [WITH_PEOPLE]);
+  const columns = (await db.query<{ table: string; columns: Column[] }>(COLUMNS, [WITH_PEOPLE])).rows;
   await withoutTriggers(db, async (client) => {
     for (const { table, columns: needed } of columns) {
       const made = needed.map(({ name, type, allowed }) => [
@@ -65,7 +66,7 @@ const TIMES = `SELECT c.relname AS table, array_agg(a.attname::text) AS columns
 
 /** For tests: makes all that an account has twenty years old. */
 export async function ageTables(db: Pool, accountId: string): Promise<void> {
-  const found = await rowsOf<{ table: string; columns: string[] }>(db, TIMES);
+  const found = (await db.query<{ table: string; columns: string[] }>(TIMES)).rows;
   await withoutTriggers(db, async (client) => {
     for (const { table, columns } of found) {
       const set = columns.map((column) => `${escapeIdentifier(column)} = now() - interval '20 years'`).join(', ');
