@@ -30,10 +30,16 @@ export const ErrorBody = z
   .object({ success: z.literal(false), error: z.string(), code: z.string() })
   .meta({ id: 'Error', description: '`error` is for people, `code` for programs.' });
 
-/** How an error looks on the wire. Query parameters get the specification's wording, `Invalid <name> parameter`. */
+/**
+ * How an error looks on the wire. Query parameters get the specification's wording, `Invalid <name> parameter`, and the reason
+ * where it is not the value: an unknown name, or a range that ends before it starts.
+ */
 export function formatError(error: AppError): z.output<typeof ErrorBody> {
   const [issue] = error instanceof InvalidInputError ? error.issues : [];
   const inQuery = error instanceof InvalidInputError && error.source === 'query';
-  const message = inQuery && issue ? `Invalid ${issue.field} parameter` : error.message;
+  // The value of a range is the whole query.
+  const isRange = typeof issue?.value === 'object' && !Array.isArray(issue.value);
+  const reason = isRange || issue?.message.startsWith('Unknown query parameter') ? `: ${issue.message}` : '';
+  const message = inQuery && issue ? `Invalid ${issue.field} parameter${reason}` : error.message;
   return { success: false, error: message, code: error.code };
 }

@@ -45,6 +45,23 @@ test('an automation is created, listed, read, changed, paused, resumed and delet
   await account.delete(path).expect(404);
 });
 
+test('what was read can be sent back with a change, and a read-only field cannot be changed with it', async () => {
+  const { id } = await create({ additional_keywords: ['cost'], include_replies: false });
+  const path = `/v1/automations/${id}`;
+  await account.post(`${path}/variations`, { message: 'Another' }).expect(201);
+  const { data: read } = (await account.get(path).expect(200)).body;
+  await account.put(path, { ...read, message: 'New prices' }).expect(200);
+  const { data: changed } = (await account.get(path).expect(200)).body;
+  expect(changed).toEqual({ ...read, message: 'New prices', updated_at: expect.any(String) });
+  // Older than the stored ones, which change by themselves.
+  await account.put(path, { ...read, triggers_count: 0 }).expect(200);
+  for (const [field, value] of Object.entries({ id: 'auto_x', status: 'paused', variations: [] })) {
+    const { body } = await account.put(path, { ...read, [field]: value }).expect(400);
+    expect(body.error).toBe(`${field} cannot be changed with this request`);
+  }
+  await account.put(path, { id }).expect(400);
+});
+
 test.each([
   [{ keyword: 'p' }, 'Keyword must be at least 2 characters'],
   [{ keyword: ' p ' }, 'Keyword must be at least 2 characters'],

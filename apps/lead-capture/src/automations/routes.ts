@@ -1,3 +1,4 @@
+import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
@@ -7,6 +8,7 @@ import {
   AutomationChanges,
   AutomationStatus,
   CreatedAutomation,
+  findChangedReadOnly,
   ListedAutomation,
   NewAutomation,
   NewVariation,
@@ -104,7 +106,9 @@ export const automationOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Change keyword, message or trigger type',
-    description: 'Fields that are left out stay as they are.',
+    description:
+      'Fields that are left out stay as they are. Read-only fields of an automation may be sent as they were read: the ' +
+      'status has a request of its own, and so have variations.',
     body: AutomationChanges,
     response: successOf(UpdatedAutomation),
     errors: unknownAutomation,
@@ -121,8 +125,13 @@ export const automationOperations = [
       }),
     },
     revision,
-    handle: async ({ db }, { caller, params, body, request: { headers } }) =>
-      success(toUpdatedAutomation(await updateAutomation(db, caller.accountId, params.id, body, headers['if-match']))),
+    async handle({ db }, { caller: { accountId }, params: { id }, body, request: { headers } }) {
+      const field = findChangedReadOnly(body, toAutomation(await getAutomation(db, accountId, id)));
+      if (field !== undefined) {
+        throw new InvalidInputError('body', [{ field, message: `${field} cannot be changed with this request` }]);
+      }
+      return success(toUpdatedAutomation(await updateAutomation(db, accountId, id, body, headers['if-match'])));
+    },
   }),
   operation({
     id: 'automations.delete',

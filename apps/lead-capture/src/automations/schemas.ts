@@ -14,13 +14,6 @@ export const NewAutomation = z
   .strictObject({ keyword: keyword('Keyword'), message, trigger_type: triggerType, ...choices })
   .meta({ id: 'NewAutomation' });
 
-export const AutomationChanges = NewAutomation.partial()
-  .refine(
-    (changes) => Object.keys(changes).length > 0,
-    'Body must hold keyword, message, trigger_type or another field',
-  )
-  .meta({ id: 'AutomationChanges' });
-
 export const AutomationStatus = z
   .strictObject({
     status: oneOf('Status', AUTOMATION_STATUSES),
@@ -56,6 +49,40 @@ export const ListedAutomation = CreatedAutomation.extend({ triggers_count: z.int
 export const Automation = ListedAutomation.extend({ updated_at: isoTime, variations: z.array(Variation) }).meta({
   id: 'Automation',
 });
+
+const ReadOnly = Automation.pick({
+  id: true,
+  status: true,
+  created_at: true,
+  updated_at: true,
+  triggers_count: true,
+  variations: true,
+}).partial();
+
+/** A client may send the whole object that it read. */
+export const AutomationChanges = NewAutomation.partial()
+  .extend(ReadOnly.shape)
+  .refine((changes) => Object.keys(changes).some((name) => !Object.hasOwn(ReadOnly.shape, name)), {
+    error: 'Body must hold keyword, message, trigger_type or another field',
+  })
+  .meta({ id: 'AutomationChanges' });
+
+/** The first of the read-only fields that is not as it is; those that change by themselves may be older. */
+export function findChangedReadOnly(
+  changes: z.output<typeof AutomationChanges>,
+  current: z.output<typeof Automation>,
+): string | undefined {
+  const fixed = ({ id, status, created_at, variations }: z.output<typeof ReadOnly>) => ({
+    id,
+    status,
+    created_at,
+    variations: variations && JSON.stringify(variations.map((each) => [each.id, each.message])),
+  });
+  const [given, actual] = [fixed(changes), fixed(current)];
+  return (Object.keys(given) as (keyof typeof given)[]).find(
+    (name) => given[name] !== undefined && given[name] !== actual[name],
+  );
+}
 
 export const UpdatedAutomation = CreatedAutomation.omit({ created_at: true })
   .extend({ updated_at: isoTime })

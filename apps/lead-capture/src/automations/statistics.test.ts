@@ -89,11 +89,8 @@ test.each([
   ['start_date=2026-07-01&start_date=2026-07-02', 'start_date'],
   ['start_date=', 'start_date'],
 ])('%s is refused', async (query, name) => {
-  await account.get(`/v1/automations/${automation.id}/stats?${query}`).expect(400, {
-    success: false,
-    error: `Invalid ${name} parameter`,
-    code: 'validation_error',
-  });
+  const { body } = await account.get(`/v1/automations/${automation.id}/stats?${query}`).expect(400);
+  expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
 test('a range is read from the query', async () => {

@@ -109,7 +109,7 @@ async function update(
   }
 }
 
-function toColumns({ keyword, message, trigger_type, ...others }: z.output<typeof AutomationChanges>) {
+function toColumns({ keyword, message, trigger_type, ...others }: Partial<z.output<typeof AutomationChanges>>) {
   return {
     ...(keyword !== undefined && { keyword, keywordFolded: foldText(keyword) }),
     ...(message !== undefined && { message }),

@@ -51,8 +51,8 @@ test.each([
 test.each(['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00', 'tag=a&tag=b'])(
   '%s is refused by name',
   async (query) => {
-    const error = `Invalid ${query.split('=')[0]} parameter`;
-    await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });
+    const { body } = await account.get(`/v1/leads?${query}`).expect(400);
+    expect(body.error).toMatch(`Invalid ${query.split('=')[0]} parameter`);
   },
 );
 

@@ -53,8 +53,8 @@ test.each([
   ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
   ['day=2026-03-02', 'day'],
 ])('%s is refused by name', async (query, name) => {
-  const error = `Invalid ${name} parameter`;
-  await account.get(`/v1/statistics?${query}`).expect(400, { success: false, error, code: 'validation_error' });
+  const { body } = await account.get(`/v1/statistics?${query}`).expect(400);
+  expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
 test('the plan reads the counts that are kept, by their indexes, and nothing of the history', async () => {
