@@ -57,9 +57,10 @@ const EMITTED = `SELECT u."eventId" AS id, u.account_id, 'message.sent' AS event
 const ADVANCE: Statement = {
   name: 'advance_messages',
   text: `WITH found AS (
-      SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", p.*
+      SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", least(p.at, now()) AS happened, p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
-        "providerId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, "firstEventId" text, "eventId" text)
+        "providerId" text, code text, message text, "providerCode" text, attempt int, "receiptWait" int, at timestamptz,
+          "firstEventId" text, "eventId" text)
       CROSS JOIN LATERAL (SELECT account_id, provider FROM channels WHERE id = p."channelId" LIMIT 1) c
       CROSS JOIN LATERAL (SELECT id, delivered_at FROM messages
         WHERE account_id = c.account_id AND id = p."messageId" AND channel_id = p."channelId"
@@ -71,10 +72,10 @@ const ADVANCE: Statement = {
       UPDATE messages m SET
         status = f."newStatus",
         provider_message_id = coalesce(m.provider_message_id, f."providerId"),
-        sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, now()) ELSE m.sent_at END,
-        delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, now()) ELSE m.delivered_at END,
-        read_at = CASE WHEN f."newStatus" = 'read' THEN now() ELSE m.read_at END,
-        failed_at = CASE WHEN f."newStatus" = 'failed' THEN now() ELSE m.failed_at END,
+        sent_at = CASE WHEN f."newStatus" <> 'failed' THEN coalesce(m.sent_at, greatest(f.happened, m.created_at)) ELSE m.sent_at END,
+        delivered_at = CASE WHEN f."newStatus" IN ('delivered', 'read') THEN coalesce(m.delivered_at, greatest(f.happened, m.sent_at, m.created_at)) ELSE m.delivered_at END,
+        read_at = CASE WHEN f."newStatus" = 'read' THEN greatest(f.happened, m.delivered_at, m.sent_at, m.created_at) ELSE m.read_at END,
+        failed_at = CASE WHEN f."newStatus" = 'failed' THEN greatest(f.happened, m.sent_at, m.created_at) ELSE m.failed_at END,
         error_code = f.code, error_message = f.message, provider_code = f."providerCode",
         next_attempt_at = CASE WHEN f."newStatus" = 'sent' AND f.provider = ANY($2) THEN now() + make_interval(secs => f."receiptWait") END,
         leased_until = NULL, events = m.events || f.events
@@ -111,7 +112,7 @@ export function advanceMessages(
   progress: readonly Progress[],
   receiptWaitSeconds: number,
 ): Promise<Progressed[]> {
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   const inOrder = progress.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
   const rows = inOrder.map(
     ({
@@ -120,6 +121,7 @@ export function advanceMessages(
       status,
       passed = [],
       providerMessageId,
+      at,
       reason,
       attempt,
       bounce,
@@ -130,13 +132,18 @@ export function advanceMessages(
       messageId,
       newStatus: status,
       from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
-      events: [...passed, status].map((each) => ({ status: each, at, ...(each === status && { ...reason, ...note }) })),
+      events: [...passed, status].map((each) => ({
+        status: each,
+        at: now,
+        ...(each === status && { ...reason, ...note }),
+      })),
       providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
       code: reason?.code ?? null,
       message: reason?.message ?? null,
       providerCode: reason?.providerCode ?? null,
       attempt: attempt ?? null,
       receiptWait: mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
+      at: at ?? null,
       firstEventId: newId('evt_'),
       eventId: newId('evt_'),
     }),

@@ -12,6 +12,8 @@ export interface Progress {
   /** Statuses passed on the way, which become known together: oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
+  /** When it happened, where that is not now: receipts can be late. */
+  at?: Date | undefined;
   /** Why it failed. */
   reason?: Reason | undefined;
   /** Only if this attempt is still the current one: a worker's verdict, as opposed to a provider's receipt. */

@@ -36,6 +36,8 @@ export interface Receipt {
    * has opted out at the provider.
    */
   status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
+  /** When it happened, where the provider says so. */
+  at?: Date | undefined;
   /** Of a failure. */
   reason?: Reason | undefined;
   /** A failure that also overrules a delivery reported before: mail that comes back. */

@@ -44,3 +44,13 @@ export function readJson(body: Buffer): unknown {
   if (isNestedTooDeeply(value)) throw new AppError(400, 'invalid_json', 'The request body is nested too deeply');
   return wellFormedJson(value);
 }
+
+const SECONDS = /^\d{9,10}$/;
+const CENTURY = [Date.UTC(2000, 0), Date.UTC(2100, 0)] as const;
+
+/** The time of this century that a provider names, as an ISO date or in seconds; else undefined. */
+export function timeOf(value: unknown): Date | undefined {
+  const text = String(value);
+  const time = new Date(SECONDS.test(text) ? Number(text) * 1000 : text);
+  return time.getTime() >= CENTURY[0] && time.getTime() < CENTURY[1] ? time : undefined;
+}

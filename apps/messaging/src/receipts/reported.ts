@@ -43,12 +43,12 @@ export async function applyReported(
 }
 
 async function applyReceipt(deps: Deps, channel: Receiving, receipt: Receipt): Promise<void> {
-  const { status, providerMessageId, afterDelivery = false } = receipt;
+  const { status, providerMessageId, at, afterDelivery = false } = receipt;
   const messageId = receipt.messageId ?? (await findByProviderId(deps, channel, providerMessageId));
   if (messageId === undefined || status === 'delayed') return;
   if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
   const reason = await reasonOf(deps, channel, messageId, receipt);
-  await deps.report({ channelId: channel.id, messageId, status, providerMessageId, reason, bounce: afterDelivery });
+  await deps.report({ channelId: channel.id, messageId, status, providerMessageId, at, reason, bounce: afterDelivery });
   if (channel.kind !== 'email' || status !== 'delivered') return;
   const message = await findOwn(deps, channel, messageId);
   if (message) await forgetBounces(deps.db, deps.contacts.addressKey, message);

@@ -2,7 +2,7 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
 
 import type { Callback, Receipt } from '../definition.ts';
-import { readJson } from '../fields.ts';
+import { readJson, timeOf } from '../fields.ts';
 import { bounceReason } from './failures.ts';
 
 interface Account {
@@ -31,6 +31,8 @@ const Webhook = z.looseObject({
   MessageID: z.string().max(100),
   Metadata: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   Type: z.string().max(50).optional().catch(undefined),
+  DeliveredAt: z.unknown().optional(),
+  BouncedAt: z.unknown().optional(),
   Details: z.string().optional().catch(undefined),
   Description: z.string().optional().catch(undefined),
   SuppressSending: z.boolean().optional().catch(undefined),
@@ -47,6 +49,7 @@ export function readWebhook(value: unknown): Receipt[] {
   const ids = {
     messageId: typeof ourId === 'string' && OUR_ID.test(ourId) ? ourId : undefined,
     providerMessageId: data.MessageID,
+    at: timeOf(data.DeliveredAt ?? data.BouncedAt),
   };
   switch (data.RecordType) {
     case 'Delivery':

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { FailureCode, Reason } from '../../outbound/outcome.ts';
 import type { Receipt } from '../definition.ts';
+import { timeOf } from '../fields.ts';
 import { refusalCode } from '../smtp/failures.ts';
 
 const Recipient = z.looseObject({
@@ -19,8 +20,10 @@ const Event = z.looseObject({
     messageId: z.string().max(500),
     tags: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
   }),
+  delivery: z.looseObject({ timestamp: z.unknown().optional() }).optional().catch(undefined),
   bounce: z
     .looseObject({
+      timestamp: z.unknown().optional(),
       bounceType: z.string().max(50).optional(),
       bounceSubType: z.string().max(50).optional(),
       bouncedRecipients: z.array(Recipient).catch([]),
@@ -50,14 +53,15 @@ const OUR_ID = /^msg_[0-9a-z]{26}$/;
 export function readEvent(value: unknown): Receipt[] {
   const { data } = Event.safeParse(value);
   if (!data) return [];
-  const { eventType, notificationType, mail, bounce = { bouncedRecipients: [] }, complaint, reject } = data;
+  const { eventType, notificationType, mail, delivery, complaint, reject } = data;
+  const { bounce = { bouncedRecipients: [], timestamp: undefined } } = data;
   const ourId = mail.tags?.['messageId']?.find((tag) => OUR_ID.test(tag));
   const ids = { messageId: ourId, providerMessageId: mail.messageId };
   switch (eventType ?? notificationType) {
     case 'Send':
       return [{ ...ids, status: 'sent' }];
     case 'Delivery':
-      return [{ ...ids, status: 'delivered' }];
+      return [{ ...ids, status: 'delivered', at: timeOf(delivery?.timestamp) }];
     case 'DeliveryDelay':
       return [{ ...ids, status: 'delayed' }];
     case 'Complaint':
@@ -71,7 +75,7 @@ export function readEvent(value: unknown): Receipt[] {
     }
     case 'Bounce': {
       const reason = bounceReason(bounce);
-      return reason ? [{ ...ids, status: 'failed', reason, afterDelivery: true }] : [];
+      return reason ? [{ ...ids, status: 'failed', at: timeOf(bounce.timestamp), reason, afterDelivery: true }] : [];
     }
     default:
       return [];

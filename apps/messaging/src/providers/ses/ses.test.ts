@@ -10,6 +10,7 @@ const { app, world, account, send, read, settled, codes } = startProviderTest({
   configure: ({ ses }) => ses.configure({ events: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null }),
 });
 
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const suppressed = async () => (await account.get('/suppressions').expect(200)).body.data;
 const post = (url: string | undefined, message: object) =>
   app.http
@@ -52,6 +53,33 @@ test.each(['1', '2'] as const)(
     expect((await read(id)).status).toBe('delivered');
   },
 );
+
+test('after an outage a mail shows when it was delivered, not when that was reported', async () => {
+  const { callbackUrls } = await connectSes(account, world);
+  world.ses.configure({ events: ['Send'] });
+  const webhook = { event: 'message.delivered', url: `${world.url}/webhooks/delivered` };
+  await account.post('/webhooks', webhook).expect(201);
+  const deliver = async (timestamp: string) => {
+    const id = await send();
+    const { providerMessageId: messageId } = await settled(id, 'sent');
+    const earlier =
+      "UPDATE messages SET created_at = now() - interval '3 h', sent_at = now() - interval '3 h' WHERE id = $1";
+    await app.db.pool.query(earlier, [id]);
+    const text = JSON.stringify({ notificationType: 'Delivery', mail: { messageId }, delivery: { timestamp } });
+    await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);
+    return (await read(id)).deliveredAt as string;
+  };
+  const at = minutesFromNow(-120);
+  expect(await deliver(at)).toBe(at);
+  const [told] = await world.waitForMessages({ provider: 'webhooks', recipient: 'delivered' });
+  expect(JSON.parse(told?.request.body.toString() ?? '').deliveredAt).toBe(at);
+  // A clock that is wrong, or no time.
+  for (const wrong of [minutesFromNow(60), minutesFromNow(-600), 'yesterday', '+275760-09-12T00:00:00.000Z']) {
+    const shown = Date.parse(await deliver(wrong));
+    expect(shown).toBeGreaterThan(Date.now() - 4 * 3_600_000);
+    expect(shown).toBeLessThanOrEqual(Date.now());
+  }
+});
 
 test.each([
   ['throttling', { code: 'TooManyRequestsException', status: 429 }, 'provider_rate_limited'],
@@ -191,8 +219,6 @@ test('a complaint opts the recipient out; twice is once', async () => {
   expect((await consent()).source).toBe('complaint');
   expect(await suppressed()).toHaveLength(1);
 });
-
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 test('an unsigned, changed, foreign or old notification is 403 and changes nothing', async () => {
   const { callbackUrls } = await connectSes(account, world);

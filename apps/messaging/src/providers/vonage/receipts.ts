@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { NO_CONTENT } from '../../outbound/received.ts';
 import type { Callback, ProviderCall, Receipt, ReceivedText } from '../definition.ts';
-import { readJson } from '../fields.ts';
+import { readJson, timeOf } from '../fields.ts';
 import { errorCode, vonageReason } from './failures.ts';
 import { isVonageSignature } from './signature.ts';
 
@@ -42,8 +42,13 @@ const Status = z.looseObject({
   message_uuid: z.string().max(100),
   status: z.string().max(50),
   client_ref: z.string().max(200).optional().catch(undefined),
+  timestamp: z.unknown().optional(),
   error: z
-    .looseObject({ type: z.unknown(), title: z.unknown(), detail: z.string().optional().catch(undefined) })
+    .looseObject({
+      type: z.unknown().optional(),
+      title: z.unknown().optional(),
+      detail: z.string().optional().catch(undefined),
+    })
     .optional()
     .catch(undefined),
 });
@@ -59,8 +64,9 @@ const OUR_ID = /^msg_[0-9a-z]{26}$/;
 export function readStatus(value: unknown): Receipt[] {
   const { data } = Status.safeParse(value);
   if (!data) return [];
-  const { message_uuid: providerMessageId, client_ref: ourId, status, error } = data;
-  const ids = { messageId: ourId !== undefined && OUR_ID.test(ourId) ? ourId : undefined, providerMessageId };
+  const { message_uuid: providerMessageId, client_ref: ourId, status, timestamp, error } = data;
+  const messageId = ourId !== undefined && OUR_ID.test(ourId) ? ourId : undefined;
+  const ids = { messageId, providerMessageId, at: timeOf(timestamp) };
   const progress = PROGRESS[status];
   if (progress) return [{ ...ids, status: progress }];
   if (status !== 'rejected' && status !== 'undeliverable') return [];

@@ -5,7 +5,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { APPLICATION_ID, connectVonage, SIGNATURE_SECRET } from '../../../test/channels.ts';
 import { startProviderTest } from '../../../test/providers.ts';
 import { giveUpWaiting, sending } from '../../../test/sending.ts';
-import { readInbound } from './receipts.ts';
+import { readInbound, readStatus } from './receipts.ts';
 import { applicationToken, isVonageSignature } from './signature.ts';
 
 const TO = '+15551234567';
@@ -99,6 +99,14 @@ test('a text from a person is received once, and STOP ends messages', async () =
   expect(events.map(({ request }) => JSON.parse(request.body.toString()).body).sort()).toEqual(['Hello?', 'Stop']);
   const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
   expect(body.error.code).toBe('recipient_opted_out');
+});
+
+test('a failure is read by its code alone, with the time that is named', () => {
+  const type = 'https://developer.vonage.com/api-errors/messages#1170';
+  const status = { message_uuid: 'one', status: 'rejected', timestamp: '2026-03-01T10:00:00Z', error: { type } };
+  expect(readStatus(status)).toMatchObject([
+    { status: 'failed', at: new Date('2026-03-01T10:00:00Z'), reason: { code: 'invalid_recipient' } },
+  ]);
 });
 
 test.each([

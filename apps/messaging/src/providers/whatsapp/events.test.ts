@@ -71,6 +71,12 @@ test.each([
   expect(messages).toMatchObject([{ from: '+15551234567', type: 'preference', optOut }]);
 });
 
+test('a receipt has the time that the platform names', () => {
+  const status = { id: 'wamid.1', status: 'delivered', recipient_id: '15551234567', timestamp: '1750000000' };
+  const { receipts } = readNotification(notification({ statuses: [status, { ...status, timestamp: 'now' }] }), NUMBER);
+  expect(receipts.map(({ at }) => at?.toISOString())).toEqual(['2025-06-15T15:06:40.000Z', undefined]);
+});
+
 test('what is about another number of the same app is left out', () => {
   const other = readNotification(notification({ messages: [{ id: 'a', from: '1', text: { body: 'x' } }] }), 'another');
   expect(other.messages).toEqual([]);

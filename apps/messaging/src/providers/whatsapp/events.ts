@@ -3,11 +3,13 @@ import { z } from 'zod';
 
 import type { Reason } from '../../outbound/outcome.ts';
 import { NO_CONTENT, type ReceivedContent } from '../../outbound/received.ts';
+import { timeOf } from '../fields.ts';
 import { whatsappReason } from './failures.ts';
 
 const Status = z.object({
   id: z.string().max(500),
   status: z.string(),
+  timestamp: z.unknown().optional(),
   biz_opaque_callback_data: z.string().max(512).optional(),
   errors: z
     .array(z.object({ code: z.number().optional(), title: z.string().optional(), message: z.string().optional() }))
@@ -53,7 +55,7 @@ const Change = z.object({
   }),
 });
 
-export type WhatsappReceipt = { id: string; ourId: string | undefined } & (
+export type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date | undefined } & (
   { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
 );
 
@@ -91,7 +93,7 @@ export function readNotification(body: unknown, phoneNumberId: string): Whatsapp
 function readReceipt(input: unknown): WhatsappReceipt[] {
   const { data } = Status.safeParse(input);
   if (!data) return [];
-  const ids = { id: data.id, ourId: data.biz_opaque_callback_data };
+  const ids = { id: data.id, ourId: data.biz_opaque_callback_data, at: timeOf(data.timestamp) };
   if (data.status === 'sent' || data.status === 'delivered' || data.status === 'read') {
     return [{ ...ids, status: data.status }];
   }
