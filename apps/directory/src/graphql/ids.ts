@@ -1,3 +1,5 @@
+import { apiError } from '../errors.ts';
+
 /** The kinds that have ids; by the prefix `node(id:)` knows where to look. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
 
@@ -47,6 +49,8 @@ interface Lookup<Row> {
 /**
  * One thing by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
  * numeric: either argument is read as what it is meant for first, and then as the other.
+ *
+ * @throws AppError BAD_USER_INPUT without either.
  */
 export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Lookup<Row>): Promise<Row | null> {
   if (typeof id === 'string') {
@@ -55,7 +59,9 @@ export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Look
     if (row) return row;
   }
   const wanted = slug ?? id;
-  if (typeof wanted !== 'string') return null;
+  if (typeof wanted !== 'string') {
+    throw apiError('BAD_USER_INPUT', `Give \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
+  }
   const row = await bySlug(wanted);
   if (row || wanted === id) return row;
   const rowId = prefixedId(kind, wanted);

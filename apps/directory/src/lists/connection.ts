@@ -56,8 +56,9 @@ export function createLists(sql: Sql, cursors: Cursors) {
     if (known) return known;
     const plain = define();
     const list = { ...plain, columns: plain.columns + columns };
+    // Some clients, such as genqlient, send an empty text for an absent argument.
     const place = (cursor: string | null | undefined) =>
-      typeof cursor === 'string' ? cursors.decode(cursorScope(list), cursor) : undefined;
+      typeof cursor === 'string' && cursor !== '' ? cursors.decode(cursorScope(list), cursor) : undefined;
     const request = { list, ...pageSize(args), after: place(args.after), before: place(args.before) };
     const loaders = {
       request,

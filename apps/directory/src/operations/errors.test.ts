@@ -257,3 +257,29 @@ test.each([
   const { status, headers } = await client.send(valid).set('Accept', accept);
   expect([status, headers['content-type']]).toEqual([200, type]);
 });
+
+test('answers to GET are not shared by caches and depend on the type that is asked for', async () => {
+  const { headers } = await app.http.get(`${GRAPHQL}?query={__typename}`).set(bearer()).expect(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers['vary']).toContain('Accept');
+});
+
+test.each([
+  ['post', 'slug'],
+  ['topic', 'slug'],
+  ['collection', 'slug'],
+  ['user', 'username'],
+])('%s without an id or a %s is refused', async (field, other) => {
+  for (const args of ['', '(id: null)']) {
+    const { body } = await client.send({ query: `{ ${field}${args} { id } }` });
+    const message = `Give \`id\` or \`${other}\``;
+    expect(body.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
+  }
+});
+
+test('an empty cursor is as if absent', async () => {
+  const query =
+    'query ($after: String, $before: String) { posts(first: 2, after: $after, before: $before) { nodes { id } } }';
+  const [absent, empty] = [await client.query(query), await client.query(query, { after: '', before: '' })];
+  expect(empty).toEqual(absent);
+});

@@ -33,6 +33,8 @@ const reportedWith200: ReadonlySet<ErrorCode> = new Set([
  * @throws AppError 406 NOT_ACCEPTABLE when the client accepts neither.
  */
 export function negotiate(request: Request, response: Response): 'body' | 'stream' {
+  response.vary('Accept');
+  if (request.method !== 'POST') response.setHeader('Cache-Control', 'private, no-cache');
   const chosen =
     request.headers.accept === undefined ? JSON_TYPE : preferredType(request, [JSON_TYPE, GRAPHQL, STREAM]);
   if (chosen === false)

@@ -29,4 +29,25 @@ describe('a document known by its hash', () => {
     const { body } = await client.send({ query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
+
+  test('takes the place of the oldest beyond a thousand of one application', async () => {
+    const { applicationId } = client;
+    const { pool, orm } = app.database;
+    const [old, added] = ['{ oldest: __typename }', '{ added: __typename }'];
+    await client.send({ query: old, documentId: `sha256:${documentHash(old)}` });
+    await pool.query(
+      `UPDATE persisted_documents SET created_at = '2020-01-01' WHERE application_id = $1 AND hash = $2`,
+      [applicationId, documentHash(old)],
+    );
+    await pool.query(
+      `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'made ' || n, '{ a }'
+       FROM generate_series(1, 1000 - (SELECT count(*) FROM persisted_documents WHERE application_id = $1)) AS n`,
+      [applicationId],
+    );
+    await client.send({ query: added, documentId: `sha256:${documentHash(added)}` });
+    const stored = await orm.persistedDocument.findMany({ where: { applicationId }, select: { hash: true } });
+    expect(stored).toHaveLength(1000);
+    expect(stored).toContainEqual({ hash: documentHash(added) });
+    expect(stored).not.toContainEqual({ hash: documentHash(old) });
+  });
 });

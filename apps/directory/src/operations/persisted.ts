@@ -4,7 +4,7 @@ import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDoc
 import type { Parameters } from './parameters.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
-/** Documents that one application may have stored. */
+/** Documents that one application may have stored; a further one takes the place of the oldest. */
 const MAX_DOCUMENTS = 1000;
 const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
@@ -35,9 +35,13 @@ export function createPersistedDocuments(
       // Documents that arrive together count one after the other.
       await tx.query('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [applicationId], true);
       await tx.query(
-        `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, $2, $3
-         WHERE (SELECT count(*) FROM persisted_documents WHERE application_id = $1) < ${MAX_DOCUMENTS}
-         ON CONFLICT DO NOTHING`,
+        `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents
+         WHERE application_id = $1 ORDER BY created_at DESC, hash OFFSET ${MAX_DOCUMENTS - 1})`,
+        [applicationId],
+        true,
+      );
+      await tx.query(
+        'INSERT INTO persisted_documents (application_id, hash, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [applicationId, hash, body],
         true,
       );
