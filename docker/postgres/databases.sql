@@ -18,7 +18,7 @@ CREATE DATABASE product_feedback OWNER product_feedback_owner TEMPLATE template0
 CREATE DATABASE messaging OWNER messaging TEMPLATE template0 ENCODING 'UTF8';
 CREATE DATABASE directory OWNER directory TEMPLATE template0 ENCODING 'UTF8';
 
-REVOKE CONNECT ON DATABASE lead_capture, product_feedback, messaging, directory FROM PUBLIC;
+REVOKE CONNECT, TEMPORARY ON DATABASE lead_capture, product_feedback, messaging, directory FROM PUBLIC;
 
 GRANT CONNECT ON DATABASE product_feedback TO product_feedback;
 \connect product_feedback

@@ -48,6 +48,70 @@ function documented(): string {
     .replaceAll('SCHEMA public', `SCHEMA ${schema}`);
 }
 
+/** What of the ledger is wrong, whatever it was awarded for. */
+async function wrong(db: ReturnType<typeof connect>): Promise<object> {
+  const { wrongAwards: _awards, ...found } = await checkLedger(db);
+  return found;
+}
+const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
+
+/** A transfer of 5 from the issuer with entries that may be other than they should. */
+const transfer = (source: string, { mine = 5, other = -5, after = 'a.balance', to = 'a.id', payer = 'i.id' } = {}) => `
+  WITH a AS (SELECT * FROM credit_accounts WHERE person_id = 'user-7'),
+    i AS (SELECT * FROM credit_accounts WHERE kind = 'issuer' AND account_id = (SELECT account_id FROM a)),
+    t AS (INSERT INTO credit_transfers (account_id, from_id, to_id, amount, reason, source_id)
+      SELECT a.account_id, i.id, a.id, 5, 'survey_completed', '${source}' FROM a, i RETURNING id)
+  INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
+  SELECT t.id, ${payer}, ${other}, NULL::bigint FROM t, a, i UNION ALL SELECT t.id, ${to}, ${mine}, ${after} FROM t, a, i`;
+const raise = "UPDATE credit_accounts SET balance = balance + 5 WHERE person_id = 'user-7'";
+const entry = (amount: number, which = 'max') =>
+  `INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
+   SELECT (SELECT ${which}(id) FROM credit_transfers), id, ${amount}, balance FROM credit_accounts WHERE person_id = 'user-7'`;
+
+const ATTACKS = [
+  'UPDATE credit_accounts SET balance = 999999',
+  "UPDATE credit_accounts SET balance = 0 WHERE kind = 'person'",
+  "UPDATE credit_accounts SET kind = 'person', person_id = 'user-1', balance = 0 WHERE kind = 'issuer'",
+  "UPDATE credit_accounts SET kind = 'issuer', person_id = '', balance = NULL WHERE kind = 'person'",
+  "UPDATE credit_accounts SET account_id = (SELECT max(id) FROM accounts) WHERE person_id = 'user-7'",
+  'UPDATE credit_accounts SET id = id + 1000',
+  'DELETE FROM credit_accounts',
+  "INSERT INTO credit_accounts (account_id, kind, person_id, balance) SELECT id, 'person', 'rich', 500 FROM accounts",
+  `INSERT INTO credit_accounts (account_id, kind, person_id, balance) SELECT account_id, 'person', 'user-7', 1
+   FROM credit_accounts WHERE person_id = 'user-7'
+   ON CONFLICT (account_id, kind, person_id) DO UPDATE SET balance = credit_accounts.balance + 1000`,
+  `MERGE INTO credit_accounts AS c USING (SELECT 'user-7' AS id) AS s ON c.person_id = s.id
+   WHEN MATCHED THEN UPDATE SET balance = c.balance + 1`,
+  'UPDATE credit_entries SET amount = 1',
+  'DELETE FROM credit_transfers',
+  'TRUNCATE credit_accounts, credit_transfers, credit_entries',
+  `${raise}; ${transfer('x', { mine: 4, other: -4 })}`,
+  `${raise}; ${transfer('x', { mine: 6 })}`,
+  `${raise}; ${transfer('x', { to: 'i.id' })}`,
+  `${raise}; ${transfer('x', { payer: 'a.id' })}`,
+  `${raise}; ${transfer('x', { after: 'NULL' })}`,
+  `${raise}; ${transfer('x', { after: '5' })}`,
+  transfer('x'),
+  transfer('x', { after: 'a.balance + 5' }),
+  `INSERT INTO credit_transfers (account_id, from_id, to_id, amount, reason, source_id)
+   SELECT account_id, id, id, 5, 'survey_completed', 'x' FROM credit_accounts WHERE person_id = 'user-7'`,
+  entry(5),
+  `${raise}; ${entry(5)}`,
+  `${raise}; ${entry(5, 'min')}`,
+  entry(0),
+  `SET CONSTRAINTS ALL IMMEDIATE; ${raise}`,
+  `SET CONSTRAINTS ALL IMMEDIATE; ${transfer('x', { after: 'a.balance + 5' })}`,
+  `${raise}; SAVEPOINT a; ${transfer('x')}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK TO a`,
+  `SET LOCAL search_path = pg_temp; UPDATE ${schema}.credit_accounts SET balance = 999`,
+  `SET LOCAL search_path = 'pg_catalog', 'pg_temp'; DELETE FROM ${schema}.credit_entries`,
+  'SET LOCAL session_replication_role = replica; UPDATE credit_accounts SET balance = 999',
+  'CREATE TEMPORARY TABLE credit_entries (id int)',
+  `CREATE FUNCTION pg_temp.lie() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+  `ALTER FUNCTION require_entries() RESET ALL`,
+  `CREATE OR REPLACE FUNCTION require_entries() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
+  `DROP INDEX credit_entries_one_of_each_side`,
+];
+
 beforeAll(async () => {
   await execute(serverUrl, `CREATE ROLE ${service} LOGIN PASSWORD 'secret'`);
   await execute(serverUrl, `CREATE DATABASE ${service} OWNER ${service}`);
@@ -72,8 +136,66 @@ test('a role that does not own the tables awards credits, and cannot disable wha
     'TRUNCATE credit_entries',
     "SET session_replication_role = 'replica'",
     'CREATE TABLE other (id int)',
+    'CREATE TEMPORARY TABLE credit_entries (id int)',
   ])
     await expect(db.pool.query(statement)).rejects.toThrow(/must be owner|permission denied/);
   await db.close();
   expect(migrate(owner)).toContain('Nothing to apply.');
 });
+
+test('no statement of that role breaks the ledger', async () => {
+  const db = connect(urlOf(service), { poolSize: 2 });
+  const { id: accountId } = await createAccount(db, 'Attacked');
+  await createAccount(db, 'Another');
+  for (const [index, amount] of [10, 7, 3].entries())
+    await award(db, { accountId, personId: 'user-7', amount, reason: 'survey_completed', sourceId: `resp-${index}` });
+  await db.pool.query("UPDATE credit_accounts SET person_id = 'user-0' WHERE account_id <> $1 AND kind = 'person'", [
+    accountId,
+  ]);
+  const run = async (statements: string) => {
+    const client = await db.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(statements);
+      await client.query('COMMIT');
+      return true;
+    } catch {
+      await client.query('ROLLBACK');
+      return false;
+    } finally {
+      client.release();
+    }
+  };
+  for (const attack of ATTACKS) expect([attack, await run(attack), await wrong(db)]).toEqual([attack, false, SOUND]);
+  expect(await run(`${raise}; ${transfer('sound')}`)).toBe(true);
+  expect(await run(`SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED; ${raise}; ${transfer('late')}`)).toBe(
+    true,
+  );
+
+  // Sequences of parts that are sound together, in all lengths and in two sessions at once.
+  let seed = 7;
+  const pick = <Item>(items: readonly Item[]) => items[(seed = (seed * 48_271) % 2_147_483_647) % items.length] as Item;
+  let count = 0;
+  const parts = [
+    () => raise,
+    () => raise.replace('+ 5', '- 5'),
+    () => transfer(`s-${(count += 1)}`),
+    () => transfer(`s-${(count += 1)}`, { after: 'a.balance + 5' }),
+    () => transfer(`s-${(count += 1)}`, { mine: pick([5, -5, 0]), other: pick([-5, 5]) }),
+    () => entry(pick([5, -5, 1])),
+    () => 'SET CONSTRAINTS ALL IMMEDIATE',
+    () => 'SAVEPOINT a',
+    () => 'ROLLBACK TO a',
+    () => 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+  ];
+  const outcomes = new Set<boolean>();
+  for (let round = 0; round < 150; round += 1) {
+    const attacks = [0, 1].map(() => Array.from({ length: pick([1, 2, 2, 3, 4, 6]) }, () => pick(parts)()).join('; '));
+    for (const taken of await Promise.all(attacks.map(run))) outcomes.add(taken);
+    expect([attacks, await wrong(db)]).toEqual([attacks, SOUND]);
+  }
+  expect(outcomes).toEqual(new Set([true, false]));
+  await award(db, { accountId, personId: 'user-7', amount: 1, reason: 'survey_completed', sourceId: 'after' });
+  expect(await wrong(db)).toEqual(SOUND);
+  await db.close();
+}, 60_000);
