@@ -86,7 +86,13 @@ test('a campaign whose account is held after it was found does not go on until t
     },
   };
   const advance = (over: typeof app.db) =>
-    createCampaignLoop({ db: over, addressKey: app.config.ADDRESS_KEY, wake: () => {} })();
+    createCampaignLoop({
+      db: over,
+      addressKey: app.config.ADDRESS_KEY,
+      logger: app.logger,
+      leaseSeconds: 30,
+      wake: () => {},
+    })();
   const status = async () => (await app.db.orm.campaign.findUniqueOrThrow({ where: { id } })).status;
   expect([await advance(db), await status()]).toEqual([0, 'scheduled']);
   await hold(false);

@@ -72,7 +72,13 @@ export function startWorkers({ config, db, network, providers, logger }: Workers
     ...callerOptions,
     wake: () => [loops.flows, loops.calls].forEach((each) => each.wake()),
   });
-  const campaigns = createCampaignLoop({ db, addressKey: config.ADDRESS_KEY, wake });
+  const campaigns = createCampaignLoop({
+    db,
+    addressKey: config.ADDRESS_KEY,
+    logger,
+    leaseSeconds: config.LEASE_SECONDS,
+    wake,
+  });
 
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
     startWorkLoop({ name, run, pollMs, logger });

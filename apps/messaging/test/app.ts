@@ -1,4 +1,4 @@
-import { createLogger } from '@services/common/runtime/logging';
+import { createLogger, type Logger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { listRoutes } from '@services/common/http/routing';
 import type { GuardedLog } from '@services/tooling/testing/log-guard';
@@ -46,6 +46,7 @@ export interface TestApp extends Served {
   contacts: ContactsContext;
   express: Express;
   log: GuardedLog;
+  logger: Logger;
   routes: { method: string; path: string }[];
   /** A new account with a key, and requests in its name. */
   account(mode?: Mode, limits?: { limitPerSecond?: number; limitPerDay?: number }): Promise<TestAccount>;
@@ -74,7 +75,7 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   Object.assign(app, await serve((request, response) => app.express(request, response)));
   app.config = testConfig({ PUBLIC_URL: app.url, ...environment });
   app.contacts = { addressKey: app.config.ADDRESS_KEY, handlers: contactHandlers };
-  const logger = createLogger({ service: 'messaging', level: 'info' }, app.log);
+  const logger = (app.logger = createLogger({ service: 'messaging', level: 'info' }, app.log));
   const metrics = createMetrics({ service: 'messaging' });
   const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
   atEnd(() => network.close());

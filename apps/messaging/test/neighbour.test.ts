@@ -357,7 +357,13 @@ describe('workers', () => {
 
   test('feed our campaign with our contacts', async () => {
     await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
-    const run = createCampaignLoop({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {} });
+    const run = createCampaignLoop({
+      db: app.db,
+      addressKey: app.config.ADDRESS_KEY,
+      logger: app.logger,
+      leaseSeconds: 30,
+      wake: () => {},
+    });
     for (let round = 0; round < 3; round += 1) await run();
     const { data } = await read(`/campaigns/${own.campaignId}/messages`);
     expect(data.map(({ contactId }: { contactId: string }) => contactId)).toEqual([own.contactId]);

@@ -213,7 +213,14 @@ test('a campaign goes out on our channel, to those who were our contacts when it
   // Its newest contact counts for its own campaigns only.
   await query("UPDATE contacts SET id = 'con_zzzzzzzzzzzzzzzzzzzzzzzzzz' WHERE id = $1", [body.contactId]);
   await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
-  const run = createCampaignLoop({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {}, ahead: 1 });
+  const run = createCampaignLoop({
+    db: app.db,
+    addressKey: app.config.ADDRESS_KEY,
+    logger: app.logger,
+    leaseSeconds: 30,
+    wake: () => {},
+    ahead: 1,
+  });
   await run();
   await account.post('/contacts', { phone: '+15550004444', tags: ['vip'] }).expect(201);
   for (let round = 0; round < 3; round += 1) {

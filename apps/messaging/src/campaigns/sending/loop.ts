@@ -2,6 +2,8 @@ import { notHeld } from '@services/common/access/held-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
+import type { Logger } from '@services/common/runtime/logging';
+
 import type { Database, Db, Statement } from '../../db.ts';
 import { emitEvents } from '../../events/store.ts';
 import { begin } from './begin.ts';
@@ -13,6 +15,9 @@ import type { Campaign } from '../store.ts';
 export interface CampaignLoopOptions {
   db: Database;
   addressKey: Buffer;
+  logger: Logger;
+  /** How long a campaign whose work was started is this worker's alone. */
+  leaseSeconds: number;
   /** There are new messages, or events. */
   wake: (work: 'messages' | 'webhooks') => void;
   /** Messages in the queue at which no more are inserted: what is not inserted costs nothing to pause or cancel. */
@@ -24,13 +29,27 @@ const AHEAD = 20_000;
 const BATCH = 1000;
 
 /** A query without values, as `watchQueues` asks it. */
-export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND ${notHeld('account_id')} ORDER BY id`;
+export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
+    AND ${notHeld('account_id')} ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
 /** One worker at a time advances a campaign; another one goes on to the next. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
-  text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ${notHeld('account_id')} FOR UPDATE SKIP LOCKED`,
+  text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
+    AND ${notHeld('account_id')} FOR UPDATE SKIP LOCKED`,
 };
+/** Committed before the work, so that a campaign whose work stops the process is known the next time. */
+const START: Statement = {
+  name: 'start_campaign_work',
+  text: `UPDATE campaigns SET starts = starts + 1, leased_until = now() + make_interval(secs => $2)
+    WHERE id = $1 AND active AND (leased_until IS NULL OR leased_until <= now()) RETURNING starts`,
+};
+const END: Statement = {
+  name: 'end_campaign_work',
+  text: 'UPDATE campaigns SET starts = $2, leased_until = NULL WHERE id = $1',
+};
+/** A campaign whose work has stopped the process this often is paused when it starts again. */
+const MAX_STOPS = 2;
 const PAUSE: Statement = {
   name: 'pause_campaign_for',
   text: `UPDATE campaigns SET status = 'paused', status_reason = $2, updated_at = now()
@@ -47,21 +66,56 @@ const REST: Statement = { name: 'rest_campaign', text: 'UPDATE campaigns SET act
 export function createCampaignLoop({
   db,
   addressKey,
+  logger,
+  leaseSeconds,
   wake,
   ahead = AHEAD,
 }: CampaignLoopOptions): () => Promise<number> {
+  /** Campaigns whose work failed without stopping the process, with the starts to count for them. */
+  const failed = new Map<string, number>();
+
   async function advance(id: string): Promise<number> {
+    const looked = await step(id, false);
+    if (looked !== 'work') return looked ?? 0;
+    const [started] = await db.query<{ starts: number }>(START, [id, leaseSeconds]);
+    // Another worker was faster.
+    if (!started) return 0;
+    const { starts } = started;
+    if (starts > MAX_STOPS) {
+      logger.error({ campaignId: id }, 'a campaign stopped the process repeatedly and was paused');
+      await db.query(PAUSE, [id, 'Preparing its messages stopped the worker twice']);
+      await db.query(END, [id, 0]);
+      return 1;
+    }
+    failed.set(id, starts - 1);
+    const worked = await step(id, true);
+    // Another transaction had locked it: the lease ends with the next round.
+    if (worked !== null) failed.delete(id);
+    return typeof worked === 'number' ? worked : 0;
+  }
+
+  async function endFailed(): Promise<void> {
+    for (const [id, starts] of failed) {
+      await db.query(END, [id, starts]);
+      failed.delete(id);
+    }
+  }
+
+  /** Moves a campaign on. Work is done only where its start was counted; null: another transaction has locked it. */
+  async function step(id: string, isCounted: boolean): Promise<number | 'work' | null> {
     return db.transaction(async (tx) => {
-      const [locked] = await tx.query(LOCK, [id]);
-      if (!locked) return 0;
+      const [locked] = await tx.query(LOCK, [id, isCounted]);
+      if (!locked) return null;
+      if (isCounted) await tx.query(END, [id, 0]);
       const campaign = (await tx.orm.campaign.findUniqueOrThrow({ where: { id } })) as unknown as Campaign;
       switch (campaign.status) {
         case 'scheduled':
           if (campaign.startAt && campaign.startAt > new Date()) return 0;
+          if (!isCounted) return 'work';
           await begin(tx, campaign);
           return 1;
         case 'running':
-          return run(tx, campaign);
+          return run(tx, campaign, isCounted);
         case 'paused':
           return holdWaiting(tx, id);
         default:
@@ -70,7 +124,7 @@ export function createCampaignLoop({
     });
   }
 
-  async function run(tx: Db, campaign: Campaign): Promise<number> {
+  async function run(tx: Db, campaign: Campaign, isCounted: boolean): Promise<number | 'work'> {
     const standing = await readStanding(tx, campaign.id);
     const reason = tooManyFailures(campaign, standing);
     if (reason !== null) {
@@ -84,6 +138,7 @@ export function createCampaignLoop({
     // Many small batches would cost more than the sending: room for a whole one is waited for, or a quarter of a second's.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
+    if (!isCounted) return 'work';
     await feed(tx, addressKey, campaign, limit);
     return 1;
   }
@@ -107,6 +162,7 @@ export function createCampaignLoop({
   }
 
   return async () => {
+    await endFailed();
     let handled = 0;
     for (const { id } of await db.query<{ id: string }>(ACTIVE, [])) {
       handled += await advance(id).catch(async (error: unknown) => {

@@ -93,7 +93,13 @@ describe('a run', () => {
     const id = await create();
     await act(id, 'start').expect(200);
     await reaching(id, 'completed');
-    const loop = createCampaignLoop({ db: app.db, addressKey: app.config.ADDRESS_KEY, wake: () => {} });
+    const loop = createCampaignLoop({
+      db: app.db,
+      addressKey: app.config.ADDRESS_KEY,
+      logger: app.logger,
+      leaseSeconds: 30,
+      wake: () => {},
+    });
     await Promise.all([loop(), loop(), loop()]);
     const deliveries = await app.db.orm.webhookDelivery.findMany({ where: { accountId: account().id, subjectId: id } });
     expect(deliveries).toHaveLength(1);
