@@ -41,7 +41,7 @@ const send = async (fields: object = {}): Promise<string> =>
 const path = (url = '') => url.slice(app.url.length);
 const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
 
-test('who stopped marketing messages in WhatsApp still gets transactional ones', async () => {
+test('a recipient who stopped marketing messages in WhatsApp still gets transactional ones', async () => {
   await connectWhatsapp(account, world);
   world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131_050 });
   const sale = { channel: 'whatsapp', category: 'marketing' };
