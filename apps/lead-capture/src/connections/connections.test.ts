@@ -105,7 +105,7 @@ test('a callback is good once, and only with a state that this service gave out'
   await engine.http.get(callback).expect(200);
   expect((await engine.http.get(callback).expect(400)).text).toContain('no longer valid');
   await engine.http.get('/v1/instagram/callback?state=made-up&code=x').expect(400);
-  await engine.http.get('/v1/instagram/callback?code=x').expect(400);
+  expect((await engine.http.get('/v1/instagram/callback?code=x').expect(400)).text).toContain('no longer valid');
   await engine.http.get('/v1/instagram/callback?state=a&state=b&code=x').expect(400);
   const late = await follow(await begin());
   await engine.db.orm.connectionLogin.updateMany({ data: { expiresAt: new Date() } });
@@ -144,6 +144,7 @@ test.each([
   '/\\example.com',
   'console',
   '/\t/example.com',
+  '/console\r\nX-Header: 1',
   '',
   '/..//example.com',
   '/.//example.com',

@@ -114,7 +114,8 @@ export const connectionOperations = [
       502: failure('Instagram did not complete the login'),
     },
     async respond({ auth, db, login, instagram, config, logger }, { query, request }, response) {
-      const taken = login && (await takeLogin(db, query.state, auth.findCaller(request)?.person?.id));
+      const { state } = query;
+      const taken = login && state !== undefined && (await takeLogin(db, state, auth.findCaller(request)?.person?.id));
       if (!taken) return answerBrowser(response, null, { error: 'login_expired' });
       const { accountId, personId, returnTo } = taken;
       const actor = taken.actor ?? { type: personId === null ? 'key' : 'person', id: personId, name: null };

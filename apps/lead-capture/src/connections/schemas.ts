@@ -41,7 +41,9 @@ export const Connection = z
 
 /** A path of this service, so that the answer of a login cannot be sent to another site. */
 const returnTo = text({ min: 1, max: 500, label: 'Return to' }).refine(
-  (path) => path.startsWith('/') && URL.canParse(path, BASE) && isOfThisService(new URL(path, BASE)),
+  // A URL loses its line ends and tabs when it is read.
+  (path) =>
+    path.startsWith('/') && !/\p{Cc}/u.test(path) && URL.canParse(path, BASE) && isOfThisService(new URL(path, BASE)),
   { error: 'Return to must be a path of this service, beginning with a slash' },
 );
 const BASE = 'https://service.invalid';
@@ -70,7 +72,7 @@ export const BegunLogin = z
 
 /** What the platform sends the browser back with; it may add parameters. */
 export const LoginCallback = z.looseObject({
-  state: z.string().max(200),
+  state: z.string().max(200).optional(),
   code: z.string().max(2000).optional(),
   error: z.string().max(200).optional(),
 });

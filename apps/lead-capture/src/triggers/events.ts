@@ -10,7 +10,8 @@ import { unlessErased } from '../replies/sending-store.ts';
 const INSERT_EVENTS: Statement = {
   name: 'insert_events',
   text: `WITH known AS (
-      SELECT c.account_id, c.id AS connection_id, e.username IS NOT NULL AND lower(e.username) = lower(c.username) AS own,
+      SELECT c.account_id, c.id AS connection_id, coalesce(lower(e.username) = lower(c.username), false)
+          OR coalesce(e."platformUserId" = c.app_scoped_id, false) AS own,
         ${isHeld('c.account_id')} AS held, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
         key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "parentId" text,
         "occurredAt" timestamptz, raw text)
@@ -28,8 +29,8 @@ const INSERT_EVENTS: Statement = {
 };
 
 /**
- * How many events were new, how many had been delivered before, how many the account wrote itself, by its username, and how
- * many are of accounts that are not connected.
+ * How many events were new, how many had been delivered before, how many the account wrote itself (by its username, or its id
+ * for this application), and how many are of accounts that are not connected.
  */
 export interface StoredEvents {
   stored: number;

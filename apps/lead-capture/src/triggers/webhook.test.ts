@@ -81,13 +81,16 @@ test('a delivery with nothing to do leaves a line in the log', async () => {
   );
 });
 
-test("a comment under the account's own username is its own, whatever id it comes with", async () => {
+test("a comment under the account's own username, or its id for this application, is its own", async () => {
   const before = await counted('own');
+  const appScopedId = nextId('2784');
+  await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { appScopedId } });
   const entries = ['Example_Shop', 'example_shop2'].map((username) =>
     shop.comment('price', { id: nextId('526'), username }),
   );
+  entries.push(shop.comment('price', { id: appScopedId, username: 'example_shop3' }));
   expect(await deliver(JSON.stringify({ object: 'instagram', entry: entries }))).toEqual({ received: 1 });
-  expect(await counted('own')).toBe(before + 1);
+  expect(await counted('own')).toBe(before + 2);
   const events = await engine.db.orm.event.findMany({ where: { accountId: shop.account.id } });
   expect(events.map(({ username }) => username)).toEqual(['example_shop2']);
 });
