@@ -306,3 +306,18 @@ test('an answer is trusted from when it was asked for', async () => {
     performance.now = clock;
   }
 });
+
+test('any number of unknown keys evicts no valid one', async () => {
+  const state = accounts();
+  const { authenticator } = setUp(state.find, { cacheMs: 3_600_000 });
+  const identify = (key: string) =>
+    new Promise((next) => {
+      const headers = { authorization: `Bearer ${key}` };
+      authenticator.identify({ headers } as never, {} as never, next as never);
+    });
+  await identify(valid.key);
+  for (let count = 0; count < 10_001; count += 1) await identify(generateApiKey('lc_').key);
+  const before = state.state.lookups;
+  await identify(valid.key);
+  expect(state.state.lookups).toBe(before);
+});

@@ -92,8 +92,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const invalid = (key: string) =>
     new AppError(401, 'invalid_api_key', explainInvalid?.(key) ?? `Invalid ${credentialName}`, { headers: challenge });
 
-  // Unknown keys are remembered too: a client with a wrong key must not cost a query a request.
   const callers = new LRUCache<string, Known<Caller>>({ max: 10_000, ttl: CALLER_KEPT_MS });
+  // A client with an invalid key must not cost a query per request, and any number of them must not evict a valid key.
+  const refused = new LRUCache<string, Known<Caller>>({ max: 1000, ttl: CALLER_KEPT_MS });
   const lookUps = new Map<string, Promise<Known<Caller>>>();
   let revocations = 0;
 
@@ -117,7 +118,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
     // A change that came while the database was being asked may not be in its answer.
     const known = { caller: found, endsMs, freshUntilMs: begunMs + cacheMs };
-    callers.set(hash, known);
+    const [kept, other] = found ? [callers, refused] : [refused, callers];
+    kept.set(hash, known);
+    other.delete(hash);
     return known;
   }
 
@@ -130,7 +133,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     (request as Identified)[freshUntil] = performance.now() + cacheMs;
     if (key === undefined) return session?.(request) ?? null;
     const hash = hashApiKey(key);
-    const known = callers.get(hash);
+    const known = callers.get(hash) ?? refused.get(hash);
     if (known) (request as Identified)[freshUntil] = known.freshUntilMs;
     if (known && performance.now() < known.freshUntilMs) return admitted(key, known);
     if (!isWellFormed(key)) return invalid(key);
@@ -217,7 +220,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
      */
     forget(isAffected: (caller: Caller) => boolean): void {
       revocations += 1;
-      for (const [hash, { caller: known }] of callers.entries()) if (!known || isAffected(known)) callers.delete(hash);
+      refused.clear();
+      for (const [hash, { caller: known }] of callers.entries()) if (known && isAffected(known)) callers.delete(hash);
     },
 
     /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for others. */
