@@ -18,6 +18,16 @@ const full = {
   status: 'MVP',
 };
 
+test('a product can be sent back as it was read, and what only the service sets stays as it is', async () => {
+  const { id } = await createProduct(account, { name: 'Harbour', owner_id: 'user-9', colour: '#0b6b57' });
+  const { body: read } = await account.get(`/api/v1/products/${id}`).expect(200);
+  await account
+    .put(`/api/v1/products/${id}`, { ...read, name: 'Port', id: 'prod-other', feedback_count: 99 })
+    .expect(200);
+  expect((await account.get(`/api/v1/products/${id}`).expect(200)).body).toEqual({ ...read, name: 'Port' });
+  expect((await account.put(`/api/v1/products/${id}`, { id }).expect(400)).body.message).toBeDefined();
+});
+
 test('a product is created with the fields that the specification shows, and read with its counts', async () => {
   const created = await account.post('/api/v1/products', full).expect(200);
   expect(created.body).toEqual({ id: expect.stringMatching(/^prod-/), ...full, created_at: expect.any(String) });
