@@ -85,6 +85,11 @@ testConsole(
       await page.waitForSelector('dialog[open] >> text=Hello Ada');
       expect(await faultsOf(page)).toEqual([]);
       await page.click('dialog >> text="Edit"');
+      await page.fill('[name=body]', 'Code {{voucherCode}}');
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open] .problem:has-text("voucherCode has no value (1)")');
+      expect(await page.isDisabled('dialog button:text-is("Start")')).toBe(true);
+      await page.click('dialog >> text="Edit"');
       await page.selectOption('[name=audience]', 'segment');
       await page.fill('[name="audience.segment.value"]', 'nobody');
       await page.waitForSelector('text=0 contacts now');
