@@ -1,6 +1,7 @@
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { startWorkLoop } from '@services/common/database/work-loop';
 
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
@@ -25,10 +26,11 @@ export interface JobsOptions {
   network: Network;
   config: Config;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** What runs by the clock. Every job may run on every replica: none does harm a second time. */
-export function startJobs({ database, signals, replicas, network, config, logger }: JobsOptions) {
+export function startJobs({ database, signals, replicas, network, config, logger, metrics }: JobsOptions) {
   const { sql, shared, write } = database;
   /** A run that found something need not run again at once: the clock decides, not a queue. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
@@ -55,6 +57,7 @@ export function startJobs({ database, signals, replicas, network, config, logger
     db: shared,
     network,
     logger,
+    metrics,
     keyring: config.ENCRYPTION_KEYS,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     concurrency: config.WEBHOOK_CONCURRENCY,

@@ -1,8 +1,10 @@
 import { checkConnections } from '@services/common/database/check';
 import { connectionOf } from '@services/common/database/pool';
+import { measureQueueAges } from '@services/common/database/queue-ages';
 import { announceSetupCode } from '@services/common/members/setup';
 import { createNetwork } from '@services/common/outbound/network';
 import { runService } from '@services/common/process/main';
+import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -20,8 +22,14 @@ await runService('directory', readConfig, async ({ config, logger, metrics, redi
   const replicas = await connectReplicas({ config, database, redis, logger, metrics });
   const signals = createSignals(database.sql);
   void announceSetupCode(database.shared, logger);
+  measureQueueAges(metrics, database.shared, {
+    webhooks: OLDEST_DUE_DELIVERY,
+    launches: 'SELECT min(launch_at) FROM posts WHERE launch_at <= now()',
+  });
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
-  const jobs = config.WORKERS ? startJobs({ database, signals, replicas, network, config, logger }) : undefined;
+  const jobs = config.WORKERS
+    ? startJobs({ database, signals, replicas, network, config, logger, metrics })
+    : undefined;
   return {
     app: createApp({ config, database, redis, network, logger, metrics, signals, replicas }),
     async close() {

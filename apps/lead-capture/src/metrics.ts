@@ -1,4 +1,6 @@
+import { measureQueueAges } from '@services/common/database/queue-ages';
 import type { Metrics } from '@services/common/runtime/metrics';
+import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
 import type { Db, Statement } from './db.ts';
 
@@ -43,6 +45,11 @@ export function measureState(metrics: Metrics, db: Db): void {
       reading = undefined;
     }
   }
+  measureQueueAges(metrics, db, {
+    events:
+      'SELECT min(coalesce(retry_at, received_at)) FROM events WHERE matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())',
+    webhooks: OLDEST_DUE_DELIVERY,
+  });
   metrics.gauge(
     'events_unmatched',
     `Stored events that wait for matching, up to ${MOST_COUNTED}.`,

@@ -116,6 +116,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     db,
     network,
     logger,
+    metrics,
     keyring,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     concurrency: config.WEBHOOK_CONCURRENCY,

@@ -18,7 +18,7 @@ await runService('messaging', readConfig, async ({ config, logger, metrics, redi
   await checkConnections(db.pools, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   const providers = createProviders({ config, network });
-  const workers = config.WORKERS ? startWorkers({ config, db, network, providers, logger }) : undefined;
+  const workers = config.WORKERS ? startWorkers({ config, db, network, providers, logger, metrics }) : undefined;
   const listener = workers && listenForWork(directUrl(config), workers.wake, logger);
   measureQueues(metrics, db);
   void announceSetupCode(db, logger);

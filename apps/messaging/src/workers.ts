@@ -1,4 +1,5 @@
 import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { watchQueues } from '@services/common/database/watch-queues';
 import { startWorkLoop, WATCHED } from '@services/common/database/work-loop';
 
@@ -22,6 +23,7 @@ import { EXPIRED_DUE, expireMessages } from './delivery/recovery/expiry.ts';
 import { cleanUp } from './housekeeping.ts';
 import { createInquiry, SILENT_DUE } from './delivery/recovery/inquiry.ts';
 import { createRecovery, LOST_DUE } from './delivery/recovery/recovery.ts';
+import { observeAttempts } from './delivery/attempts.ts';
 import { createSender } from './delivery/sender.ts';
 import { createSettle } from './delivery/settle.ts';
 
@@ -31,6 +33,7 @@ export interface WorkersOptions {
   network: Network;
   providers: Providers;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 export interface Workers {
@@ -46,14 +49,15 @@ const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 
 /** Starts everything that goes on without a request: sending in two lanes, recovery, expiry, webhooks, cleaning up. */
-export function startWorkers({ config, db, network, providers, logger }: WorkersOptions): Workers {
-  const webhooks = startWebhookWorkers({ config, db, network, logger });
+export function startWorkers({ config, db, network, providers, logger, metrics }: WorkersOptions): Workers {
+  const webhooks = startWebhookWorkers({ config, db, network, logger, metrics });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
   const report = createReport(db, contacts, config, webhooks.wake);
   const settle = createSettle({ config, db, report });
   const lookUpDomain = createLookUp(config.DNS_SERVERS);
   const findKey = createKeys(db, config.ENCRYPTION_KEYS);
-  const deps = { config, db, providers, findKey, settle, logger, wakeWebhooks: webhooks.wake };
+  const onAttempt = observeAttempts(logger, metrics);
+  const deps = { config, db, providers, findKey, settle, onAttempt, logger, wakeWebhooks: webhooks.wake };
   const single = createSender('single', deps, () => loops.single.wake());
   const bulk = createSender('bulk', deps, () => loops.bulk.wake());
   const recover = createRecovery({ config, db, providers, report, logger });

@@ -20,6 +20,7 @@ import type { ContactsContext } from '../src/contact-events.ts';
 import { createProviders } from '../src/channels/providers.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
+import { measureQueues } from '../src/delivery/metrics.ts';
 import { startWorkers } from '../src/workers.ts';
 import { createNetwork } from '@services/common/outbound/network';
 
@@ -77,11 +78,14 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   app.contacts = { addressKey: app.config.ADDRESS_KEY, handlers: contactHandlers };
   const logger = (app.logger = createLogger({ service: 'messaging', level: 'info' }, app.log));
   const metrics = createMetrics({ service: 'messaging' });
+  measureQueues(metrics, app.db);
   const network = createNetwork({ allowed: app.config.ALLOWED_PRIVATE_ADDRESSES });
   atEnd(() => network.close());
   const providers = createProviders({ config: app.config, network });
   atEnd(() => providers.close());
-  const workers = worker ? startWorkers({ config: app.config, db: app.db, network, providers, logger }) : undefined;
+  const workers = worker
+    ? startWorkers({ config: app.config, db: app.db, network, providers, logger, metrics })
+    : undefined;
   atEnd(() => workers?.stop());
   const parts = { ...app, redis, network, providers, logger, metrics };
   app.express = createApp({ ...parts, ...(workers && { wake: workers.wake }) });

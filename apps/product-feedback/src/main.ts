@@ -15,7 +15,7 @@ await runService('product-feedback', readConfig, async ({ config, logger, metric
   const db = connect(config.DATABASE_URL, connectionOf(config));
   await checkConnections(db.pools, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
-  const workers = config.WORKERS ? startWorkers({ db, config, network, logger }) : undefined;
+  const workers = config.WORKERS ? startWorkers({ db, config, network, logger, metrics }) : undefined;
   measureOutbox(metrics, db);
   measureLedger(metrics, db);
   void announceSetupCode(db, logger);

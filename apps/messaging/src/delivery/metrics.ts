@@ -1,6 +1,13 @@
+import { measureQueueAges } from '@services/common/database/queue-ages';
 import type { Metrics } from '@services/common/runtime/metrics';
+import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
 import type { Database } from '../db.ts';
+
+// A channel with a rate limit, which a campaign waits for, or one that is paused or held delays nothing that could be sent.
+const OLDEST_DUE_MESSAGE = `SELECT min(m.next_attempt_at) FROM messages m JOIN channels c ON c.id = m.channel_id
+  WHERE m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now() AND c.status <> 'paused' AND c.per_second IS NULL
+    AND (c.held_until IS NULL OR c.held_until <= now())`;
 
 /** Gauges of what waits, read when they are scraped. */
 export function measureQueues(metrics: Metrics, db: Database): void {
@@ -8,6 +15,11 @@ export function measureQueues(metrics: Metrics, db: Database): void {
     const { rows } = await db.pool.query<{ value: number }>(text);
     return rows[0]?.value ?? 0;
   };
+  measureQueueAges(metrics, db, {
+    messages: OLDEST_DUE_MESSAGE,
+    webhooks: OLDEST_DUE_DELIVERY,
+    flows: `SELECT min(due_at) FROM flow_runs WHERE status = 'running' AND due_at <= now()`,
+  });
   metrics.gauge(
     'messages_due',
     'Messages that could be sent now.',

@@ -36,7 +36,7 @@ function start() {
   const findKey = () => Promise.resolve(null);
   const sender = createSender(
     'single',
-    { config, db, providers, findKey, settle, logger, wakeWebhooks: () => {} },
+    { config, db, providers, findKey, settle, onAttempt: () => {}, logger, wakeWebhooks: () => {} },
     () => {},
   );
   const stop = async () => {

@@ -19,6 +19,7 @@ import { withinFileRoom } from './file-room.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { giveTokensBack, takeTokens } from './rate.ts';
 import { requeueMessages } from './requeue.ts';
+import type { OnAttempt } from './attempts.ts';
 import type { Settle } from './settle.ts';
 
 export interface SenderDeps {
@@ -27,6 +28,7 @@ export interface SenderDeps {
   providers: Providers;
   findKey: FindKey;
   settle: Settle;
+  onAttempt: OnAttempt;
   logger: Logger;
   /** There are events to deliver. */
   wakeWebhooks: () => void;
@@ -77,7 +79,7 @@ const TOKEN_PAUSE_MS = 25;
  */
 export function createSender(
   lane: Lane,
-  { config, db, providers, findKey, settle, logger, wakeWebhooks }: SenderDeps,
+  { config, db, providers, findKey, settle, onAttempt, logger, wakeWebhooks }: SenderDeps,
   wake: () => void,
 ): Sender {
   const underWay = new Map<string, Set<Claimed>>();
@@ -108,6 +110,7 @@ export function createSender(
 
   async function deliver(channel: DueChannel, message: Claimed): Promise<void> {
     const { outcome, canAsk } = await attempt(channel, message);
+    onAttempt(channel, outcome);
     await settle({ message, channel, outcome, canAsk });
   }
 

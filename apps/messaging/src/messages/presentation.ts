@@ -38,7 +38,10 @@ export const ListedMessage = z
     deliveredAt: at,
     readAt: at,
     failedAt: at,
-    error: z.object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() }).nullable(),
+    error: z
+      .object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Why it failed or, while it is tried again, why the last attempt did.' }),
   })
   .meta({ id: 'ListedMessage' });
 

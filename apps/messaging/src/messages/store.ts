@@ -10,11 +10,17 @@ import { CANCELABLE_STATUSES } from './status.ts';
 
 const notFound = () => new AppError(404, 'message_not_found', 'Message not found');
 
+/** Why a message failed or, while it is tried again, why its last attempt did. */
+function errorPart(column: string, property: string): string {
+  return `coalesce(${column}, CASE WHEN status IN ('queued', 'sending')
+    THEN jsonb_path_query_array(events, '$[*] ? (exists(@.code))') -> -1 ->> '${property}' END)`;
+}
+
 const LISTED = `id, channel, channel_id AS "channelId", recipient, body, subject, template_id AS "templateId",
   contact_id AS "contactId", campaign_id AS "campaignId", category, topic, status, segments, encoding, tags, metadata, attempts, uncertain,
   scheduled_at AS "scheduledAt", expires_at AS "expiresAt", created_at AS "createdAt", sent_at AS "sentAt",
-  delivered_at AS "deliveredAt", read_at AS "readAt", failed_at AS "failedAt", error_code AS "errorCode",
-  error_message AS "errorMessage", provider_code AS "providerCode"`;
+  delivered_at AS "deliveredAt", read_at AS "readAt", failed_at AS "failedAt", ${errorPart('error_code', 'code')} AS "errorCode",
+  ${errorPart('error_message', 'message')} AS "errorMessage", ${errorPart('provider_code', 'providerCode')} AS "providerCode"`;
 
 const engaged = (kind: string) => `(SELECT count FROM message_engagement e
         WHERE e.account_id = messages.account_id AND e.message_id = messages.id AND kind = '${kind}' AND link = '')`;

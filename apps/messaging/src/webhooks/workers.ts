@@ -1,5 +1,6 @@
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
 import type { DisabledWebhook } from '@services/common/webhooks/delivery/settle';
 import { startWebhookWorkers as start, type WebhookWorkers } from '@services/common/webhooks/workers';
 
@@ -16,14 +17,16 @@ export interface WebhookWorkersOptions {
   db: Database;
   network: Network;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Delivers webhooks. */
-export function startWebhookWorkers({ config, db, network, logger }: WebhookWorkersOptions): WebhookWorkers {
+export function startWebhookWorkers({ config, db, network, logger, metrics }: WebhookWorkersOptions): WebhookWorkers {
   return start({
     db,
     network,
     logger,
+    metrics,
     keyring: config.ENCRYPTION_KEYS,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     concurrency: config.WEBHOOK_CONCURRENCY,

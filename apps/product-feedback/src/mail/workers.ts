@@ -1,12 +1,13 @@
 import { createMailer, type Mailer } from '@services/common/outbound/mail';
 import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { withinMs } from '@services/common/runtime/time-limit';
 import { startWorkLoop } from '@services/common/database/work-loop';
 
 import type { Config } from '../config.ts';
 import type { Queries } from '../db.ts';
 import { mailPath } from './links.ts';
-import { readRefusal } from './refusals.ts';
+import { readRefusal, type Refusal } from './refusals.ts';
 import { POLL_MS } from './waking.ts';
 import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
@@ -21,12 +22,17 @@ export interface MailWorkersOptions {
   config: Config;
   db: Queries;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Sends what the outbox holds, if there is a mail server, and deletes what is old. Any number of processes may do so. */
-export function startMailWorkers({ config, db, logger }: MailWorkersOptions) {
+export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOptions) {
+  const attempts = metrics?.counter('mail_attempts_total', 'Attempts to hand mail to the mail server.', ['outcome']);
   const { SMTP_URL: url, MAIL_FROM: from } = config;
-  const sender = url && from ? createSender(config, db, createMailer(url, from), logger) : undefined;
+  const sender =
+    url && from
+      ? createSender(config, db, createMailer(url, from), logger, (outcome) => attempts?.inc({ outcome }))
+      : undefined;
   const sending = sender && startWorkLoop({ name: 'mail', run: sender.run, pollMs: POLL_MS, logger });
   sender?.onRoom(() => sending?.wake());
   const purging = startWorkLoop({
@@ -48,7 +54,13 @@ export function startMailWorkers({ config, db, logger }: MailWorkersOptions) {
   };
 }
 
-function createSender(config: Config, db: Queries, mailer: Mailer, logger: Logger) {
+function createSender(
+  config: Config,
+  db: Queries,
+  mailer: Mailer,
+  logger: Logger,
+  onAttempt: (outcome: 'sent' | Refusal['outcome']) => void,
+) {
   const onTheirWay = new Map<Promise<void>, string>();
   let last = '';
   let failing = false;
@@ -96,12 +108,15 @@ function createSender(config: Config, db: Queries, mailer: Mailer, logger: Logge
       await settleError(mail, error);
       return;
     }
+    if (failing) logger.info('mail is sent again');
     failing = false;
+    onAttempt('sent');
     await settleSent(db, mail).catch(lost);
   }
 
   async function settleError(mail: ClaimedMail, error: unknown): Promise<void> {
     const { outcome, reason } = readRefusal(error);
+    onAttempt(outcome);
     if (outcome === 'later') {
       if (!failing) logger.warn({ err: error }, 'mail cannot be sent at the moment; it is tried again');
       failing = true;

@@ -1,6 +1,8 @@
+import { measureQueueAges } from '@services/common/database/queue-ages';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
+import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 import { startWebhookWorkers as start } from '@services/common/webhooks/workers';
 
 import type { Config } from '../config.ts';
@@ -12,14 +14,16 @@ export interface WebhookWorkersOptions {
   db: Db;
   network: Network;
   logger: Logger;
+  metrics?: Metrics | undefined;
 }
 
 /** Delivers webhooks, whichever replica published them. A webhook that is disabled is itself an event. */
-export function startWebhookWorkers({ config, db, network, logger }: WebhookWorkersOptions) {
+export function startWebhookWorkers({ config, db, network, logger, metrics }: WebhookWorkersOptions) {
   return start({
     db,
     network,
     logger,
+    metrics,
     keyring: config.ENCRYPTION_KEYS,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     concurrency: config.WEBHOOK_CONCURRENCY,
@@ -35,8 +39,13 @@ const DEPTH = {
   text: `SELECT count(*)::int AS depth FROM webhook_outbox WHERE status = 'pending'`,
 };
 
-/** Gauge of the outbox. */
+/** Gauges of the queues. */
 export function measureOutbox(metrics: Metrics, db: Queries): void {
+  measureQueueAges(metrics, db, {
+    webhooks: OLDEST_DUE_DELIVERY,
+    mail: `SELECT min(next_attempt_at) FROM mail_outbox WHERE status = 'pending' AND next_attempt_at <= now()`,
+    notifications: 'SELECT min(due_at) FROM notification_items WHERE due_at <= now()',
+  });
   metrics.gauge('webhooks_undelivered', 'Webhooks that wait for their next attempt.', async () => {
     const [row] = await db.query<{ depth: number }>(DEPTH, []);
     return row?.depth ?? 0;

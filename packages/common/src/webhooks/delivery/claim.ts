@@ -27,6 +27,10 @@ const DUE_WEBHOOKS = dueWebhooks('webhooks_due', '');
 /** The same where the service's accounts may be held: their webhooks wait meanwhile. */
 export const DUE_WEBHOOKS_NOT_HELD = dueWebhooks('webhooks_due_not_held', ` AND ${notHeld('h.account_id')}`);
 
+/** Since when the oldest due delivery to an enabled webhook is due, as `measureQueueAges` asks it. */
+export const OLDEST_DUE_DELIVERY = `SELECT min(d.next_attempt_at) FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
+  WHERE d.status = 'pending' AND d.next_attempt_at <= now() AND h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}'`;
+
 /** @param holdsAccounts whether the service's accounts may be held */
 export function findDueWebhooks(db: Queries, holdsAccounts = false): Promise<DueWebhook[]> {
   return db.query<DueWebhook>(holdsAccounts ? DUE_WEBHOOKS_NOT_HELD : DUE_WEBHOOKS, []);

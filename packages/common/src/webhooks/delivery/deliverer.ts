@@ -1,6 +1,7 @@
 import { logFailure } from '../../database/log-failure.ts';
 import { createBatcher } from '../../runtime/batching.ts';
 import type { Logger } from '../../runtime/logging.ts';
+import type { Metrics } from '../../runtime/metrics.ts';
 import { continueTrace } from '../../runtime/trace-context.ts';
 import { attemptDelivery, type AttemptOptions, type AttemptResult } from './attempt.ts';
 import { claimDeliveries, findDueWebhooks, type ClaimedDelivery, type DueWebhook } from './claim.ts';
@@ -10,6 +11,7 @@ import type { Queries } from '../../database/database.ts';
 export interface DelivererOptions<Tx extends Queries>
   extends AttemptOptions, Pick<SettleOptions<Tx>, 'db' | 'onDisabled'> {
   logger: Logger;
+  metrics?: Metrics | undefined;
   /** Deliveries to one receiver at the same time by this process. */
   concurrency: number;
   /** Whether the service's accounts may be held: `accounts.held_until`. */
@@ -36,6 +38,10 @@ const MOST_IN_A_STATEMENT = 200;
 /** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
   const { db, logger, concurrency, timeoutMs, onDisabled, holdsAccounts = false, beforeSending } = options;
+  const attempts = options.metrics?.counter('webhook_attempts_total', 'Attempts to deliver a webhook.', [
+    'outcome',
+    'reason',
+  ]);
   const underWay = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
@@ -55,8 +61,13 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
 
   async function attempt(delivery: ClaimedDelivery): Promise<AttemptResult | null> {
     try {
-      return await attemptDelivery(options, delivery);
+      const result = await attemptDelivery(options, delivery);
+      const { status } = result.attempt;
+      const reason = status === null ? 'no_answer' : `http_${Math.floor(status / 100)}xx`;
+      attempts?.inc({ outcome: result.succeeded ? 'delivered' : 'failed', reason });
+      return result;
     } catch (error) {
+      attempts?.inc({ outcome: 'failed', reason: 'not_signed' });
       logger.error({ err: error, deliveryId: delivery.id }, 'a webhook delivery could not be signed');
       return null;
     }

@@ -1,0 +1,87 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { findFreePort } from '@services/tooling/servers/ports';
+import { firing } from '@services/tooling/deployment/alerts';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { connectSmtp } from '../../test/channels.ts';
+import { sending } from '../../test/sending.ts';
+
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  return { worker: true };
+});
+let account: TestAccount;
+beforeEach(async () => {
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const { send, read, settled } = sending(() => account, { channel: 'email', to: 'ada@example.com', subject: 'Hello' });
+const scrape = async () => (await app.http.get('/metrics')).text;
+const said = (text: string) => app.log.entries.filter(({ msg }) => msg === text);
+const attemptAgain = (id: string) =>
+  app.db.pool.query('UPDATE messages SET next_attempt_at = now() WHERE id = $1', [id]);
+
+test('a mail server that is down is seen in the message, the metrics, an alert and one line of the log, and so is its return', async () => {
+  const { channelId } = await connectSmtp(account, world, { port: await findFreePort() });
+  const before = await scrape();
+  const id = await send();
+  for (const attempts of [1, 2]) {
+    const message = await eventually(async () => {
+      const found = await read(id);
+      return found.status === 'queued' && found.attempts >= attempts && found.error !== null && found;
+    });
+    expect(message.error).toMatchObject({ code: 'provider_unavailable', message: expect.stringMatching(/./) });
+    const { body } = await account.get('/messages');
+    expect(body.data[0]).toMatchObject({ messageId: id, error: { code: 'provider_unavailable' } });
+    if (attempts === 1) await attemptAgain(id);
+  }
+  const down = await scrape();
+  expect(down).toContain(
+    'message_attempts_total{provider="smtp",outcome="temporary",reason="provider_unavailable",service="messaging"} ',
+  );
+  expect(firing('ProviderFailing', before, down)).toEqual([{ service: 'messaging', provider: 'smtp' }]);
+  expect(said('a channel is failing')).toEqual([
+    expect.objectContaining({ level: 'warn', channelId, provider: 'smtp', code: 'provider_unavailable' }),
+  ]);
+
+  const { settings } = (await account.get(`/channels/${channelId}`)).body;
+  const repaired = { ...settings, port: Number(new URL(world.smtpUrl).port) };
+  const credentials = { username: 'mailer', password: 'secret' };
+  await account.put(`/channels/${channelId}`, { settings: repaired, credentials }).expect(200);
+  await attemptAgain(id);
+  expect((await settled(id, 'delivered')).error).toBeNull();
+  expect(firing('ProviderFailing', down, await scrape())).toEqual([]);
+  expect(said('a channel works again')).toHaveLength(1);
+});
+
+test('a channel whose credentials are refused is logged once as paused', async () => {
+  world.fail({ provider: 'smtp', operation: 'auth', status: 535, code: '5.7.8' });
+  const { channelId } = await connectSmtp(account, world);
+  await send();
+  await eventually(async () => (await account.get(`/channels/${channelId}`)).body.status === 'paused');
+  expect(said('a channel is paused')).toEqual([expect.objectContaining({ channelId, provider: 'smtp' })]);
+  world.reset();
+});
+
+test('the age of the oldest due message is measured, and an alert follows from it', async () => {
+  const before = await scrape();
+  expect(firing('QueueStuck', before, before)).toEqual([]);
+  const { channelId } = await connectSmtp(account, world);
+  await account.post(`/channels/${channelId}/pause`);
+  const id = await send();
+  await app.db.pool.query(`UPDATE messages SET next_attempt_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+  // A message of a paused channel waits for its owner, not for a worker.
+  expect(firing('QueueStuck', before, await scrape())).toEqual([]);
+  await app.db.pool.query(
+    `UPDATE channels SET status = 'connected', held_until = NULL WHERE id = '${channelId}';
+     UPDATE accounts SET held_until = now() + interval '1 minute'`,
+  );
+  await eventually(async () => {
+    const firingNow = firing('QueueStuck', before, await scrape());
+    return firingNow.length === 1 && firingNow[0]?.['queue'] === 'messages';
+  });
+  await app.db.pool.query('UPDATE accounts SET held_until = NULL');
+});

@@ -1,0 +1,21 @@
+import type { Metrics } from '../runtime/metrics.ts';
+import type { Queries } from './database.ts';
+
+/**
+ * A gauge of how long the oldest due item of each queue has been due, which is 0 while workers keep up. One statement for all
+ * queues of a service, at each scrape.
+ *
+ * @param queues by name: a query for one point in time, that since which the oldest due item is due, or null.
+ */
+export function measureQueueAges(metrics: Metrics, db: Queries, queues: Readonly<Record<string, string>>): void {
+  const columns = Object.entries(queues).map(
+    ([name, since]) => `coalesce(extract(epoch FROM now() - (${since})), 0)::float8 AS "${name}"`,
+  );
+  const statement = { name: 'queue_ages', text: `SELECT ${columns.join(',\n')}` };
+  metrics.gaugeBy(
+    'queue_oldest_due_seconds',
+    'How long the oldest due item of a queue has been due.',
+    'queue',
+    async () => (await db.query<Record<string, number>>(statement, []))[0] ?? {},
+  );
+}
