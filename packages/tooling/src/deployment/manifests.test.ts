@@ -12,6 +12,21 @@ const services = deployedServices().filter((service) => existsSync(path.join(roo
 const overlayFile = path.join(root, 'deploy/kubernetes/overlays/example/kustomization.yaml');
 const [overlay] = parseFile(overlayFile) as [{ replacements: unknown[] }];
 
+interface Egress {
+  to: { namespaceSelector?: { matchLabels: Record<string, string> }; ipBlock?: { cidr: string } }[];
+  ports: { port: number }[];
+}
+
+/** Where every service connects to, by the setting or feature that asks for it. */
+const CONNECTIONS = {
+  DATABASE_URL: ['databases:5432'],
+  REDIS_URL: ['databases:6379'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['monitoring:4318'],
+  'webhooks, OIDC_ISSUER and providers': ['0.0.0.0/0:443'],
+  SMTP_URL: ['0.0.0.0/0:465', '0.0.0.0/0:587'],
+};
+const NAME_SERVERS = ['kube-system:53', 'kube-system:53'];
+
 /** What services read from beside their modules, besides their documents. */
 const pages: Record<string, string[]> = {
   'product-feedback': ['/assets/style.css', '/assets/page.js', '/assets/icon.svg', '/widget.js'],
@@ -138,6 +153,16 @@ describe.each(services)('%s', (service) => {
     });
     expect(migration).not.toHaveProperty('envFrom');
     expect(container().envFrom).toContainEqual({ secretRef: { name: service } });
+  });
+
+  test('its network policy lets through every connection that its settings can ask for', () => {
+    const rules = (one('NetworkPolicy').spec as unknown as { egress: Egress[] }).egress;
+    const reached = rules.flatMap(({ to, ports }) =>
+      to.flatMap(({ namespaceSelector, ipBlock }) =>
+        ports.map(({ port }) => `${ipBlock?.cidr ?? Object.values(namespaceSelector!.matchLabels).join()}:${port}`),
+      ),
+    );
+    expect(reached.toSorted()).toEqual(Object.values(CONNECTIONS).flat().concat(NAME_SERVERS).toSorted());
   });
 
   test("the example's overlay names its migration after the release", () => {
