@@ -1,4 +1,10 @@
-import { addressBucket, type Decision, type RateLimiter, type Window } from '@services/common/limits/rate-limit';
+import {
+  addressBucket,
+  setRateLimitHeaders,
+  type Decision,
+  type RateLimiter,
+  type Window,
+} from '@services/common/limits/rate-limit';
 import { sessionWindows } from '@services/common/limits/session-windows';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -49,12 +55,14 @@ const MOST_APPLICATIONS = 1000;
 /**
  * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request takes
  * one request and one point at its beginning, so that both windows begin and end together; what an operation costs
- * beyond its first point is charged when that is known. An application's counters stand under its organisation's key,
- * so that one call charges both or neither.
+ * beyond its first point is charged when that is known. An application's own windows come first: what they refuse is not charged
+ * to its organisation.
  */
 export function createBudget(limiter: RateLimiter, config: Config) {
   const standard: Limits = { requests: config.REQUESTS_PER_WINDOW, points: config.POINTS_PER_WINDOW };
-  const window = (counter: string, limit: number): Window => ({ counter, limit, seconds: config.WINDOW_SECONDS });
+  const window = (counter: string, limit: number): Window => {
+    return { counter, limit, seconds: config.WINDOW_SECONDS, varies: counter.endsWith('points') };
+  };
   const bucketOf = (key: string, requests: Window[], points: Window[]): Bucket => {
     return { key, requests, points, all: [...requests, ...points] };
   };
@@ -111,12 +119,12 @@ export function createBudget(limiter: RateLimiter, config: Config) {
      * Charges a request and its first point, and writes the `RateLimit-…` headers.
      *
      * @returns what is left of the points.
-     * @throws AppError 429 RATE_LIMITED or COST_BUDGET_EXCEEDED; nothing was charged then.
+     * @throws AppError 429 RATE_LIMITED or COST_BUDGET_EXCEEDED.
      */
     async chargeRequest({ key, requests, all }: Bucket, response: Response): Promise<BudgetState> {
       const decision = await limiter.consume(key, 1, all);
       const ofRequests = decision.windows.slice(0, requests.length);
-      setHeaders(response, tightest(ofRequests));
+      setRateLimitHeaders(response, tightest(ofRequests), 'RateLimit');
       if (!decision.allowed) {
         throw refuse(response, decision, ofRequests.some(({ remaining }) => remaining === 0) ? 'requests' : 'points');
       }
@@ -136,7 +144,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     /**
      * Charges what an operation costs beyond its first point.
      *
-     * @throws AppError 429 COST_BUDGET_EXCEEDED; nothing was charged then.
+     * @throws AppError 429 COST_BUDGET_EXCEEDED; the points were not charged then.
      */
     async chargePoints({ key, points }: Bucket, amount: number, response: Headers): Promise<BudgetState> {
       const decision = await limiter.consume(key, amount, points);
@@ -153,12 +161,6 @@ function tightest(windows: Decision['windows']): BudgetState {
   const [own] = windows;
   const least = windows.reduce((a, b) => (b.remaining < a.remaining ? b : a));
   return { ...least, limit: own?.limit ?? least.limit };
-}
-
-function setHeaders(response: Response, { limit, remaining, resetAt }: BudgetState): void {
-  response.setHeader('RateLimit-Limit', String(limit));
-  response.setHeader('RateLimit-Remaining', String(remaining));
-  response.setHeader('RateLimit-Reset', String(resetAt));
 }
 
 /** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */

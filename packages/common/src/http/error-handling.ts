@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 
 import { isOfNoAccount, isTemporary } from '../database/errors.ts';
+import { chargedRequests } from './charged.ts';
 import { AppError } from './errors.ts';
 import { run } from './middleware.ts';
 import { couldNotPassOn, passOnWhatMoved } from './moved.ts';
@@ -50,9 +51,8 @@ const OPERATIONAL = /^\/(?:health(?:[/?]|$)|metrics(?:[/?]|$))/i;
 
 function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
-    const charged = response.hasHeader('RateLimit-Limit') || response.hasHeader('X-RateLimit-Limit');
     const isFree = OPERATIONAL.test(request.originalUrl) || except?.test(request.originalUrl) === true;
-    if (charged || response.headersSent || isFree || couldNotPassOn(response)) return next(thrown);
+    if (chargedRequests.has(request) || response.headersSent || isFree || couldNotPassOn(response)) return next(thrown);
     // A limit that is reached takes the place of the other refusal.
     for (const handler of charge) await run(handler, request, response);
     next(thrown);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createRateLimiter } from './rate-limit.ts';
 
 const requests = { counter: 'requests', limit: 5, seconds: 60 };
-const points = { counter: 'points', limit: 100, seconds: 60 };
+const points = { counter: 'points', limit: 100, seconds: 60, varies: true };
 const logger = pino({ level: 'silent' });
 
 async function spend(redis?: Redis) {

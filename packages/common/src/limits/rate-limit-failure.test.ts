@@ -42,7 +42,7 @@ check('killed and started again: requests go on under the local limit, and shari
   const key = randomUUID();
   await eventually(() => redis.status === 'ready');
   await limiter.consume(key);
-  expect(await redis.get(`rl:{api:${key}}:3600`)).toBe('1');
+  expect(await redis.get(`rl:api:3600:${key}`)).toBe('1');
 
   process.kill(first.pid, 'SIGKILL');
   await eventually(() => redis.status !== 'ready');
@@ -56,7 +56,7 @@ check('killed and started again: requests go on under the local limit, and shari
     await limiter.consume(key);
     return recoveries() === 1;
   });
-  expect(await redis.get(`rl:{api:${key}}:3600`)).toBe('1');
+  expect(await redis.get(`rl:api:3600:${key}`)).toBe('1');
   expect(warnings()).toBe(1);
 });
 

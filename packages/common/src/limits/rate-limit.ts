@@ -1,32 +1,40 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Cluster, Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
+import { chargedRequests } from '../http/charged.ts';
 import { AppError } from '../http/errors.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import type { Logger } from '../runtime/logging.ts';
-import { onDemand } from '../runtime/on-demand.ts';
-import { LocalWindows, RedisWindows } from './rate-limit-windows.ts';
-import type { Window, WindowState } from './windows.ts';
 
-export type { Window } from './windows.ts';
+/** At most `limit` points in each fixed window of `seconds`, which begins with a key's first request. */
+export interface Window {
+  limit: number;
+  seconds: number;
+  /** Names what is counted, where one key has several budgets in windows of one length: requests and points, say. */
+  counter?: string;
+  /** Requests cost different numbers of points: one that does not fit is not charged, and a cheaper one may still fit. */
+  varies?: boolean;
+}
 
-/** What one `consume` decided; the figures are those of the tightest window. */
+/** What one `consume` decided; the figures are those of the window that refuses, or of the one with the least room. */
 export interface Decision {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Unix seconds at which the tightest window ends. */
+  /** Unix seconds at which that window ends. */
   resetAt: number;
   /** Seconds until the same request can be allowed; 0 when it was allowed. */
   retryAfterSeconds: number;
-  /** Every window in the order given, for a service that shows its clients more than the tightest. */
+  /** Every window in the order given, for a service that shows its clients more than one. */
   windows: { limit: number; remaining: number; resetAt: number }[];
 }
 
 export interface RateLimiterOptions {
   /** Names the limit in Redis; two limiters of one name share their counts there. */
   name: string;
-  /** Fixed windows that must all have room. They start with a key's first request. */
+  /** Windows that must all have room. */
   windows: readonly Window[];
   /** Shared by all replicas when given; otherwise the counts are this process's own. */
   redis?: Redis | Cluster | undefined;
@@ -35,76 +43,149 @@ export interface RateLimiterOptions {
 
 export interface RateLimiter {
   /**
-   * Charges `cost` to every window of the key, or to none when one of them refuses. One round trip.
+   * Charges `cost` to the windows of the key, the shortest first, until one refuses: the day is not charged for what the
+   * second refuses.
    *
-   * @param cost a whole number, 0 to look without charging.
+   * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.
    */
   consume(key: string, cost?: number, windows?: readonly Window[]): Promise<Decision>;
 }
 
-/** After a failure Redis is left alone this long; then one request tries it, so that a hanging one delays no other. */
-const REST_AFTER_FAILURE_MS = 1000;
+/** Limits that differ: those of the settings and those that operators granted. */
+const MAX_LIMITERS = 1000;
+/** After a failure Redis is left alone for this time, so that one that hangs does not delay every request. */
+const REST_MS = 1000;
 
 /**
- * Counts requests per key in fixed windows, in Redis or in memory. While Redis fails, requests go on under the same
- * limits counted locally, and the first command that works again ends that: nothing needs a restart.
+ * Counts requests per key with rate-limiter-flexible, one limiter for each window, in Redis or in memory. While Redis fails, the
+ * insurance limiter of the library counts in this process.
  */
 export function createRateLimiter({ name, windows, redis, logger }: RateLimiterOptions): RateLimiter {
-  // Room for 100,000 counters, which a service with Redis needs only while that fails.
-  const local = onDemand(() => new LocalWindows());
-  const shared = redis && new RedisWindows(redis);
-  let failing = false;
-  let tryAgainAt = 0;
+  const limiters = new LRUCache<string, { limiter: RateLimiterMemory | RateLimiterRedis; insurance?: Insurance }>({
+    max: MAX_LIMITERS,
+  });
+  const outage = { isOngoing: false, failures: 0, lastAt: 0 };
 
-  async function states(key: string, cost: number, chosen: readonly Window[]): Promise<WindowState[]> {
-    if (!shared || (failing && performance.now() < tryAgainAt)) return local().take(key, cost, chosen);
-    tryAgainAt = performance.now() + REST_AFTER_FAILURE_MS;
+  /** What the library asks while Redis fails. */
+  class Insurance extends RateLimiterMemory {
+    override consume(...call: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+      outage.failures += 1;
+      outage.lastAt = performance.now();
+      if (!outage.isOngoing) logger.warn({ limit: name }, 'Redis does not answer: rate limits are counted locally');
+      outage.isOngoing = true;
+      return super.consume(...call);
+    }
+
+    /** Counts without asking Redis first. */
+    consumeLocally(key: string, cost: number): Promise<RateLimiterRes> {
+      return super.consume(key, cost);
+    }
+  }
+
+  function limiterOf({ limit, seconds, varies = false }: Window) {
+    const id = `${limit}:${seconds}:${varies}`;
+    const known = limiters.get(id);
+    if (known) return known;
+    const options = { keyPrefix: `rl:${name}:${seconds}`, points: limit, duration: seconds };
+    const insurance = redis && new Insurance(options);
+    const limiter = insurance
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: redis,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: insurance,
+          // A key that is refused until its window ends costs no command.
+          ...(!varies && { inMemoryBlockOnConsumed: limit }),
+        })
+      : new RateLimiterMemory(options);
+    const made = { limiter, ...(insurance && { insurance }) };
+    limiters.set(id, made);
+    return made;
+  }
+
+  async function consumeOnce(window: Window, key: string, cost: number): Promise<RateLimiterRes> {
+    const { limiter, insurance } = limiterOf(window);
+    if (!insurance || !outage.isOngoing) return limiter.consume(key, cost);
+    const now = performance.now();
+    if (now - outage.lastAt < REST_MS) return insurance.consumeLocally(key, cost);
+    // This request tries Redis; those that arrive meanwhile do not wait for it.
+    outage.lastAt = now;
+    const { failures } = outage;
     try {
-      const taken = await shared.take(key, cost, chosen);
-      if (failing) logger.info({ limit: name }, 'Redis answers again: rate limits are shared');
-      failing = false;
-      return taken;
-    } catch (error) {
-      if (!failing) logger.warn({ err: error, limit: name }, 'Redis does not answer: rate limits are counted locally');
-      failing = true;
-      return local().take(key, cost, chosen);
+      return await limiter.consume(key, cost);
+    } finally {
+      if (outage.failures === failures) {
+        outage.isOngoing = false;
+        logger.info({ limit: name }, 'Redis answers again: rate limits are shared');
+      }
+    }
+  }
+
+  async function charge(window: Window, key: string, cost: number): Promise<WindowState> {
+    if (cost === 0 || (cost > 1 && window.varies)) {
+      const state = stateOf(window, await limiterOf(window).limiter.get(key));
+      if (cost === 0 || state.remaining < cost) return { ...state, isRefused: state.remaining < cost };
+    }
+    try {
+      return stateOf(window, await consumeOnce(window, key, cost));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // An operation that arrived at the same time took the room.
+      if (window.varies)
+        return { ...stateOf(window, await limiterOf(window).limiter.reward(key, cost)), isRefused: true };
+      return { ...stateOf(window, refusal), remaining: 0, isRefused: true };
     }
   }
 
   return {
     async consume(key, cost = 1, chosen = windows) {
       if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError(`The cost must be a whole number: ${cost}`);
-      return decide(await states(`${name}:${key}`, cost, chosen));
+      const states = new Map<Window, WindowState>();
+      for (const window of chosen.toSorted((a, b) => a.seconds - b.seconds)) {
+        const state = await charge(window, window.counter === undefined ? key : `${key}:${window.counter}`, cost);
+        states.set(window, state);
+        if (state.isRefused) break;
+      }
+      return decide(chosen.map((window) => states.get(window) ?? stateOf(window, null)));
     },
   };
 }
 
+interface WindowState {
+  limit: number;
+  remaining: number;
+  msLeft: number;
+  isRefused: boolean;
+}
+
+function stateOf({ limit, seconds }: Window, counted: RateLimiterRes | null): WindowState {
+  const msLeft = counted && counted.msBeforeNext >= 0 ? counted.msBeforeNext : seconds * 1000;
+  return { limit, remaining: Math.max(limit - (counted?.consumedPoints ?? 0), 0), msLeft, isRefused: false };
+}
+
 function decide(states: WindowState[]): Decision {
-  const refusing = states.filter((state) => state.refused);
-  // A refused caller needs the window it has to wait for longest; an allowed one the window with the least room.
-  const tightest = refusing.length
-    ? refusing.reduce((a, b) => (b.msLeft > a.msLeft ? b : a))
-    : states.reduce((a, b) => (b.limit - b.used < a.limit - a.used ? b : a));
-  const refused = refusing.length > 0;
+  const refusing = states.find(({ isRefused }) => isRefused);
   return {
-    allowed: !refused,
-    ...figures(tightest),
+    allowed: refusing === undefined,
+    ...figures(refusing ?? states.reduce((a, b) => (b.remaining < a.remaining ? b : a))),
     windows: states.map(figures),
-    retryAfterSeconds: refused ? Math.max(Math.ceil(tightest.msLeft / 1000), 1) : 0,
+    retryAfterSeconds: refusing ? Math.max(Math.ceil(refusing.msLeft / 1000), 1) : 0,
   };
 }
 
-function figures({ limit, used, msLeft }: WindowState) {
-  return { limit, remaining: Math.max(limit - used, 0), resetAt: Math.ceil((Date.now() + msLeft) / 1000) };
+function figures({ limit, remaining, msLeft }: WindowState) {
+  return { limit, remaining, resetAt: Math.ceil((Date.now() + msLeft) / 1000) };
 }
+
+/** The headers' names; both dialects give Unix seconds as the reset. */
+export type RateLimitHeaders = 'RateLimit' | 'X-RateLimit';
 
 export interface RateLimitOptions {
   limiter: RateLimiter;
   /** The bucket that the request is charged to; null leaves it unlimited. */
   bucket: (request: Request) => { key: string; windows?: readonly Window[] } | null;
-  /** The headers' names; both dialects give Unix seconds as the reset. */
-  headers: 'RateLimit' | 'X-RateLimit' | 'none';
+  headers: RateLimitHeaders | 'none';
 }
 
 /** Middleware: charges the request, states the limit in its response's headers, and refuses with 429 and `Retry-After`. */
@@ -113,6 +194,7 @@ export function rateLimit({ limiter, bucket, headers }: RateLimitOptions): Reque
     const charged = bucket(request);
     if (!charged) return next();
     const decision = await limiter.consume(charged.key, 1, charged.windows);
+    chargedRequests.add(request);
     if (headers !== 'none') setRateLimitHeaders(response, decision, headers);
     if (decision.allowed) return next();
     throw new AppError(429, 'rate_limit_exceeded', 'Too many requests', {
@@ -123,13 +205,14 @@ export function rateLimit({ limiter, bucket, headers }: RateLimitOptions): Reque
 
 /** Writes `-Limit`, `-Remaining` and `-Reset` under the dialect's prefix. */
 export function setRateLimitHeaders(
-  response: { setHeader(name: string, value: string): unknown },
-  decision: Decision,
-  prefix: 'RateLimit' | 'X-RateLimit',
+  response: Pick<Response, 'setHeader' | 'req'>,
+  { limit, remaining, resetAt }: Pick<Decision, 'limit' | 'remaining' | 'resetAt'>,
+  prefix: RateLimitHeaders,
 ): void {
-  response.setHeader(`${prefix}-Limit`, String(decision.limit));
-  response.setHeader(`${prefix}-Remaining`, String(decision.remaining));
-  response.setHeader(`${prefix}-Reset`, String(decision.resetAt));
+  chargedRequests.add(response.req);
+  response.setHeader(`${prefix}-Limit`, String(limit));
+  response.setHeader(`${prefix}-Remaining`, String(remaining));
+  response.setHeader(`${prefix}-Reset`, String(resetAt));
 }
 
 /** The bucket of a caller without a valid key: its address, IPv6 by /64, which one subscriber holds as a whole. */
