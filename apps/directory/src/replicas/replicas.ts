@@ -79,7 +79,7 @@ export async function startReplicas(options: ReplicasOptions): Promise<Replicas>
     byName((replica) => lagMs(replica) / 1000),
   );
 
-  const written = () => once('', () => readWritten(sql), undefined);
+  const written = () => once('', () => readWritten(sql));
   const lagMs = ({ replayed }: Replica) => performance.now() - history.lastAt(replayed);
   const isInStep = (replica: Replica) => replica.replayed >= 0 && !ahead.has(replica) && lagMs(replica) <= maxLagMs;
   const isUsable = (replica: Replica) => isInStep(replica) && joined.get(replica) === replica.losses;

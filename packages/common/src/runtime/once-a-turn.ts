@@ -5,26 +5,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * same thing arrive together, and one statement answers them all. Nobody waits for longer, and nobody sees anything that was
  * read before they asked.
  *
- * @returns a function to ask with: `read` of the first to ask is called, with all who ask in that turn.
+ * @returns a function to ask with; `read` of the first to ask is called.
  */
-export function createOnceATurn<Result, Asker = void>() {
-  const asked = new Map<string, { askers: [Asker, ...Asker[]]; result: Promise<Result> }>();
-  return (
-    key: string,
-    read: (askers: readonly [Asker, ...Asker[]]) => Promise<Result>,
-    asker: Asker,
-  ): Promise<Result> => {
+export function createOnceATurn<Result>() {
+  const asked = new Map<string, Promise<Result>>();
+  return (key: string, read: () => Promise<Result>): Promise<Result> => {
     const known = asked.get(key);
-    if (known) {
-      known.askers.push(asker);
-      return known.result;
-    }
-    const askers: [Asker, ...Asker[]] = [asker];
+    if (known) return known;
     const result = nextTurn().then(() => {
       asked.delete(key);
-      return read(askers);
+      return read();
     });
-    asked.set(key, { askers, result });
+    asked.set(key, result);
     return result;
   };
 }
