@@ -60,6 +60,9 @@ describe.each(services)('%s', (service) => {
     expect((await ready()).body.reasons).toEqual({ schema: `migrations are not applied: ${names.at(-1)}` });
     await migrate(database.url, path.join(root, 'apps', service));
     expect((await ready()).status).toBe(200);
+    // One statement reads the ages of all queues: without one of its tables there would be none.
+    const metrics = await (await fetch(`${running?.url}/metrics`)).text();
+    expect(metrics).toContain(`queue_oldest_due_seconds{queue="webhooks",service="${service}"} 0`);
   });
 
   test('a failed migration keeps it from being ready', async () => {
