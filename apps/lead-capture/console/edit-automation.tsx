@@ -4,9 +4,10 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
-import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
 import { ChoiceFields, readChoices } from './choices.tsx';
@@ -40,16 +41,22 @@ interface Props {
 }
 
 /** Keyword and message, with the message as the platform shows it and the bytes that it takes. */
-export function EditAutomation({ automation, opened, onClose, onSaved }: Props) {
-  const unsaved = useUnsaved();
+export function EditAutomation(props: Props) {
+  return (
+    <Draft name={`automation:${props.automation?.id ?? 'new'}`}>
+      <Editor {...props} />
+    </Draft>
+  );
+}
+
+function Editor({ automation, opened, onClose, onSaved }: Props) {
   const revision = useRevision(opened);
   const [message, setMessage] = useState(automation?.message ?? '');
   const [keyword, setKeyword] = useState(automation?.keyword ?? '');
   const path = automation ? `/v1/automations/${automation.id}` : '/v1/automations';
   return (
-    <Modal title={automation ? 'Edit the automation' : 'New automation'} onClose={onClose} unsaved={unsaved}>
+    <Modal title={automation ? 'Edit the automation' : 'New automation'} onClose={onClose} keepsDraft>
       <Form
-        unsaved={unsaved}
         onOverwrite={revision.overwrite}
         submit={automation ? 'Save' : 'Create and start'}
         onCancel={onClose}

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import { createSetupCode } from '@services/common/members/setup';
+import { signInAs } from '@services/common/people/role-checks';
 import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
-import { signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import { endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
 import type { Page } from 'playwright-core';
 
 import { startTestApp } from './app.ts';
@@ -73,6 +74,57 @@ describeInChromium('the editors of the console', (browser) => {
       audience: { tags: ['vip'], segment: { value: ['New York', 'Rome'] } },
       tracking: { opens: true, clicks: true },
     });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a campaign that is not saved survives a reload, until it is discarded or another person signs in', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await goTo(page, '/campaigns/new');
+    const fill = async () => {
+      await page.fill('[name=name]', 'Spring sale');
+      await page.fill('[name=subject]', 'Flowers');
+      await page.fill('[name=body]', 'Hello {{firstName}}');
+      await page.selectOption('[name=audience]', 'segment');
+      await page.fill('[name="audience.segment.value"]', 'vip');
+      await page.selectOption('[name=when]', 'later');
+      await page.fill('[name="schedule.at"]', '2027-03-01T09:00');
+    };
+    await fill();
+    await page.reload();
+    await page.waitForSelector('text="Your unsaved changes are back."');
+    const typed = ['name', 'subject', 'body', 'audience', 'audience.segment.value', 'schedule.at'];
+    const values = () => Promise.all(typed.map((name) => page.inputValue(`[name="${name}"]`)));
+    await page.waitForSelector('[name="schedule.at"]');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="schedule.at"]')?.value !== '');
+    expect(await values()).toEqual([
+      'Spring sale',
+      'Flowers',
+      'Hello {{firstName}}',
+      'segment',
+      'vip',
+      '2027-03-01T09:00',
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('text="Discard them"');
+    await page.waitForSelector('text="Your unsaved changes are back."', { state: 'detached' });
+    expect(await page.inputValue('[name=name]')).toBe('');
+
+    await fill();
+    const owner = await app.db.orm.membership.findFirstOrThrow({ where: { role: 'owner' } });
+    const other = await signInAs(app.db, { service: 'messaging', accountId: owner.accountId, role: 'admin' });
+    await endSession(page);
+    const [name = '', value = ''] = other.headers.Cookie.split('=');
+    await page.click('text="Save and check"');
+    await page.waitForSelector('dialog:has-text("Your session has ended")');
+    await page.context().addCookies([{ name, value, url: app.url }]);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.waitForSelector(`nav >> text="${other.email}"`);
+    await page.waitForSelector('main [name=name]');
+    expect(await page.inputValue('[name=name]')).toBe('');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+    expect(await app.db.orm.campaign.count({ where: { name: 'Spring sale' } })).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -47,12 +47,14 @@ export interface Draft {
   rules: Rule[];
 }
 
+/** Keys of a draft that was kept before the page was loaded again are not given a second time. */
+const LOADED = Date.now().toString(36);
 let drafted = 0;
 
 export function draftOf(type: QuestionType): Draft {
   drafted += 1;
   return {
-    key: `draft-${drafted}`,
+    key: `draft-${LOADED}-${drafted}`,
     type,
     text: '',
     help: '',

@@ -2,6 +2,7 @@ import './survey-builder.css';
 
 import { useState, type ReactNode } from 'react';
 
+import { Draft as KeptDraft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { Button, CurlButton, Section } from '@services/console/parts.tsx';
 import { useUnsaved } from '@services/console/forms/unsaved.ts';
@@ -27,11 +28,21 @@ interface SurveyFormProps {
 }
 
 /** The fields of a survey, with a preview beside them. */
-export function SurveyForm({ survey, submit, request, onSubmit, onOverwrite, children }: SurveyFormProps) {
+export function SurveyForm(props: SurveyFormProps) {
+  return (
+    <KeptDraft name={`survey:${props.survey?.id ?? 'new'}`}>
+      <Editor {...props} />
+    </KeptDraft>
+  );
+}
+
+function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: SurveyFormProps) {
   const unsaved = useUnsaved();
   const [title, setTitle] = useState(survey?.title ?? '');
-  const [drafts, setDrafts] = useState<Draft[]>(() => (survey ? draftsOf(survey) : [draftOf('nps')]));
-  const [languages, setLanguages] = useState(() => (survey ? languagesOf(survey, drafts) : ONLY_ENGLISH));
+  const [drafts, setDrafts] = useDraftState<Draft[]>('questions', () => (survey ? draftsOf(survey) : [draftOf('nps')]));
+  const [languages, setLanguages] = useDraftState('languages', () =>
+    survey ? languagesOf(survey, drafts) : ONLY_ENGLISH,
+  );
   function put(next: Draft[]): void {
     unsaved.changed();
     setDrafts(next);

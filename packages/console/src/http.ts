@@ -32,7 +32,9 @@ export class ApiError extends Error {
 }
 
 const headers: Record<string, string> = {};
-const signedOutListeners = new Set<() => void>();
+/** Codes of a 401 that is about what was typed, not about the session. */
+const TYPED: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_setup_code', 'invalid_link']);
+let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
 /** Sends a header with every request from now on, or no longer. */
 export function setHeader(name: string, value: string | null): void {
@@ -40,10 +42,13 @@ export function setHeader(name: string, value: string | null): void {
   else headers[name] = value;
 }
 
-/** Calls back when the service says that the session has ended, or that it no longer opens the account. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
+/**
+ * What is done when the service says that the session has ended, or that it no longer opens the account.
+ *
+ * @param handler returns whether the request can be made again
+ */
+export function handleEndedSession(handler: typeof onSessionEnded): void {
+  onSessionEnded = handler;
 }
 
 /** The address of a request, with those query parameters that have a value. */
@@ -53,12 +58,17 @@ export function urlOf({ path, query = {} }: ApiRequest): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** As `fetch`, but what is not a success is thrown as an `ApiError`. Typed clients use it, too. */
+/**
+ * As `fetch`, but what is not a success is thrown as an `ApiError`. When the session has ended, the request waits until the person has
+ * signed in again, and is repeated. Typed clients use it, too.
+ */
 export async function checkedFetch(
   request: Request,
   fetchIt: (request: Request) => Promise<Response> = fetch,
+  isRepeated = false,
 ): Promise<Response> {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  const again = request.clone();
   let response: Response;
   try {
     response = await fetchIt(request);
@@ -73,10 +83,10 @@ export async function checkedFetch(
   }
   if (response.ok) return response;
   const error = await readError(response);
-  // The session has ended, or no longer opens this account.
-  const isOut = response.status === 401 || error.code === 'no_account';
-  if (isOut && !request.url.includes('/console/api/session')) {
-    for (const listener of signedOutListeners) listener();
+  const isOut = (response.status === 401 && !TYPED.has(error.code)) || error.code === 'no_account';
+  const isAboutSession = new URL(request.url).pathname === '/console/api/session';
+  if (isOut && !isAboutSession && !isRepeated && (await onSessionEnded(error))) {
+    return checkedFetch(again, fetchIt, true);
   }
   throw error;
 }

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
+import { askToSignInAgain, settleSignIn } from './ended-session.ts';
+import { clearDrafts } from './forms/draft-store.ts';
 import { send } from './http.ts';
 import { actOnWaiting } from './undo.ts';
 
@@ -19,8 +21,18 @@ export const SESSION = ['session'] as const;
 
 const sessionQuery = queryOptions({
   queryKey: SESSION,
-  queryFn: ({ signal }) => send<Session>({ path: '/console/api/session' }, signal),
+  queryFn: async ({ signal, client }) => {
+    const now = await send<Session>({ path: '/console/api/session' }, signal);
+    const before = client.getQueryData<Session>(SESSION);
+    if (!before?.person || !before.account) return now;
+    if (now.person !== null) return adoptSession(client, now);
+    // The session has ended by itself: what is on screen stays.
+    void askToSignInAgain();
+    return before;
+  },
   staleTime: 60_000,
+  // Another tab may have signed somebody else in.
+  refetchOnWindowFocus: 'always',
 });
 
 /** Asks who is signed in while the screen's files are still on their way. */
@@ -39,11 +51,64 @@ export function useMay(scope?: string): boolean {
   return scope === undefined || (data?.account?.scopes.includes(scope) ?? false);
 }
 
-/** Asks for the session again and forgets everything that belonged to the one before. */
-export async function renewSession(client: QueryClient): Promise<void> {
-  const session = await send<Session>({ path: '/console/api/session' });
+const ofSession = ({ person, account }: Session) => `${person?.id} ${account?.id}`;
+
+function replaceSession(client: QueryClient, session: Session): void {
+  const before = client.getQueryData<Session>(SESSION);
+  // Of two people at one browser the second does not see what the first has typed.
+  if (session.person?.id !== before?.person?.id) clearDrafts();
   client.setQueryData(SESSION, session);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+  settleSignIn(false);
+}
+
+/**
+ * Goes on with a session in place of the one that ended or was replaced. The same person continues in the same account where that
+ * is possible; for another one everything begins anew.
+ */
+export async function adoptSession(client: QueryClient, given: Session): Promise<Session> {
+  const before = client.getQueryData<Session>(SESSION);
+  let now = given;
+  if (before?.account && now.person?.id === before.person?.id && now.account?.id !== before.account.id) {
+    const body = { accountId: before.account.id };
+    // A refusal: the person is no longer a member of it.
+    now = await send<Session>({ method: 'PATCH', path: '/console/api/session', body }).catch(() => given);
+  }
+  const isSame = before !== undefined && ofSession(before) === ofSession(now);
+  if (!isSame) {
+    replaceSession(client, now);
+    return now;
+  }
+  client.setQueryData(SESSION, now);
+  settleSignIn(true);
+  return now;
+}
+
+/**
+ * What is done when a request is refused because the session has ended.
+ *
+ * @returns whether the request can be made again
+ */
+export async function continueSession(client: QueryClient): Promise<boolean> {
+  const before = client.getQueryData<Session>(SESSION);
+  const now = await send<Session>({ path: '/console/api/session' });
+  if (before?.person && before.account && now.person === null) return askToSignInAgain();
+  const isSame = before !== undefined && ofSession(before) === ofSession(now);
+  if (!isSame) replaceSession(client, now);
+  return isSame;
+}
+
+/** Tells the other tabs of this browser that the person has signed out: sessions are shared. */
+const tabs = new BroadcastChannel('console-session');
+
+/** Follows a sign-out in another tab. */
+export function followOtherTabs(client: QueryClient): void {
+  tabs.addEventListener('message', () => void renewSession(client));
+}
+
+/** Asks for the session again and forgets everything that belonged to the one before. */
+export async function renewSession(client: QueryClient): Promise<void> {
+  replaceSession(client, await send<Session>({ path: '/console/api/session' }));
 }
 
 /** Functions that change the session. */
@@ -58,7 +123,10 @@ export function useSessionActions() {
   return {
     signIn: (body: { email: string; password: string }) =>
       then(() => send({ method: 'POST', path: '/console/api/session', body })),
-    signOut: () => then(() => send({ method: 'DELETE', path: '/console/api/session' })),
+    signOut: async () => {
+      await then(() => send({ method: 'DELETE', path: '/console/api/session' }));
+      tabs.postMessage('signed-out');
+    },
     switchAccount: (accountId: string) =>
       then(() => send({ method: 'PATCH', path: '/console/api/session', body: { accountId } })),
     renew: () => renewSession(client),

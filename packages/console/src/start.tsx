@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { ConsoleContext } from './context.ts';
 import type { ConsoleDefinition, ScreenDefinition } from './definition.ts';
 import { Problem } from './forms/forms.tsx';
-import { ApiError, onSignedOut, setHeader } from './http.ts';
-import { prefetchSession, SESSION } from './session.ts';
+import { ApiError, handleEndedSession, setHeader } from './http.ts';
+import { continueSession, followOtherTabs, prefetchSession } from './session.ts';
 import { scheme, space } from './frame/settings-store.ts';
 import { Shell } from './frame/shell.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -21,7 +21,8 @@ export function startConsole(definition: ConsoleDefinition): void {
       queries: { staleTime: 5_000, retry: (count, error) => count < 1 && isTransient(error), retryDelay },
     },
   });
-  onSignedOut(() => void client.invalidateQueries({ queryKey: SESSION }));
+  handleEndedSession(() => continueSession(client));
+  followOtherTabs(client);
   if (definition.spaces) {
     const choose = () => setHeader('X-Space', space.get());
     choose();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { BrowserContext, Page } from 'playwright-core';
 
-import { describeInChromium, faultsInBothSchemes, goTo, settled, type ConsoleBrowser } from './browser.ts';
+import { describeInChromium, faultsInBothSchemes, faultsOf, goTo, settled, type ConsoleBrowser } from './browser.ts';
 import { FIRST_LOAD_BYTES, SCREEN_BYTES, weigh } from './weight.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -76,6 +76,40 @@ export function testConsole(
       const session = page.locator('tr:has-text("Your session")').first();
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
+    });
+    test('a session that ends while somebody types is continued in a dialog, and what was typed is sent', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
+      await signInOrSetUp(page, setupCode);
+      await page.locator('main button:text("Invite")').first().click();
+      await page.fill('dialog [name=email]', 'new@example.com');
+      await endSession(page);
+      await page.click('dialog [type=submit]');
+      const again = page.locator('dialog:has-text("Your session has ended")');
+      await again.waitFor();
+      expect(await page.inputValue('dialog:not(:has-text("has ended")) [name=email]')).toBe('new@example.com');
+      await page.keyboard.press('Escape');
+      await again.locator('[name=password]').fill('not the password');
+      await page.keyboard.press('Enter');
+      await again.locator('[role=alert]').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await again.locator('[name=password]').fill(OWNER.password);
+      await page.keyboard.press('Enter');
+      await again.waitFor({ state: 'detached' });
+      await page.waitForSelector('dialog:has-text("Pass on the invitation")');
+      await page.keyboard.press('Escape');
+      await page.click('dialog >> text="Done"');
+      await page.waitForSelector('main >> text="new@example.com"');
+      expect(complaints).toEqual([]);
+    });
+    test('signing out in one tab leaves nothing on screen in the others', async () => {
+      const { page } = await browser.open(`${app.url}/console/settings/members`);
+      await signInOrSetUp(page, setupCode);
+      const other = await page.context().newPage();
+      await other.goto(`${app.url}/console/settings/members`);
+      await other.waitForSelector(`main >> text="${OWNER.email}"`);
+      await page.click('nav >> text="Sign out"');
+      await other.waitForSelector('.gate h1:text("Sign in")');
+      expect(await other.locator(`text="${OWNER.email}"`).count()).toBe(0);
     });
     testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
   });
@@ -172,6 +206,11 @@ export async function signInOrSetUp(page: Page, setupCode: () => Promise<string>
   await page.waitForSelector('.gate h1');
   if ((await page.innerText('.gate h1')) === 'Create the owner') return setUpByKeyboard(page, await setupCode());
   await signIn(page);
+}
+
+/** Ends the session as its limits do: the page is not told. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/console/api/session', { method: 'DELETE' }));
 }
 
 /** Signs the owner in whom the first run created. */

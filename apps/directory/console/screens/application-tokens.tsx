@@ -66,7 +66,7 @@ export function Tokens({ id }: { id: string }) {
         }
       </Answered>
       {open === 'new' && (
-        <Modal title="New token" onClose={() => setOpen(null)}>
+        <Modal byButton={token !== null} title="New token" onClose={() => setOpen(null)}>
           {token === null ? (
             <Form
               submit="Make the token"

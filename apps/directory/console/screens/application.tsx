@@ -133,7 +133,7 @@ function Details({ application }: { application: Application }) {
         </Confirm>
       )}
       {secret !== null && open === null && (
-        <Modal title="Copy the secret now" onClose={() => setSecret(null)}>
+        <Modal byButton title="Copy the secret now" onClose={() => setSecret(null)}>
           <p>This is the only time that the client secret is shown.</p>
           <Code text={secret} label="Copy the secret" />
           <div className="form-actions">

@@ -79,7 +79,7 @@ function New({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<{ id: string; clientId: string; clientSecret: string | null } | null>(null);
   if (created) {
     return (
-      <Modal title="The application is registered" onClose={onClose}>
+      <Modal byButton={created.clientSecret !== null} title="The application is registered" onClose={onClose}>
         <Facts items={[['Client ID', <code key="id">{created.clientId}</code>]]} />
         {created.clientSecret && (
           <>

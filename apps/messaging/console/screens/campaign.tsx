@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
+import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { ChoicesFailed } from '@services/console/forms/failures.tsx';
 import { Form, SelectField, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -34,21 +34,23 @@ export function Screen() {
         <Link to="/campaigns">All campaigns</Link>
         {(campaign.data?.value.status ?? 'draft') === 'draft' && ' · a draft until you start it'}
       </ScreenHead>
-      {id === undefined ? (
-        <Editor />
-      ) : (
-        <Answered query={campaign}>
-          {({ value, revision }) =>
-            value.status === 'draft' ? (
-              <Editor key={value.campaignId} campaign={value} opened={revision} />
-            ) : (
-              <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
-                Only drafts can be changed.
-              </Empty>
-            )
-          }
-        </Answered>
-      )}
+      <Draft name={`campaign:${id ?? 'new'}`}>
+        {id === undefined ? (
+          <Editor />
+        ) : (
+          <Answered query={campaign}>
+            {({ value, revision }) =>
+              value.status === 'draft' ? (
+                <Editor key={value.campaignId} campaign={value} opened={revision} />
+              ) : (
+                <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
+                  Only drafts can be changed.
+                </Empty>
+              )
+            }
+          </Answered>
+        )}
+      </Draft>
     </>
   );
 }
@@ -62,9 +64,12 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
   const client = useQueryClient();
   const navigate = useNavigate();
   const templates = useTemplates();
-  const [channel, setChannel] = useState<string>(campaign?.channel ?? 'email');
-  const [templateId, setTemplateId] = useState(campaign?.templateId ?? '');
-  const [audience, setAudience] = useState((campaign?.audience ?? { tags: [], contactIds: [] }) as Audience);
+  const [channel, setChannel] = useDraftState<string>('channel', campaign?.channel ?? 'email');
+  const [templateId, setTemplateId] = useDraftState('templateId', campaign?.templateId ?? '');
+  const [audience, setAudience] = useDraftState(
+    'audience',
+    (campaign?.audience ?? { tags: [], contactIds: [] }) as Audience,
+  );
   const schedule = (campaign?.schedule ?? {}) as Schedule;
   const several = (campaign?.variants.length ?? 1) > 1;
   const mayWrite = useMay('campaigns:write');

@@ -52,7 +52,7 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {
     return (
-      <Modal title="Copy the bounce secret now" onClose={onClose}>
+      <Modal byButton title="Copy the bounce secret now" onClose={onClose}>
         <p>Your mail server reports bounces with this token. It is not shown again.</p>
         <Code text={secret} label="Copy the secret" />
         <div className="form-actions">

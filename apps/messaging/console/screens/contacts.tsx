@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
@@ -183,11 +184,24 @@ const CONSENTS = [
   ['unsubscribed', 'Unsubscribed'],
 ] as const;
 
-function Edit({ contact, onClose }: { contact?: Contact | undefined; onClose: () => void }) {
+interface EditProps {
+  contact?: Contact | undefined;
+  onClose: () => void;
+}
+
+function Edit(props: EditProps) {
+  return (
+    <Draft name={`contact:${props.contact?.contactId ?? 'new'}`}>
+      <Editor {...props} />
+    </Draft>
+  );
+}
+
+function Editor({ contact, onClose }: EditProps) {
   const client = useQueryClient();
   const path = contact ? `/api/v1/contacts/${contact.contactId}` : '/api/v1/contacts';
   return (
-    <Modal title={contact ? `Edit ${nameOf(contact)}` : 'Add a contact'} onClose={onClose}>
+    <Modal title={contact ? `Edit ${nameOf(contact)}` : 'Add a contact'} onClose={onClose} keepsDraft>
       <Form
         submit={contact ? 'Save' : 'Add the contact'}
         onCancel={onClose}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm } from '@services/console/forms/dialogs.tsx';
+import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -36,7 +37,11 @@ export function Screen() {
         </ScreenHead>
       )}
       <Answered query={flow}>
-        {(data) => <Editor key={data.value.flowId} flow={data.value} opened={data.revision} />}
+        {(data) => (
+          <Draft name={`flow:${data.value.flowId}`}>
+            <Editor key={data.value.flowId} flow={data.value} opened={data.revision} />
+          </Draft>
+        )}
       </Answered>
     </>
   );
@@ -45,7 +50,7 @@ export function Screen() {
 function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string | undefined }) {
   const client = useQueryClient();
   const mayWrite = useMay('flows:write') && flow.status !== 'archived';
-  const [steps, setSteps] = useState<Step[]>(() => stepsOf(flow));
+  const [steps, setSteps] = useDraftState<Step[]>('steps', () => stepsOf(flow));
   // Keys besides the ids, which can be edited.
   const [keys, setKeys] = useState<number[]>(() => steps.map((_, index) => index));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -10,7 +11,7 @@ import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { useRevision, useUnsaved, type Unsaved } from '@services/console/forms/unsaved.ts';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, type CheckedTemplate, type Template } from '../api.ts';
 
@@ -110,7 +111,6 @@ interface EditorProps {
 
 /** The dialog for a new template, or for the one of a row as it is now. */
 function EditTemplate({ template, ...events }: EditorProps) {
-  const unsaved = useUnsaved();
   const templateId = template?.templateId ?? '';
   const now = useQuery({
     queryKey: ['templates', templateId],
@@ -122,25 +122,21 @@ function EditTemplate({ template, ...events }: EditorProps) {
       revised(api.GET('/api/v1/templates/{templateId}', { signal, params: { path: { templateId } } })),
   });
   return (
-    <Modal kind="wide" title={template?.name ?? 'New template'} onClose={events.onClose} unsaved={unsaved}>
-      {template ? (
-        <Answered query={now}>
-          {({ value, revision }) => <Editor template={value} opened={revision} unsaved={unsaved} {...events} />}
-        </Answered>
-      ) : (
-        <Editor unsaved={unsaved} {...events} />
-      )}
-    </Modal>
+    <Draft name={`template:${template?.templateId ?? 'new'}`}>
+      <Modal kind="wide" title={template?.name ?? 'New template'} onClose={events.onClose} keepsDraft>
+        {template ? (
+          <Answered query={now}>
+            {({ value, revision }) => <Editor template={value} opened={revision} {...events} />}
+          </Answered>
+        ) : (
+          <Editor {...events} />
+        )}
+      </Modal>
+    </Draft>
   );
 }
 
-function Editor({
-  template,
-  opened,
-  unsaved,
-  onClose,
-  onDelete,
-}: EditorProps & { opened?: string | undefined; unsaved: Unsaved }) {
+function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?: string | undefined }) {
   const revision = useRevision(opened);
   const mayWrite = useMay('templates:write');
   const client = useQueryClient();
@@ -156,7 +152,6 @@ function Editor({
       submit={template ? 'Save as a new version' : 'Create the template'}
       readOnly={!mayWrite}
       onCancel={onClose}
-      unsaved={unsaved}
       onOverwrite={revision.overwrite}
       extra={
         <>

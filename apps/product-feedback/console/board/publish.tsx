@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
@@ -12,21 +13,27 @@ import { api } from '../api.ts';
 import { STATUSES, type PostStatus } from './statuses.ts';
 
 /** Publishes a post on the board, in the owner's words, and shows similar posts while the title is typed. */
-export function Publish({
-  product,
-  feedback,
-  onClose,
-}: {
+export function Publish(props: PublishProps) {
+  return (
+    <Draft name={`post:${props.product}:${props.feedback ?? 'new'}`}>
+      <Editor {...props} />
+    </Draft>
+  );
+}
+
+interface PublishProps {
   product: string;
   /** The feedback that it comes from. */
   feedback?: string;
   onClose: () => void;
-}) {
+}
+
+function Editor({ product, feedback, onClose }: PublishProps) {
   const client = useQueryClient();
   const [title, setTitle] = useState('');
   const similar = useSimilar(product, useDeferredValue(title.trim()));
   return (
-    <Modal kind="wide" title="Publish on the board" onClose={onClose}>
+    <Modal kind="wide" title="Publish on the board" onClose={onClose} keepsDraft>
       <Form
         submit="Publish"
         onCancel={onClose}

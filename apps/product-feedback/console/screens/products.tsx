@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { allOf, answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -154,11 +155,24 @@ function Details({ product }: { product: Product }) {
   );
 }
 
-function Edit({ product, onClose }: { product?: Product | undefined; onClose: () => void }) {
+function Edit(props: EditProps) {
+  return (
+    <Draft name={`product:${props.product?.id ?? 'new'}`}>
+      <Editor {...props} />
+    </Draft>
+  );
+}
+
+interface EditProps {
+  product?: Product | undefined;
+  onClose: () => void;
+}
+
+function Editor({ product, onClose }: EditProps) {
   const client = useQueryClient();
   const path = product ? `/api/v1/products/${product.id}` : '/api/v1/products';
   return (
-    <Modal title={product ? `Edit ${product.name}` : 'Add a product'} onClose={onClose}>
+    <Modal title={product ? `Edit ${product.name}` : 'Add a product'} onClose={onClose} keepsDraft>
       <Form
         submit={product ? 'Save' : 'Add the product'}
         onCancel={onClose}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
@@ -93,7 +94,11 @@ export function Screen() {
                 { title: 'Published', cell: ({ created_at }) => <Time at={created_at} /> },
               ]}
             />
-            {writing && <Write product={product} onClose={() => setWriting(false)} />}
+            {writing && (
+              <Draft name={`update:${product}`}>
+                <Write product={product} onClose={() => setWriting(false)} />
+              </Draft>
+            )}
           </>
         )}
       </OneProduct>
@@ -113,7 +118,7 @@ function Write({ product, onClose }: { product: string; onClose: () => void }) {
   const client = useQueryClient();
   const [title, setTitle] = useState('');
   return (
-    <Modal kind="wide" title="Write an update" onClose={onClose}>
+    <Modal kind="wide" title="Write an update" onClose={onClose} keepsDraft>
       <Form
         submit="Publish"
         onCancel={onClose}

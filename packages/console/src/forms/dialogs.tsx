@@ -1,30 +1,40 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
+import { DraftContext, useDraft } from './drafts.tsx';
 import { FailuresTogether } from './failures.tsx';
 import { Form, TextField } from './forms.tsx';
 import { Button } from '../parts.tsx';
-import type { Unsaved } from './unsaved.ts';
+import { DialogGuard, useUnsaved } from './unsaved.ts';
 
 interface ModalProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Of its form: closing with Escape, the cross or a click beside it asks first. */
-  unsaved?: Unsaved;
+  /** Only a button inside closes it: what it shows is shown once, or the person must decide. */
+  byButton?: boolean;
+  /** The `Draft` around it is of its form. */
+  keepsDraft?: boolean;
   /** `drawer` slides in from the side and is for one row of a list. */
   kind?: 'dialog' | 'drawer' | 'wide';
 }
 
-/** A modal dialog, open as long as it is rendered. Escape closes it; the focus goes back to where it was. */
-export function Modal({ title, children, onClose, unsaved, kind = 'dialog' }: ModalProps) {
-  const close = () => (unsaved?.mayClose() ?? true) && onClose();
+/**
+ * A modal dialog, open as long as it is rendered. Escape, the cross and a click beside it close it, and ask first while a form
+ * inside has something that is not saved. The focus goes back to where it was.
+ */
+export function Modal({ title, children, onClose, byButton = false, keepsDraft = false, kind = 'dialog' }: ModalProps) {
+  const unsaved = useUnsaved(keepsDraft);
+  const draft = useDraft();
+  const close = () => !byButton && unsaved.mayClose() && onClose();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // A form begins in its first field, a question at its answer.
-    element?.querySelector<HTMLElement>('form input, form select, form textarea, input, button.primary')?.focus();
+    element
+      ?.querySelector<HTMLElement>('form input:not([readonly]), form select, form textarea, input, button.primary')
+      ?.focus();
     return () => element?.close();
   }, []);
   return (
@@ -43,11 +53,17 @@ export function Modal({ title, children, onClose, unsaved, kind = 'dialog' }: Mo
       <div className="dialog-body">
         <header>
           <h2 id={id}>{title}</h2>
-          <Button look="quiet" className="icon" onClick={close} aria-label="Close" title="Close (Esc)">
-            <span aria-hidden="true">✕</span>
-          </Button>
+          {!byButton && (
+            <Button look="quiet" className="icon" onClick={close} aria-label="Close" title="Close (Esc)">
+              <span aria-hidden="true">✕</span>
+            </Button>
+          )}
         </header>
-        <FailuresTogether>{children}</FailuresTogether>
+        <DraftContext value={keepsDraft ? draft : null}>
+          <DialogGuard value={unsaved}>
+            <FailuresTogether>{children}</FailuresTogether>
+          </DialogGuard>
+        </DraftContext>
       </div>
     </dialog>
   );
@@ -70,6 +86,7 @@ export function Confirm({ title, children, action, typed, onConfirm, onClose }: 
   return (
     <Modal title={title} onClose={onClose}>
       <Form
+        unsaved={null}
         onSubmit={async () => {
           await onConfirm();
           onClose();

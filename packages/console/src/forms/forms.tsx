@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type FormEvent,
@@ -14,7 +15,8 @@ import {
 
 import { ApiError } from '../http.ts';
 import { Button } from '../parts.tsx';
-import type { Unsaved } from './unsaved.ts';
+import { fieldsOf, fillIn, useDraft } from './drafts.tsx';
+import { DialogGuard, type Unsaved } from './unsaved.ts';
 
 const Problems = createContext<Readonly<Record<string, string>>>({});
 
@@ -29,8 +31,8 @@ interface FormProps {
   /** The fields are shown but cannot be changed, and there is nothing to send. */
   readOnly?: boolean;
   onCancel?: (() => void) | undefined;
-  /** What is typed is not to be lost: leaving asks first. */
-  unsaved?: Unsaved;
+  /** What is typed is not to be lost: leaving asks first. That of the dialog unless given; null for what need not be kept. */
+  unsaved?: Unsaved | null;
   /**
    * Somebody else has saved the same meanwhile, and the person wants what is in the form nevertheless: called before it is sent
    * again.
@@ -71,11 +73,14 @@ export function Form({
   disabled,
   readOnly,
   onCancel,
-  unsaved,
+  unsaved: given,
   onOverwrite,
   extra,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const dialog = useContext(DialogGuard);
+  const unsaved = given === undefined ? dialog : given;
+  const draft = useDraft();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const problems = error instanceof ApiError ? error.fields : {};
@@ -84,33 +89,43 @@ export function Form({
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true], .problem')?.focus();
   }, [error]);
 
+  useLayoutEffect(() => {
+    if (form.current && draft?.found && !readOnly) fillIn(form.current, draft.found.fields);
+  }, [draft, readOnly]);
+
+  function note() {
+    unsaved?.changed(form);
+    if (form.current) draft?.keep({ fields: fieldsOf(form.current) });
+  }
   async function handle(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || !form.current) return;
     setBusy(true);
     setError(null);
     // Before: saving may go to another screen.
-    const wasChanged = unsaved?.saved();
+    const wasChanged = unsaved?.saved(form);
     try {
       await onSubmit(valuesOf(form.current));
+      draft?.clear();
     } catch (thrown) {
-      if (wasChanged) unsaved?.changed();
+      if (wasChanged) unsaved?.changed(form);
       setError(thrown);
     } finally {
       setBusy(false);
     }
   }
-  const isOvertaken = onOverwrite !== undefined && error instanceof ApiError && error.code === 'changed_meanwhile';
+  const isOvertaken = onOverwrite !== undefined && error instanceof ApiError && error.status === 412;
   const shown = Object.keys(problems).some((name) => form.current?.elements.namedItem(name));
   return (
     <Problems value={problems}>
-      <form ref={form} onSubmit={handle} onInput={unsaved?.changed} noValidate={false}>
+      <form ref={form} onSubmit={handle} onInput={note} noValidate={false}>
+        {draft?.found && !readOnly && <Restored onDiscard={draft.discard} />}
         {readOnly ? <fieldset disabled>{children}</fieldset> : children}
         {isOvertaken && <Overtaken onOverwrite={onOverwrite} />}
         {error !== null && !shown && !isOvertaken && <Problem error={error} />}
         <div className="form-actions">
           {extra}
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          {onCancel && <Button onClick={() => (unsaved?.mayClose() ?? true) && onCancel()}>Cancel</Button>}
           {!readOnly && (
             <Button type="submit" look={look} busy={busy} disabled={disabled}>
               {busy ? 'Working …' : submit}
@@ -119,6 +134,16 @@ export function Form({
         </div>
       </form>
     </Problems>
+  );
+}
+
+/** The form shows what was typed before the page was loaded again. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="note" role="status">
+      <p>Your unsaved changes are back.</p>
+      <Button onClick={onDiscard}>Discard them</Button>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { createContext, useRef } from 'react';
+
+import { useDraft } from './drafts.tsx';
 
 const mayLose = () => confirm('Leave without saving the changes?');
 
@@ -8,7 +10,10 @@ const mayLose = () => confirm('Leave without saving the changes?');
  * `onOverwrite`) and keeps what was written.
  */
 export function useRevision(initial: string | undefined) {
-  const revision = useRef(initial);
+  const draft = useDraft();
+  // A draft goes on from the state that it was begun with.
+  const revision = useRef(draft?.found ? draft.found.revision : initial);
+  draft?.startsFrom(() => revision.current);
   return {
     /** Headers of the request that saves. */
     header: () => (revision.current === undefined ? {} : { 'If-Match': revision.current }),
@@ -19,28 +24,37 @@ export function useRevision(initial: string | undefined) {
 
 export type Unsaved = ReturnType<typeof useUnsaved>;
 
+/** Of the dialog that a form is in. */
+export const DialogGuard = createContext<Unsaved | null>(null);
+
 /**
- * Whether an editor has something that is not saved; its form and its dialog keep it up to date. While there is, leaving asks first: for another screen, by closing the tab or the dialog.
+ * Whether an editor has something that is not saved; its forms keep it up to date. While there is, leaving asks first: for another
+ * screen, by closing the tab or the dialog.
+ *
+ * @param keepsDraft whether the draft around it is of this editor
  */
-export function useUnsaved() {
-  // Not a state: saving goes to another screen at once, before the next rendering.
-  const isChanged = useRef(false);
-  useBlocker({
-    shouldBlockFn: () => isChanged.current && !mayLose(),
-    enableBeforeUnload: () => isChanged.current,
-  });
+export function useUnsaved(keepsDraft = true) {
+  const around = useDraft();
+  const draft = keepsDraft ? around : null;
+  // Not a state: saving goes to another screen at once, before the next rendering. One entry for each form.
+  const changed = useRef(new Set<unknown>(draft?.found ? [draft] : []));
+  const isChanged = () => changed.current.size > 0;
+  function mayClose(): boolean {
+    if (isChanged() && !mayLose()) return false;
+    changed.current.clear();
+    draft?.clear();
+    return true;
+  }
+  useBlocker({ shouldBlockFn: () => !mayClose(), enableBeforeUnload: isChanged });
   return {
-    changed: () => void (isChanged.current = true),
+    /** @param form absent for what is changed outside of a form's fields */
+    changed: (form: unknown = null) => void changed.current.add(form),
     /** @returns whether there was something to save. */
-    saved() {
-      const wasChanged = isChanged.current;
-      isChanged.current = false;
-      return wasChanged;
+    saved(form: unknown = null): boolean {
+      const found = [form, null, draft].filter((part) => changed.current.delete(part));
+      return found.length > 0;
     },
-    mayClose() {
-      if (isChanged.current && !mayLose()) return false;
-      isChanged.current = false;
-      return true;
-    },
+    /** Asks where something would be lost. */
+    mayClose,
   };
 }

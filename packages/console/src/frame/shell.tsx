@@ -7,11 +7,13 @@ import type { ScreenDefinition } from '../definition.ts';
 import { FailuresTogether } from '../forms/failures.tsx';
 import { Problem } from '../forms/forms.tsx';
 import { setHeader } from '../http.ts';
+import { useHasEnded } from '../ended-session.ts';
 import { useEvents } from '../live.ts';
 import { Palette, Shortcuts } from './palette.tsx';
 import { Button, Empty } from '../parts.tsx';
 import { useSession, useSessionActions, type Session } from '../session.ts';
 import { scheme, SCHEMES, space } from './settings-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { Toasts } from '../toasts.tsx';
 import { words } from '../words.ts';
@@ -21,6 +23,7 @@ export function Shell() {
   const session = useSession();
   const { title } = useConsole();
   const { pathname } = useLocation();
+  const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useGlobalKeys(setOpen);
   useEvents(session.data?.account?.id);
@@ -42,7 +45,8 @@ export function Shell() {
     );
   }
   return (
-    <div className="shell">
+    // Another person, or another account, begins with nothing of what was on screen.
+    <div className="shell" key={`${session.data.person.id} ${session.data.account.id}`}>
       <a className="skip" href="#screen">
         Skip to the content
       </a>
@@ -52,6 +56,7 @@ export function Shell() {
           <Allowed session={session.data} />
         </FailuresTogether>
       </main>
+      {hasEnded && <SignInAgain session={session.data} />}
       {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
       {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
       <Toasts />

@@ -91,7 +91,7 @@ export function Screen() {
         />
       )}
       {open?.what === 'created' && (
-        <Modal title="Copy the key now" onClose={close}>
+        <Modal byButton title="Copy the key now" onClose={close}>
           <p>
             This is the only time that the key “{open.key.name}” is shown. Keep it where your program reads its secrets.
           </p>

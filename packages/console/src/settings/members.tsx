@@ -147,12 +147,17 @@ export function Screen() {
         </Modal>
       )}
       {open?.what === 'link' && (
-        <Modal title="Pass on the invitation" onClose={close}>
+        <Modal byButton title="Pass on the invitation" onClose={close}>
           <p>
             This service sends no email, so pass this link on to {open.invitation.email} yourself. It works once, until{' '}
             <Time at={open.invitation.expiresAt} />.
           </p>
           <Code text={open.invitation.url ?? ''} label="Copy the link" />
+          <div className="form-actions">
+            <Button look="primary" onClick={close}>
+              Done
+            </Button>
+          </div>
         </Modal>
       )}
       {open?.what === 'role' && (

@@ -142,7 +142,7 @@ export function Screen() {
         />
       )}
       {open?.what === 'secret' && (
-        <Modal title="Copy the signing secret now" onClose={close}>
+        <Modal byButton title="Copy the signing secret now" onClose={close}>
           <p>
             Your program checks the signature of what it receives with this secret. It is not shown again; a new one can
             be made at any time.

@@ -1,0 +1,92 @@
+/*
+ * What is typed into a form and not saved yet, kept in this tab so that a reload does not lose it. A draft belongs to a person, an
+ * account and a form. It ends when the form is saved or left, and at sign-out.
+ */
+
+const PREFIX = 'console-draft:';
+/** What would be more is not added. */
+const MAX_DRAFT_CHARACTERS = 100_000;
+/** The oldest goes first. */
+const MAX_DRAFTS = 20;
+
+/** The values of a form's elements, by name. */
+export type Fields = Record<string, string[]>;
+
+interface Kept {
+  savedAt: number;
+  /** The state of the service's record that the form began from. */
+  revision?: string | undefined;
+  fields: Fields;
+  /** What the form's component holds besides. */
+  states: Record<string, unknown>;
+}
+
+export type OpenedDraft = ReturnType<typeof openDraft>;
+
+/**
+ * The draft of one form.
+ *
+ * @param restart shows the form anew
+ */
+export function openDraft(name: string, restart: () => void) {
+  const key = `${PREFIX}${name}`;
+  let kept = read(key);
+  let revision = (): string | undefined => undefined;
+  const draft = {
+    /** What was kept when the form was opened, until it is saved or left. */
+    found: kept,
+    /** The form starts from `revision` while that is what it returns. */
+    startsFrom: (from: () => string | undefined) => void (revision = from),
+    keep({ fields = {}, states = {} }: Partial<Pick<Kept, 'fields' | 'states'>>): void {
+      kept = {
+        savedAt: Date.now(),
+        revision: revision(),
+        fields: { ...kept?.fields, ...fields },
+        states: { ...kept?.states, ...states },
+      };
+      write(key, kept);
+    },
+    clear(): void {
+      kept = undefined;
+      draft.found = undefined;
+      attempt(() => sessionStorage.removeItem(key));
+    },
+    /** Clears it, and shows the form as it was before. */
+    discard(): void {
+      draft.clear();
+      restart();
+    },
+  };
+  return draft;
+}
+
+/** Ends all drafts of this tab, such as at sign-out. */
+export function clearDrafts(): void {
+  for (const key of keys()) attempt(() => sessionStorage.removeItem(key));
+}
+
+const keys = (): string[] => attempt(() => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
+
+function read(key: string): Kept | undefined {
+  return attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null) ?? undefined;
+}
+
+function write(key: string, kept: Kept): void {
+  const text = JSON.stringify(kept);
+  if (text.length > MAX_DRAFT_CHARACTERS) return;
+  const others = keys().filter((other) => other !== key);
+  if (others.length >= MAX_DRAFTS) {
+    const [oldest = ''] = others.toSorted((a, b) => (read(a)?.savedAt ?? 0) - (read(b)?.savedAt ?? 0));
+    attempt(() => sessionStorage.removeItem(oldest));
+  }
+  attempt(() => sessionStorage.setItem(key, text));
+}
+
+/** The browser may refuse storage: then nothing is kept. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  createContext,
+  Fragment,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+
+import { space } from '../frame/settings-store.ts';
+import { useSession } from '../session.ts';
+import { openDraft, type Fields, type OpenedDraft } from './draft-store.ts';
+
+/** Fields may appear when others are filled in: they are filled in the next rounds. */
+const MAX_FILL_ROUNDS = 3;
+
+type Element = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const DraftContext = createContext<OpenedDraft | null>(null);
+
+/** The draft that the component is inside of. */
+export const useDraft = (): OpenedDraft | null => useContext(DraftContext);
+
+/**
+ * Keeps what is typed into the form inside, and fills it in again after a reload. Not for forms that take secrets. A dialog with such a
+ * form stands inside, with `keepsDraft`.
+ *
+ * @param name of the form and of what it edits: `campaign:cmp_1`
+ */
+export function Draft({ name, children }: { name: string; children: ReactNode }) {
+  const { data } = useSession();
+  const key = `${data?.person?.id}:${data?.account?.id}:${space.use()}:${name}`;
+  const [round, setRound] = useState(0);
+  const draft = useMemo(() => openDraft(key, () => setRound((before) => before + 1)), [key, round]);
+  return (
+    <DraftContext value={draft}>
+      <Fragment key={`${key} ${round}`}>{children}</Fragment>
+    </DraftContext>
+  );
+}
+
+/** As `useState`, and part of the draft. */
+export function useDraftState<Value>(
+  name: string,
+  initial: Value | (() => Value),
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const draft = useDraft();
+  const [value, setValue] = useState<Value>(() => {
+    const found = draft?.found?.states[name];
+    if (found !== undefined) return found as Value;
+    return initial instanceof Function ? initial() : initial;
+  });
+  const known = useRef(value);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    draft?.keep({ states: { [name]: value } });
+  }, [draft, name, value]);
+  return [value, setValue];
+}
+
+const isTicked = (element: Element): element is HTMLInputElement =>
+  element.type === 'checkbox' || element.type === 'radio';
+
+/** The elements that a draft keeps: neither secrets nor files. */
+function elementsOf(form: HTMLFormElement): Element[] {
+  return [...form.elements].filter(
+    (element): element is Element =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      element.name !== '' &&
+      !['password', 'file', 'hidden'].includes(element.type),
+  );
+}
+
+/** The values of a form's elements, as `fillIn` takes them. */
+export function fieldsOf(form: HTMLFormElement): Fields {
+  const fields: Fields = {};
+  for (const element of elementsOf(form)) {
+    const values = (fields[element.name] ??= []);
+    if (!isTicked(element) || element.checked) values.push(element.value);
+  }
+  return fields;
+}
+
+/** Fills a form in as if somebody typed it, so that React hears of it. */
+export function fillIn(form: HTMLFormElement, fields: Fields, round = 1): void {
+  const positions = new Map<string, number>();
+  for (const element of elementsOf(form)) {
+    const values = fields[element.name];
+    if (!values) continue;
+    if (isTicked(element)) {
+      if (element.checked !== values.includes(element.value)) element.click();
+      continue;
+    }
+    const position = positions.get(element.name) ?? 0;
+    positions.set(element.name, position + 1);
+    const value = values[position];
+    if (value === undefined || value === element.value) continue;
+    // React replaces the element's own setter, and takes no notice of values that are set with it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  }
+  if (round < MAX_FILL_ROUNDS) requestAnimationFrame(() => fillIn(form, fields, round + 1));
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { Modal } from '../forms/dialogs.tsx';
+import { Form, TextField } from '../forms/forms.tsx';
+import { send } from '../http.ts';
+import { Button } from '../parts.tsx';
+import { adoptSession, SESSION, type Session } from '../session.ts';
+
+/** Above the screen when the session has ended: what is typed there stays, and what was refused is sent again. */
+export function SignInAgain({ session: { person, signIn } }: { session: Session }) {
+  const client = useQueryClient();
+  // The person may sign in in another tab, with a link or at the identity provider.
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey: SESSION });
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [client]);
+  return (
+    <Modal byButton title="Your session has ended" onClose={() => {}}>
+      <Form
+        unsaved={null}
+        submit="Sign in"
+        extra={
+          <Button
+            look="quiet"
+            onClick={() =>
+              void send<Session>({ path: '/console/api/session' }).then((now) => adoptSession(client, now))
+            }
+          >
+            Leave this screen
+          </Button>
+        }
+        onSubmit={async (values) => {
+          const body = { email: person?.email, password: values.text('password') };
+          await adoptSession(client, await send<Session>({ method: 'POST', path: '/console/api/session', body }));
+        }}
+      >
+        <p>Sign in again to continue. Nothing on this screen is lost.</p>
+        <TextField name="email" label="Email" type="email" readOnly autoComplete="username" value={person?.email} />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          required
+          autoFocus
+          autoComplete="current-password"
+        />
+        {(signIn.link || signIn.oidc) && (
+          <p className="hint">
+            You can also{' '}
+            <a href="/console/sign-in" target="_blank" rel="noreferrer">
+              sign in another way in a new tab
+            </a>
+            , then come back.
+          </p>
+        )}
+      </Form>
+    </Modal>
+  );
+}
