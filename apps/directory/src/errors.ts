@@ -23,6 +23,7 @@ export const statusOf = {
   METHOD_NOT_ALLOWED: 405,
   NOT_ACCEPTABLE: 406,
   CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
@@ -70,7 +71,7 @@ const translations: Record<string, ErrorCode> = {
 };
 
 /** For the codes that stores of the common package have for their own things, such as `api_key_not_found`. */
-const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 409: 'CONFLICT' };
+const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 409: 'CONFLICT', 412: 'PRECONDITION_FAILED' };
 
 /** The code of any error in this service's spelling. */
 export function codeOf(error: AppError): ErrorCode {

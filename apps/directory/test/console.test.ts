@@ -1,7 +1,8 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { faultsOf } from '@services/console/testing/browser.ts';
-import { testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 
+import { createApplication } from '../src/applications/store.ts';
 import { createLimitRequest } from '../src/limits/store.ts';
 import { setRole } from '../src/users/roles.ts';
 import { startTestApp } from './app.ts';
@@ -26,6 +27,30 @@ testConsole(
     ],
   },
   (browser, setUp) => {
+    test('of two people who edit one application the second sees the conflict', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const { orm } = app.database;
+      const account = await orm.account.findFirstOrThrow();
+      const { application } = await createApplication(app.database.shared, account.id, {
+        name: 'Shared',
+        redirectUris: [],
+        type: 'confidential',
+      });
+      await page.goto(`${app.url}/console/applications/${application.id}`);
+      await page.click('button[aria-label="More actions"]');
+      await page.click('.menu-items:popover-open >> text="Edit"');
+      const change = () => orm.application.update({ where: { id: application.id }, data: { name: 'Theirs' } });
+      const uri = 'https://example.com/back';
+      await editTogether(page, { field: 'redirectUris', mine: uri, change });
+      await page.waitForSelector('dialog', { state: 'detached' });
+      expect(await orm.application.findUnique({ where: { id: application.id } })).toMatchObject({
+        redirectUris: [uri],
+      });
+      await orm.application.delete({ where: { id: application.id } });
+      expect(complaints).toEqual([]);
+    });
+
     test('an editor corrects, schedules, shows, features and hides a post', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -16,20 +17,24 @@ import { api, LEAD_STATUSES, type LeadDetails } from './api.ts';
 export function LeadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const lead = useQuery({
     queryKey: ['leads', id],
-    queryFn: ({ signal }) => answer(api.GET('/v1/leads/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/v1/leads/{id}', { signal, params: { path: { id } } })),
   });
   return (
-    <Modal kind="drawer" title={lead.data?.data.display_name || 'Lead'} onClose={onClose}>
-      <Answered query={lead}>{({ data }) => <LeadBody key={data.id} lead={data} />}</Answered>
+    <Modal kind="drawer" title={lead.data?.value.data.display_name || 'Lead'} onClose={onClose}>
+      <Answered query={lead}>
+        {({ value: { data }, revision }) => <LeadBody key={data.id} lead={data} opened={revision} />}
+      </Answered>
     </Modal>
   );
 }
 
-function LeadBody({ lead }: { lead: LeadDetails }) {
+function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefined }) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');
   const [tags, setTags] = useState(lead.tags.join(', '));
+  const saved = useRef(lead.tags.join());
   const params = { path: { id: lead.id } };
+  const revision = useRevision(opened);
   const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
   return (
     <>
@@ -69,6 +74,7 @@ function LeadBody({ lead }: { lead: LeadDetails }) {
       {mayWrite && (
         <Form
           submit="Save"
+          onOverwrite={revision.overwrite}
           extra={
             <CurlButton
               request={{ method: 'PUT', path: `/v1/leads/${lead.id}/status`, body: { status: 'contacted' } }}
@@ -78,7 +84,14 @@ function LeadBody({ lead }: { lead: LeadDetails }) {
             const status = values.text('status') as LeadDetails['status'];
             const list = tags.split(',').map((tag) => tag.trim()).filter(Boolean); // prettier-ignore
             if (status !== lead.status) await answer(api.PUT('/v1/leads/{id}/status', { params, body: { status } }));
-            await answer(api.PUT('/v1/leads/{id}/tags', { params, body: { tags: list } }));
+            if (list.join() !== saved.current) {
+              const given = { ...params, header: revision.header() };
+              const { revision: now } = await revised(
+                api.PUT('/v1/leads/{id}/tags', { params: given, body: { tags: list } }),
+              );
+              revision.saved(now);
+              saved.current = list.join();
+            }
             await renew();
             toast('Saved.');
           }}

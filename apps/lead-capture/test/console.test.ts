@@ -1,5 +1,5 @@
 import { createSetupCode } from '@services/common/members/setup';
-import { testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
 
 import { startTestApp } from './app.ts';
 import { insertEvent, insertLeads } from './factories.ts';
@@ -14,6 +14,28 @@ testConsole(
     paths: ['/', '/leads', '/leads?view=board', '/automations', '/connections', '/activity', '/settings/webhooks'],
   },
   (browser, setUp) => {
+    test('of two people who tag one lead the second sees the conflict', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/leads`);
+      await setUp(page);
+      const call = (method: string, path: string, body: object) =>
+        page.evaluate(
+          async ([verb, to, json]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            return (await fetch(to, { method: verb, headers, body: json })).json();
+          },
+          [method, path, JSON.stringify(body)] as const,
+        );
+      const lead = { username: 'together', display_name: 'Toni', trigger_keyword: 'guide', trigger_type: 'comment' };
+      const { data } = await call('POST', '/v1/leads', lead);
+      await page.reload();
+      await page.click('td >> text="Toni"');
+      const change = () => call('PUT', `/v1/leads/${data.id}/tags`, { tags: ['theirs'] });
+      await editTogether(page, { field: 'tags', mine: 'mine', change });
+      await page.waitForSelector('text="Saved."');
+      expect(await app.db.orm.lead.findUnique({ where: { id: data.id } })).toMatchObject({ tags: ['mine'] });
+      expect(complaints).toEqual([]);
+    });
+
     test('from the first run to a captured lead, with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createSetupCode } from '@services/common/members/setup';
 import { signInAs } from '@services/common/people/role-checks';
 import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
-import { endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
 import type { Page } from 'playwright-core';
 
 import { startTestApp } from './app.ts';
@@ -14,6 +14,7 @@ const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db))
 interface Ids {
   templateId: string;
   campaignId: string;
+  contactId: string;
   flowId: string;
 }
 
@@ -125,6 +126,21 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.inputValue('[name=name]')).toBe('');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
     expect(await app.db.orm.campaign.count({ where: { name: 'Spring sale' } })).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of two people who edit one contact the second sees the conflict, and nothing is put back unnoticed', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const email = 'together@example.com';
+    const { contactId } = await post(page, 'contacts', { email, phone: '+15550123' });
+    await goTo(page, '/contacts');
+    await page.click(`td >> text="${email}"`);
+    await page.click('dialog >> text="Edit"');
+    const change = () => put(page, `contacts/${contactId}`, { phone: '+15550124' });
+    await editTogether(page, { field: 'tags', mine: 'vip', change });
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await app.db.orm.contact.findUnique({ where: { id: contactId } })).toMatchObject({ tags: ['vip'] });
     expect(complaints).toEqual([]);
   });
 

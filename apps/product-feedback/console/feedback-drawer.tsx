@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
@@ -30,13 +30,17 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
   const queryKey = ['feedback', 'one', id];
   const one = useQuery({
     queryKey,
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/feedback/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/feedback/{id}', { signal, params: { path: { id } } })),
   });
   return (
     <>
-      <Modal kind="drawer" title={one.data ? `Feedback by ${one.data.reviewer_name}` : 'Feedback'} onClose={onClose}>
+      <Modal
+        kind="drawer"
+        title={one.data ? `Feedback by ${one.data.value.reviewer_name}` : 'Feedback'}
+        onClose={onClose}
+      >
         <Answered query={one}>
-          {(feedback) => (
+          {({ value: feedback, revision }) => (
             <>
               <Facts
                 items={[
@@ -52,7 +56,11 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
                 </div>
               ))}
               {mayModerate && (
-                <Tags feedback={feedback} onSaved={(changed) => client.setQueryData(queryKey, changed)} />
+                <Tags
+                  feedback={feedback}
+                  opened={revision}
+                  onSaved={(changed) => client.setQueryData(queryKey, changed)}
+                />
               )}
               <div className="form-actions">
                 {/* A decision is final: the command is for what is not decided yet. */}
@@ -78,7 +86,7 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
         </Answered>
       </Modal>
       {publishing && one.data && (
-        <Publish product={one.data.product_id} feedback={id} onClose={() => setPublishing(false)} />
+        <Publish product={one.data.value.product_id} feedback={id} onClose={() => setPublishing(false)} />
       )}
     </>
   );

@@ -1,26 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { answer } from '@services/console/client.ts';
+import { revised } from '@services/console/client.ts';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, type Feedback } from './api.ts';
 
+interface Revised {
+  value: Feedback;
+  revision: string | undefined;
+}
+
+interface TagsProps {
+  feedback: Feedback;
+  opened: string | undefined;
+  onSaved: (changed: Revised) => void;
+}
+
 /** The words that the owner has put on one piece of feedback. */
-export function Tags({ feedback, onSaved }: { feedback: Feedback; onSaved: (changed: Feedback) => void }) {
+export function Tags({ feedback, opened, onSaved }: TagsProps) {
   const client = useQueryClient();
+  const revision = useRevision(opened);
   const { id, tags = [] } = feedback;
   return (
     <Form
       submit="Save the tags"
+      onOverwrite={revision.overwrite}
       onSubmit={async (values) => {
         const given = values
           .text('tags')
           .split(',')
           .map((tag) => tag.trim())
           .filter(Boolean);
-        const params = { path: { id } };
-        onSaved(await answer(api.PUT('/api/v1/feedback/{id}/tags', { params, body: { tags: given } })));
+        const params = { path: { id }, header: revision.header() };
+        const changed = await revised(api.PUT('/api/v1/feedback/{id}/tags', { params, body: { tags: given } }));
+        revision.saved(changed.revision);
+        onSaved(changed);
         await client.invalidateQueries({ queryKey: ['feedback'] });
         toast('Saved.');
       }}

@@ -1,5 +1,5 @@
 import { goTo } from '@services/console/testing/browser.ts';
-import { signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
 import { createSetupCode } from '@services/common/members/setup';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -82,6 +82,29 @@ testConsole(
     ],
   },
   (browser, setUp) => {
+    test('of two people who edit one product the second sees the conflict', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const call = (method: string, path: string, body: object) =>
+        page.evaluate(
+          async ([verb, to, json]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            return (await fetch(`/api/v1/${to}`, { method: verb, headers, body: json })).json();
+          },
+          [method, path, JSON.stringify(body)] as const,
+        );
+      const { id } = await call('POST', 'products', { name: 'Shared lamp' });
+      await page.goto(`${app.url}/console/products`);
+      await page.click('td >> text="Shared lamp"');
+      await page.click('dialog >> text="Edit"');
+      const change = () => call('PUT', `products/${id}`, { description: 'Theirs' });
+      await editTogether(page, { field: 'category', mine: 'Light', change });
+      await page.waitForSelector('dialog:has([name=category])', { state: 'detached' });
+      expect(await app.db.orm.product.findUnique({ where: { id } })).toMatchObject({ category: 'Light' });
+      await app.db.orm.product.delete({ where: { id } });
+      expect(complaints).toEqual([]);
+    });
+
     test('from the first run to a validated feedback, with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);

@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 
-import { checkedFetch } from './http.ts';
+import { checkedFetch, revisionOf } from './http.ts';
 
 /** A client typed by a service's OpenAPI document. What is refused is thrown as an `ApiError`. */
 export function typedClient<Paths extends object>(): Client<Paths> {
@@ -18,9 +18,11 @@ export async function revised<Body>(
   call: Promise<{ data?: Body; response: Response }>,
 ): Promise<{ value: NonNullable<Body>; revision: string | undefined }> {
   const { data, response } = await call;
-  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), and a weak one is refused with a change.
-  return { value: data as NonNullable<Body>, revision: response.headers.get('ETag')?.replace(/^W\//, '') };
+  return { value: data as NonNullable<Body>, revision: revisionOf(response) };
 }
+
+/** Options of a query for an editor: what is typed is not replaced by what the service has since. */
+export const FOR_EDITING = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** All names of a set that the document lists, in the order given. A missing or unknown one does not compile. */
 export function allOf<Name extends string>(names: Record<Name, true>): Name[] {

@@ -97,16 +97,32 @@ export async function checkedFetch(
  * @throws ApiError when it is refused or the service cannot be reached.
  */
 export async function send<Answer = unknown>(request: ApiRequest, signal?: AbortSignal): Promise<Answer> {
+  return (await exchange<Answer>(request, signal)).value;
+}
+
+/** The answer's `ETag`, which names the state that was read. */
+export function revisionOf(response: Response): string | undefined {
+  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), and a weak one is refused with a change.
+  return response.headers.get('ETag')?.replace(/^W\//, '');
+}
+
+/** As `send`, with the `ETag` of the answer. */
+export async function exchange<Answer>(
+  request: ApiRequest,
+  signal?: AbortSignal,
+  own: Record<string, string> = {},
+): Promise<{ value: Answer; revision: string | undefined }> {
   const { method = 'GET', body } = request;
   const response = await checkedFetch(
     new Request(new URL(urlOf(request), location.origin), {
       method,
       ...(signal && { signal }),
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...own },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return { value: (text === '' ? undefined : JSON.parse(text)) as Answer, revision: revisionOf(response) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 
 import { askToSignInAgain, settleSignIn } from './ended-session.ts';
 import { clearDrafts } from './forms/draft-store.ts';
+import { attempt } from './frame/settings-store.ts';
 import { send } from './http.ts';
 import { actOnWaiting } from './undo.ts';
 
@@ -98,12 +99,12 @@ export async function continueSession(client: QueryClient): Promise<boolean> {
   return isSame;
 }
 
-/** Tells the other tabs of this browser that the person has signed out: sessions are shared. */
-const tabs = new BroadcastChannel('console-session');
+/** Changed at sign-out, of which other tabs hear: all share the session. */
+const SIGNED_OUT = 'console-signed-out';
 
 /** Follows a sign-out in another tab. */
 export function followOtherTabs(client: QueryClient): void {
-  tabs.addEventListener('message', () => void renewSession(client));
+  addEventListener('storage', ({ key }) => key === SIGNED_OUT && void renewSession(client));
 }
 
 /** Asks for the session again and forgets everything that belonged to the one before. */
@@ -125,7 +126,7 @@ export function useSessionActions() {
       then(() => send({ method: 'POST', path: '/console/api/session', body })),
     signOut: async () => {
       await then(() => send({ method: 'DELETE', path: '/console/api/session' }));
-      tabs.postMessage('signed-out');
+      attempt(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
     },
     switchAccount: (accountId: string) =>
       then(() => send({ method: 'PATCH', path: '/console/api/session', body: { accountId } })),

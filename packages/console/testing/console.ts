@@ -208,6 +208,28 @@ export async function signInOrSetUp(page: Page, setupCode: () => Promise<string>
   await signIn(page);
 }
 
+/**
+ * Two people edit the same: the form that is open is refused, keeps what was typed, and saves it when the person insists.
+ *
+ * @param field the name of the field that is filled in
+ * @param change what the other person does
+ */
+export async function editTogether(
+  page: Page,
+  { field, mine, change }: { field: string; mine: string; change: () => Promise<unknown> },
+): Promise<void> {
+  const form = page.locator('dialog form', { has: page.locator(`[name=${field}]`) });
+  await form.locator(`[name=${field}]`).fill(mine);
+  await change();
+  await form.locator('[type=submit]').click();
+  const conflict = form.locator('[role=alert]:has-text("Somebody else has saved changes")');
+  await conflict.waitFor();
+  expect(await form.locator(`[name=${field}]`).inputValue()).toBe(mine);
+  expect(await faultsOf(page)).toEqual([]);
+  await conflict.locator('text="Replace it with mine"').click();
+  await conflict.waitFor({ state: 'detached' });
+}
+
 /** Ends the session as its limits do: the page is not told. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/console/api/session', { method: 'DELETE' }));

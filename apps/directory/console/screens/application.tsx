@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Code, CopyButton, Facts, Menu, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -19,7 +20,7 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const application = useQuery({
     queryKey: ['applications', id],
-    queryFn: ({ signal }) => answer(api.GET('/v2/applications/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/v2/applications/{id}', { signal, params: { path: { id } } })),
   });
   return (
     <>
@@ -28,12 +29,14 @@ export function Screen() {
           <Link to="/applications">All applications</Link>
         </ScreenHead>
       )}
-      <Answered query={application}>{(data) => <Details application={data} />}</Answered>
+      <Answered query={application}>
+        {({ value, revision }) => <Details application={value} revision={revision} />}
+      </Answered>
     </>
   );
 }
 
-function Details({ application }: { application: Application }) {
+function Details({ application, revision }: { application: Application; revision: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayWrite = useMay('applications:write');
@@ -91,34 +94,7 @@ function Details({ application }: { application: Application }) {
       </Section>
       <Tokens id={id} />
       <Limits id={id} />
-      {open === 'edit' && (
-        <Modal title={`Edit ${name}`} onClose={close}>
-          <Form
-            submit="Save"
-            onCancel={close}
-            onSubmit={async (values) => {
-              const uris = values.text('redirectUris').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
-              await answer(
-                api.PATCH('/v2/applications/{id}', {
-                  ...params,
-                  body: { name: values.text('name').trim(), redirectUris: uris },
-                }),
-              );
-              await renew();
-              close();
-            }}
-          >
-            <TextField name="name" label="Name" required autoFocus defaultValue={name} />
-            <TextArea
-              name="redirectUris"
-              label="Redirect URIs"
-              hint="One a line."
-              rows={3}
-              defaultValue={redirectUris.join('\n')}
-            />
-          </Form>
-        </Modal>
-      )}
+      {open === 'edit' && <Edit application={application} opened={revision} onClose={close} />}
       {open === 'rotate' && (
         <Confirm
           title="Make a new secret"
@@ -160,5 +136,45 @@ function Details({ application }: { application: Application }) {
         </Confirm>
       )}
     </>
+  );
+}
+
+interface EditProps {
+  application: Application;
+  opened: string | undefined;
+  onClose: () => void;
+}
+
+function Edit({ application: { id, name, redirectUris }, opened, onClose }: EditProps) {
+  const client = useQueryClient();
+  const revision = useRevision(opened);
+  return (
+    <Modal title={`Edit ${name}`} onClose={onClose}>
+      <Form
+        submit="Save"
+        onOverwrite={revision.overwrite}
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const uris = values.text('redirectUris').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+          await answer(
+            api.PATCH('/v2/applications/{id}', {
+              params: { path: { id }, header: revision.header() },
+              body: { name: values.text('name').trim(), redirectUris: uris },
+            }),
+          );
+          await client.invalidateQueries({ queryKey: ['applications'] });
+          onClose();
+        }}
+      >
+        <TextField name="name" label="Name" required autoFocus defaultValue={name} />
+        <TextArea
+          name="redirectUris"
+          label="Redirect URIs"
+          hint="One a line."
+          rows={3}
+          defaultValue={redirectUris.join('\n')}
+        />
+      </Form>
+    </Modal>
   );
 }

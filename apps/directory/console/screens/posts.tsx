@@ -202,13 +202,18 @@ function Correct({ post, onClose }: { post: EditorialPost; onClose: () => void }
           />
         }
         onSubmit={async (values) => {
-          const body = {
+          const filledIn = {
             name: values.text('name').trim(),
             tagline: values.text('tagline').trim(),
             description: values.text('description'),
             website: values.text('website').trim(),
           };
-          await answer(api.PATCH('/v2/editorial/posts/{id}', { params: { path: { id: post.id } }, body }));
+          const before = { ...post, description: post.description ?? '' };
+          // Only what was changed: another editor may have corrected the rest.
+          const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
+          const body = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
+          if (Object.keys(body).length > 0)
+            await answer(api.PATCH('/v2/editorial/posts/{id}', { params: { path: { id: post.id } }, body }));
           await client.invalidateQueries({ queryKey: ['editorial'] });
           onClose();
         }}

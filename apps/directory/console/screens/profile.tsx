@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { ApiError } from '@services/console/http.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -21,7 +22,7 @@ export function Screen() {
   const query = useQuery({
     queryKey: ['profile'],
     retry: false,
-    queryFn: ({ signal }) => answer(api.GET('/v2/profile', { signal })),
+    queryFn: ({ signal }) => revised(api.GET('/v2/profile', { signal })),
   });
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const close = async () => {
@@ -51,9 +52,11 @@ export function Screen() {
           Sign up as a member, so that the account’s developer tokens may vote, comment, follow and submit products.
         </Empty>
       ) : (
-        <Answered query={query}>{(profile) => <Details profile={profile} />}</Answered>
+        <Answered query={query}>{({ value }) => <Details profile={value} />}</Answered>
       )}
-      {open && <Edit profile={query.data} onClose={() => setOpen(false)} onDone={close} />}
+      {open && (
+        <Edit profile={query.data?.value} opened={query.data?.revision} onClose={() => setOpen(false)} onDone={close} />
+      )}
     </>
   );
 }
@@ -84,13 +87,16 @@ function Details({ profile }: { profile: Profile }) {
 /** Signs up, or changes the member that there is. */
 function Edit({
   profile,
+  opened,
   onClose,
   onDone,
 }: {
   profile: Profile | undefined;
+  opened: string | undefined;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
+  const revision = useRevision(opened);
   const fields = (values: FormValues) => ({
     headline: values.text('headline').trim(),
     websiteUrl: values.text('websiteUrl').trim() || null,
@@ -101,6 +107,7 @@ function Edit({
     <Modal title={profile ? 'Edit the profile' : 'Sign up as a member'} onClose={onClose}>
       <Form
         submit={profile ? 'Save' : 'Sign up'}
+        onOverwrite={revision.overwrite}
         onCancel={onClose}
         extra={
           <CurlButton
@@ -114,7 +121,8 @@ function Edit({
         onSubmit={async (values) => {
           const name = values.text('name').trim();
           if (profile) {
-            await answer(api.PATCH('/v2/profile', { body: { name, ...fields(values) } }));
+            const params = { header: revision.header() };
+            await answer(api.PATCH('/v2/profile', { params, body: { name, ...fields(values) } }));
           } else {
             const username = values.text('username').trim();
             await answer(api.POST('/v2/profile', { body: { username, ...(name && { name }), ...fields(values) } }));

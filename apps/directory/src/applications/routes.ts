@@ -1,3 +1,5 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
@@ -97,6 +99,7 @@ export const applicationOperations = [
     response: Application,
     errors: unknownApplication,
     example: { params, response: application },
+    revision: contentRevision,
     handle: async ({ db }, { caller, params: { id } }) => toApplication(await getApplication(db.orm, caller.id, id)),
   }),
   operation({
@@ -117,6 +120,11 @@ export const applicationOperations = [
     audit: ({ params: { id }, body }) => applicationEvent('changed', id, body),
     // One that has become public has lost its own tokens.
     afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
+    revision: contentRevision,
+    async lockRevision({ db }, { caller, params: { id } }) {
+      await lockRow(db, 'applications', caller.id, id);
+      return contentRevision(toApplication(await getApplication(db.orm, caller.id, id)));
+    },
     handle: async ({ db }, { caller, params: { id }, body }) =>
       toApplication(await changeApplication(db, caller.id, id, body)),
   }),

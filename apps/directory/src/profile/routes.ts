@@ -1,3 +1,4 @@
+import { contentRevision } from '@services/common/http/preconditions';
 import type { AuditEvent } from '@services/common/audit/audit';
 import { z } from 'zod';
 
@@ -63,6 +64,8 @@ const FIND = {
     FROM users WHERE id = $1`,
 };
 
+const LOCK = { name: 'profile_lock', text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE' };
+
 const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query({ text }, values) });
 
 async function getProfile(db: Db, userId: bigint | null): Promise<z.output<typeof Profile>> {
@@ -89,6 +92,7 @@ export const profileOperations = [
     response: Profile,
     errors: { 404: ['NOT_FOUND'] },
     example: { response: example },
+    revision: contentRevision,
     // Read again: a caller is remembered for some seconds.
     handle: async ({ db }, { caller }) => getProfile(db, await lockUserOf(db.orm, caller.id)),
   }),
@@ -135,6 +139,12 @@ export const profileOperations = [
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
     example: { body: { headline: example.headline }, response: example },
     audit: ({ body }, { id }) => event('changed', id, { fields: Object.keys(body) }),
+    revision: contentRevision,
+    async lockRevision({ db }, { caller }) {
+      const userId = await lockUserOf(db.orm, caller.id);
+      await db.query(LOCK, [userId === null ? null : String(userId)]);
+      return contentRevision(await getProfile(db, userId));
+    },
     async handle({ db }, { caller, body: { password: given, ...fields } }) {
       const userId = await lockUserOf(db.orm, caller.id);
       const { isHidden } = await getProfile(db, userId);

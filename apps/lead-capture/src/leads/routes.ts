@@ -1,3 +1,5 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { page, pageOf, success, successOf } from '../envelope.ts';
@@ -38,6 +40,9 @@ const jane = {
 const params = { id: jane.id };
 
 /** Leads: read, filtered, created for testing, tagged, moved, annotated, exported. */
+/** Of what is replaced as a whole: the tags. */
+const tagsRevision = ({ data }: { data: { tags: string[] } }) => contentRevision(data.tags);
+
 export const leadOperations = [
   operation({
     id: 'leads.list',
@@ -91,6 +96,7 @@ export const leadOperations = [
       params,
       response: success({ ...jane, profile_picture_url: null, tags: ['vip'], status: 'new' as const, notes: [] }),
     },
+    revision: tagsRevision,
     handle: async ({ db }, { caller, params }) => success(toLead(await getLead(db, caller.accountId, params.id))),
   }),
   operation({
@@ -128,6 +134,11 @@ export const leadOperations = [
       params,
       body: { tags: ['vip', 'newsletter'] },
       response: success({ ...params, tags: ['vip', 'newsletter'] }),
+    },
+    revision: tagsRevision,
+    async lockRevision({ db }, { caller, params }) {
+      await lockRow(db, 'leads', caller.accountId, params.id);
+      return contentRevision((await getLead(db, caller.accountId, params.id)).tags);
     },
     async handle({ db }, { caller, params, body: { tags } }) {
       const lead = await updateLead(db, caller.accountId, params.id, { tags });

@@ -64,11 +64,11 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
   const client = useQueryClient();
   const navigate = useNavigate();
   const templates = useTemplates();
-  const [channel, setChannel] = useDraftState<string>('channel', campaign?.channel ?? 'email');
-  const [templateId, setTemplateId] = useDraftState('templateId', campaign?.templateId ?? '');
+  const [channel, setChannel] = useDraftState<string>('channel', () => campaign?.channel ?? 'email');
+  const [templateId, setTemplateId] = useDraftState('templateId', () => campaign?.templateId ?? '');
   const [audience, setAudience] = useDraftState(
     'audience',
-    (campaign?.audience ?? { tags: [], contactIds: [] }) as Audience,
+    () => (campaign?.audience ?? { tags: [], contactIds: [] }) as Audience,
   );
   const schedule = (campaign?.schedule ?? {}) as Schedule;
   const several = (campaign?.variants.length ?? 1) > 1;

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { FilterBar, FilterText, useFilters } from '@services/console/lists/filters.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -192,58 +194,82 @@ interface EditProps {
 function Edit(props: EditProps) {
   return (
     <Draft name={`contact:${props.contact?.contactId ?? 'new'}`}>
-      <Editor {...props} />
+      <Modal
+        title={props.contact ? `Edit ${nameOf(props.contact)}` : 'Add a contact'}
+        onClose={props.onClose}
+        keepsDraft
+      >
+        {props.contact ? <EditPresent {...props} id={props.contact.contactId} /> : <Editor {...props} />}
+      </Modal>
     </Draft>
   );
 }
 
-function Editor({ contact, onClose }: EditProps) {
+/** The contact as it is now: that of the list may be older. */
+function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
+  const now = useQuery({
+    ...FOR_EDITING,
+    queryKey: ['contacts', id, 'edit'],
+    queryFn: ({ signal }) =>
+      revised(api.GET('/api/v1/contacts/{contactId}', { signal, params: { path: { contactId: id } } })),
+  });
+  return (
+    <Answered query={now}>
+      {({ value, revision }) => <Editor contact={value} opened={revision} onClose={onClose} />}
+    </Answered>
+  );
+}
+
+function Editor({ contact, opened, onClose }: EditProps & { opened?: string | undefined }) {
   const client = useQueryClient();
+  const revision = useRevision(opened);
   const path = contact ? `/api/v1/contacts/${contact.contactId}` : '/api/v1/contacts';
   return (
-    <Modal title={contact ? `Edit ${nameOf(contact)}` : 'Add a contact'} onClose={onClose} keepsDraft>
-      <Form
-        submit={contact ? 'Save' : 'Add the contact'}
-        onCancel={onClose}
-        extra={<CurlButton request={{ method: contact ? 'PUT' : 'POST', path, body: { firstName: 'Ada' } }} />}
-        onSubmit={async (values) => {
-          const consent = Object.fromEntries(
-            CHANNELS.map(([channel]) => [channel, values.text(`consent-${channel}`)] as const)
-              .filter(([, status]) => status !== '')
-              .map(([channel, status]) => [channel, { status: status as 'subscribed', source: 'console' }]),
+    <Form
+      onOverwrite={revision.overwrite}
+      submit={contact ? 'Save' : 'Add the contact'}
+      onCancel={onClose}
+      extra={<CurlButton request={{ method: contact ? 'PUT' : 'POST', path, body: { firstName: 'Ada' } }} />}
+      onSubmit={async (values) => {
+        const consent = Object.fromEntries(
+          CHANNELS.map(([channel]) => [channel, values.text(`consent-${channel}`)] as const)
+            .filter(([, status]) => status !== '')
+            .map(([channel, status]) => [channel, { status: status as 'subscribed', source: 'console' }]),
+        );
+        const body = {
+          firstName: values.optional('firstName') ?? null,
+          lastName: values.optional('lastName') ?? null,
+          email: values.optional('email') ?? null,
+          phone: values.optional('phone') ?? null,
+          tags: values.text('tags').split(',').map((tag) => tag.trim()).filter(Boolean), // prettier-ignore
+          ...(Object.keys(consent).length > 0 && { consent }),
+        };
+        if (contact)
+          await answer(
+            api.PUT('/api/v1/contacts/{contactId}', {
+              params: { path: { contactId: contact.contactId }, header: revision.header() },
+              body,
+            }),
           );
-          const body = {
-            firstName: values.optional('firstName') ?? null,
-            lastName: values.optional('lastName') ?? null,
-            email: values.optional('email') ?? null,
-            phone: values.optional('phone') ?? null,
-            tags: values.text('tags').split(',').map((tag) => tag.trim()).filter(Boolean), // prettier-ignore
-            ...(Object.keys(consent).length > 0 && { consent }),
-          };
-          if (contact)
-            await answer(
-              api.PUT('/api/v1/contacts/{contactId}', { params: { path: { contactId: contact.contactId } }, body }),
-            );
-          else await answer(api.POST('/api/v1/contacts', { body }));
-          await client.invalidateQueries({ queryKey: ['contacts'] });
-          toast(contact ? 'Saved.' : 'The contact is added.');
-          onClose();
-        }}
-      >
-        <div className="row">
-          <TextField name="firstName" label="First name" autoFocus defaultValue={contact?.firstName ?? ''} />
-          <TextField name="lastName" label="Last name" defaultValue={contact?.lastName ?? ''} />
-        </div>
-        <TextField name="email" label="Email" type="email" defaultValue={contact?.email ?? ''} />
-        <TextField name="phone" label="Phone" hint="With the country’s code." defaultValue={contact?.phone ?? ''} />
-        <TextField name="tags" label="Tags" hint="Separated by commas." defaultValue={contact?.tags.join(', ')} />
-        <div className="row">
-          {CHANNELS.map(([channel, name]) => (
-            <SelectField key={channel} name={`consent-${channel}`} label={`Consent to ${name}`} options={CONSENTS} />
-          ))}
-        </div>
-      </Form>
-    </Modal>
+        else await answer(api.POST('/api/v1/contacts', { body }));
+        await client.invalidateQueries({ queryKey: ['contacts'] });
+        toast(contact ? 'Saved.' : 'The contact is added.');
+        onClose();
+      }}
+    >
+      <div className="row">
+        <TextField name="firstName" label="First name" autoFocus defaultValue={contact?.firstName ?? ''} />
+        <TextField name="lastName" label="Last name" defaultValue={contact?.lastName ?? ''} />
+      </div>
+      <TextField name="email" label="Email" type="email" defaultValue={contact?.email ?? ''} />
+      <TextField name="phone" label="Phone" hint="With the country’s code." defaultValue={contact?.phone ?? ''} />
+      <TextField name="tags" label="Tags" hint="Separated by commas." defaultValue={contact?.tags.join(', ')} />
+      <div className="row">
+        {CHANNELS.map(([channel, name]) => (
+          <SelectField key={channel} name={`consent-${channel}`} label={`Consent to ${name}`} options={CONSENTS} />
+        ))}
+      </div>
+    </Form>
   );
 }
 

@@ -1,3 +1,5 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { page, PageQuery, pageOf } from '../envelope.ts';
@@ -92,6 +94,7 @@ export const channelOperations = [
     response: Channel,
     errors: unknown,
     example: { params, response: trial },
+    revision: contentRevision,
     handle: async ({ db, config }, { caller, params }) =>
       toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL),
   }),
@@ -115,6 +118,11 @@ export const channelOperations = [
     // Settings and credentials are named, not shown.
     audit: ({ params, body }) => entry('changed', params.channelId, { fields: Object.keys(body) }),
     afterCommit: ({ wake }) => wake('messages'),
+    revision: contentRevision,
+    async lockRevision({ db, config }, { caller, params }) {
+      await lockRow(db, 'channels', caller.accountId, params.channelId);
+      return contentRevision(toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL));
+    },
     async handle({ db, config, network }, { caller, params, body }) {
       assertReachable(network, body.settings);
       const channel = await updateChannel(db, config.ENCRYPTION_KEYS, caller.accountId, params.channelId, body);

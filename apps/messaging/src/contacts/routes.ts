@@ -1,3 +1,4 @@
+import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { page, pageOf } from '../envelope.ts';
@@ -136,6 +137,7 @@ export const contactOperations = [
     response: Contact,
     errors: unknown,
     example: { params, response: stored },
+    revision: contentRevision,
     handle: async ({ db }, { caller, params }) => toContact(await getContact(db, caller.accountId, params.contactId)),
   }),
   operation({
@@ -152,8 +154,11 @@ export const contactOperations = [
     response: Contact,
     errors: { ...unknown, ...wrongAddress, ...taken },
     example: { params, body: { tags: ['customers', 'vip'] }, response: { ...stored, tags: ['customers', 'vip'] } },
-    async handle({ db, contacts, wake }, { caller, params, body }) {
-      const contact = await updateContact(db, contacts, caller.accountId, params.contactId, body);
+    revision: contentRevision,
+    async handle({ db, contacts, wake }, { caller, params, body, request }) {
+      const check = (now: Parameters<typeof toContact>[0]) =>
+        requireUnchanged(request.headers['if-match'], contentRevision(toContact(now)));
+      const contact = await updateContact(db, contacts, caller.accountId, params.contactId, body, check);
       wake('webhooks');
       return toContact(contact);
     },

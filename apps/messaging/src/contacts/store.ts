@@ -107,16 +107,22 @@ async function applyConsent(
   }
 }
 
-/** Changes what is given; consent goes through the suppressions. @throws AppError 404, 409 `contact_already_exists` */
+/**
+ * Changes what is given; consent goes through the suppressions.
+ *
+ * @param check throws where the contact, which is locked, is not what the changes were made from
+ * @throws AppError 404, 409 `contact_already_exists`
+ */
 export async function updateContact(
   db: Db,
   context: ContactsContext,
   accountId: string,
   id: string,
   changes: ContactChanges,
+  check: (now: Contact) => void = () => {},
 ) {
   const { consent, ...input } = checkAddresses(changes);
-  return repeatableTransaction(db, (tx) => changeContact(tx, context, accountId, id, input, consent)).catch(
+  return repeatableTransaction(db, (tx) => changeContact(tx, context, accountId, id, input, consent, check)).catch(
     async (error: unknown) => {
       if (!isTaken(error)) throw error;
       const merged = { ...(await getContact(db, accountId, id)), ...withoutAbsent(input) };
@@ -152,11 +158,13 @@ async function changeContact(
   id: string,
   input: Omit<ContactChanges, 'consent'>,
   consent: ContactChanges['consent'],
+  check: (now: Contact) => void,
 ): Promise<Contact> {
   const [locked] = await tx.query(LOCK, [accountId, id]);
   if (!locked) throw contactNotFound();
   const read = async () => withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
   const current = await read();
+  check(current);
   const merged = { ...current, ...withoutAbsent(input) };
   if (!merged.email && !merged.phone) {
     throw new AppError(400, 'validation_error', 'Either email or phone is required', { details: { field: 'email' } });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { FilterText } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Facts, Time } from '@services/console/parts.tsx';
@@ -21,12 +22,12 @@ export function PostDrawer({ id, onClose }: { id: string; onClose: () => void })
   const mayWrite = useMay('board:write');
   const post = useQuery({
     queryKey: ['posts', id],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/posts/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/posts/{id}', { signal, params: { path: { id } } })),
   });
   return (
-    <Modal kind="drawer" title={post.data?.title ?? 'Post'} onClose={onClose}>
+    <Modal kind="drawer" title={post.data?.value.title ?? 'Post'} onClose={onClose}>
       <Answered query={post}>
-        {(row) => (
+        {({ value: row, revision }) => (
           <>
             <Facts
               items={[
@@ -56,7 +57,7 @@ export function PostDrawer({ id, onClose }: { id: string; onClose: () => void })
             {mayWrite && (
               <>
                 <Duplicates post={row} duplicates={row.duplicates} />
-                <Words post={row} onClose={onClose} />
+                <Words post={row} opened={revision} onClose={onClose} />
               </>
             )}
           </>
@@ -87,7 +88,8 @@ function SetStatus({ post }: { post: Post }) {
   );
 }
 
-function Words({ post, onClose }: { post: Post; onClose: () => void }) {
+function Words({ post, opened, onClose }: { post: Post; opened: string | undefined; onClose: () => void }) {
+  const revision = useRevision(opened);
   const changed = usePostsChanged();
   const [deleting, setDeleting] = useState(false);
   const params = { path: { id: post.id } };
@@ -96,6 +98,7 @@ function Words({ post, onClose }: { post: Post; onClose: () => void }) {
       <h3>Words</h3>
       <Form
         submit="Save the words"
+        onOverwrite={revision.overwrite}
         extra={
           <Button look="danger" onClick={() => setDeleting(true)}>
             Delete
@@ -103,7 +106,8 @@ function Words({ post, onClose }: { post: Post; onClose: () => void }) {
         }
         onSubmit={async (values) => {
           const body = { title: values.text('title').trim(), text: values.text('text') };
-          await answer(api.PUT('/api/v1/posts/{id}', { params, body }));
+          const given = { ...params, header: revision.header() };
+          revision.saved((await revised(api.PUT('/api/v1/posts/{id}', { params: given, body }))).revision);
           await changed('Saved.');
         }}
       >

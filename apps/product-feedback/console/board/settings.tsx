@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { answer } from '@services/console/client.ts';
+import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { CheckField, Form, SelectField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -23,41 +25,65 @@ export function useBoard(product: string) {
 }
 
 /** Whether the board is open, and who does what on it. */
-export function BoardSettings({ board, onClose }: { board: Board; onClose: () => void }) {
-  const client = useQueryClient();
-  const id = board.product_id;
+export function BoardSettings({ product, onClose }: { product: string; onClose: () => void }) {
+  const now = useQuery({
+    ...FOR_EDITING,
+    queryKey: ['board', product, 'edit'],
+    queryFn: ({ signal }) =>
+      revised(api.GET('/api/v1/products/{id}/board', { signal, params: { path: { id: product } } })),
+  });
   return (
     <Modal title="Settings of the board" onClose={onClose}>
-      <Form
-        submit="Save"
-        onCancel={onClose}
-        extra={<CurlButton request={{ method: 'PUT', path: `/api/v1/products/${id}/board`, body: { open: true } }} />}
-        onSubmit={async (values) => {
-          const body = {
-            open: values.checked('open'),
-            participation: values.text('participation') as Board['participation'],
-            comments: values.checked('comments'),
-          };
-          await answer(api.PUT('/api/v1/products/{id}/board', { params: { path: { id } }, body }));
-          await client.invalidateQueries({ queryKey: ['board'] });
-          toast('Saved.');
-          onClose();
-        }}
-      >
-        <CheckField
-          name="open"
-          label="The board is open"
-          hint="Everybody who has its address can read it. A closed board keeps its posts."
-          defaultChecked={board.open}
-        />
-        <SelectField
-          name="participation"
-          label="Who may vote and comment"
-          options={PARTICIPATION}
-          defaultValue={board.participation}
-        />
-        <CheckField name="comments" label="People may comment" defaultChecked={board.comments} />
-      </Form>
+      <Answered query={now}>
+        {({ value, revision }) => <Fields board={value} opened={revision} onClose={onClose} />}
+      </Answered>
     </Modal>
+  );
+}
+
+interface FieldsProps {
+  board: Board;
+  opened: string | undefined;
+  onClose: () => void;
+}
+
+function Fields({ board, opened, onClose }: FieldsProps) {
+  const client = useQueryClient();
+  const revision = useRevision(opened);
+  const id = board.product_id;
+  return (
+    <Form
+      submit="Save"
+      onOverwrite={revision.overwrite}
+      onCancel={onClose}
+      extra={<CurlButton request={{ method: 'PUT', path: `/api/v1/products/${id}/board`, body: { open: true } }} />}
+      onSubmit={async (values) => {
+        const body = {
+          open: values.checked('open'),
+          participation: values.text('participation') as Board['participation'],
+          comments: values.checked('comments'),
+        };
+        await answer(
+          api.PUT('/api/v1/products/{id}/board', { params: { path: { id }, header: revision.header() }, body }),
+        );
+        await client.invalidateQueries({ queryKey: ['board'] });
+        toast('Saved.');
+        onClose();
+      }}
+    >
+      <CheckField
+        name="open"
+        label="The board is open"
+        hint="Everybody who has its address can read it. A closed board keeps its posts."
+        defaultChecked={board.open}
+      />
+      <SelectField
+        name="participation"
+        label="Who may vote and comment"
+        options={PARTICIPATION}
+        defaultValue={board.participation}
+      />
+      <CheckField name="comments" label="People may comment" defaultChecked={board.comments} />
+    </Form>
   );
 }

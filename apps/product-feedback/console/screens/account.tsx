@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { answer } from '@services/console/client.ts';
+import { revised } from '@services/console/client.ts';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { CurlButton, Facts, Section } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -23,13 +24,12 @@ export function Screen() {
 
 /** How many credits feedback earns when it is validated, and how many may be awarded at all. */
 function Credits() {
-  const client = useQueryClient();
   const mayRead = useMay('account:read');
   const mayChange = useMay('account:write');
   const settings = useQuery({
     queryKey: ['settings'],
     enabled: mayRead,
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/settings', { signal })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/settings', { signal })),
   });
   if (!mayRead) return null;
   return (
@@ -38,64 +38,80 @@ function Credits() {
       note="Feedback earns them when it is validated. A change counts for what is awarded from now on."
     >
       <Answered query={settings} lines={2}>
-        {({ structured_credits, quick_credits, budget_left }) =>
+        {({ value, revision }) =>
           mayChange ? (
-            <Form
-              submit="Save"
-              extra={
-                <CurlButton
-                  request={{ method: 'PUT', path: '/api/v1/settings', body: { structured_credits, quick_credits } }}
-                />
-              }
-              onSubmit={async (values) => {
-                const body = {
-                  structured_credits: values.number('structured_credits') ?? 0,
-                  quick_credits: values.number('quick_credits') ?? 0,
-                  budget_left: values.number('budget_left') ?? null,
-                };
-                await answer(api.PUT('/api/v1/settings', { body }));
-                await client.invalidateQueries({ queryKey: ['settings'] });
-                toast('Saved.');
-              }}
-            >
-              <div className="row">
-                <TextField
-                  name="structured_credits"
-                  label="Structured feedback"
-                  type="number"
-                  min={0}
-                  required
-                  defaultValue={structured_credits}
-                />
-                <TextField
-                  name="quick_credits"
-                  label="Quick feedback"
-                  type="number"
-                  min={0}
-                  required
-                  defaultValue={quick_credits}
-                />
-                <TextField
-                  name="budget_left"
-                  label="Budget left"
-                  hint="What feedback and surveys may still earn in all. Empty for no limit."
-                  type="number"
-                  min={0}
-                  defaultValue={budget_left}
-                />
-              </div>
-            </Form>
+            <Amounts settings={value} opened={revision} />
           ) : (
             <Facts
               items={[
-                ['Structured feedback', structured_credits],
-                ['Quick feedback', quick_credits],
-                ['Budget left', budget_left ?? 'No limit'],
+                ['Structured feedback', value.structured_credits],
+                ['Quick feedback', value.quick_credits],
+                ['Budget left', value.budget_left ?? 'No limit'],
               ]}
             />
           )
         }
       </Answered>
     </Section>
+  );
+}
+
+interface AmountsProps {
+  settings: { structured_credits: number; quick_credits: number; budget_left?: number | null };
+  opened: string | undefined;
+}
+
+function Amounts({ settings, opened }: AmountsProps) {
+  const client = useQueryClient();
+  const revision = useRevision(opened);
+  const { structured_credits, quick_credits, budget_left } = settings;
+  return (
+    <Form
+      submit="Save"
+      onOverwrite={revision.overwrite}
+      extra={
+        <CurlButton
+          request={{ method: 'PUT', path: '/api/v1/settings', body: { structured_credits, quick_credits } }}
+        />
+      }
+      onSubmit={async (values) => {
+        const body = {
+          structured_credits: values.number('structured_credits') ?? 0,
+          quick_credits: values.number('quick_credits') ?? 0,
+          budget_left: values.number('budget_left') ?? null,
+        };
+        const params = { header: revision.header() };
+        revision.saved((await revised(api.PUT('/api/v1/settings', { params, body }))).revision);
+        await client.invalidateQueries({ queryKey: ['settings'] });
+        toast('Saved.');
+      }}
+    >
+      <div className="row">
+        <TextField
+          name="structured_credits"
+          label="Structured feedback"
+          type="number"
+          min={0}
+          required
+          defaultValue={structured_credits}
+        />
+        <TextField
+          name="quick_credits"
+          label="Quick feedback"
+          type="number"
+          min={0}
+          required
+          defaultValue={quick_credits}
+        />
+        <TextField
+          name="budget_left"
+          label="Budget left"
+          hint="What feedback and surveys may still earn in all. Empty for no limit."
+          type="number"
+          min={0}
+          defaultValue={budget_left}
+        />
+      </div>
+    </Form>
   );
 }

@@ -83,7 +83,7 @@ function State({ product }: { product: string }) {
         </a>
       )}
       {mayWrite && <Button onClick={() => setEditing(true)}>Settings of the board</Button>}
-      {editing && <BoardSettings board={board.data} onClose={() => setEditing(false)} />}
+      {editing && <BoardSettings product={board.data.product_id} onClose={() => setEditing(false)} />}
     </div>
   );
 }

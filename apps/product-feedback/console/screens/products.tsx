@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { allOf, answer } from '@services/console/client.ts';
+import { allOf, answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
@@ -158,7 +159,9 @@ function Details({ product }: { product: Product }) {
 function Edit(props: EditProps) {
   return (
     <Draft name={`product:${props.product?.id ?? 'new'}`}>
-      <Editor {...props} />
+      <Modal title={props.product ? `Edit ${props.product.name}` : 'Add a product'} onClose={props.onClose} keepsDraft>
+        {props.product ? <EditPresent {...props} id={props.product.id} /> : <Editor {...props} />}
+      </Modal>
     </Draft>
   );
 }
@@ -168,60 +171,70 @@ interface EditProps {
   onClose: () => void;
 }
 
-function Editor({ product, onClose }: EditProps) {
+/** The product as it is now: that of the list may be older. */
+function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
+  const now = useQuery({
+    ...FOR_EDITING,
+    queryKey: ['products', id, 'edit'],
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/products/{id}', { signal, params: { path: { id } } })),
+  });
+  return (
+    <Answered query={now}>
+      {({ value, revision }) => <Editor product={value} opened={revision} onClose={onClose} />}
+    </Answered>
+  );
+}
+
+function Editor({ product, opened, onClose }: EditProps & { opened?: string | undefined }) {
   const client = useQueryClient();
+  const revision = useRevision(opened);
   const path = product ? `/api/v1/products/${product.id}` : '/api/v1/products';
   return (
-    <Modal title={product ? `Edit ${product.name}` : 'Add a product'} onClose={onClose} keepsDraft>
-      <Form
-        submit={product ? 'Save' : 'Add the product'}
-        onCancel={onClose}
-        extra={
-          <CurlButton
-            request={{ method: product ? 'PUT' : 'POST', path, body: { name: product?.name ?? 'My product' } }}
-          />
-        }
-        onSubmit={async (values) => {
-          const body = {
-            name: values.text('name').trim(),
-            description: values.text('description').trim(),
-            ...(values.optional('url') !== undefined && { url: values.text('url').trim() }),
-            category: values.text('category').trim(),
-            status: values.text('status') as Product['status'],
-            feedback_page: values.text('feedback_page') as NonNullable<Product['feedback_page']>,
-          };
-          if (product) await answer(api.PUT('/api/v1/products/{id}', { params: { path: { id: product.id } }, body }));
-          else await answer(api.POST('/api/v1/products', { body }));
-          await client.invalidateQueries({ queryKey: ['products'] });
-          toast(product ? 'Saved.' : `${body.name} is added.`);
-          onClose();
-        }}
-      >
-        <TextField name="name" label="Name" required autoFocus defaultValue={product?.name} />
-        <TextArea name="description" label="Description" defaultValue={product?.description} />
-        <div className="row">
-          <SelectField
-            name="status"
-            label="Status"
-            defaultValue={product?.status ?? 'Idea'}
-            options={STATES.map((state) => [state, state] as const)}
-          />
-          <TextField name="category" label="Category" defaultValue={product?.category} />
-        </div>
-        <TextField
-          name="url"
-          label="Address"
-          type="url"
-          placeholder="https://example.com"
-          defaultValue={product?.url}
+    <Form
+      onOverwrite={revision.overwrite}
+      submit={product ? 'Save' : 'Add the product'}
+      onCancel={onClose}
+      extra={
+        <CurlButton
+          request={{ method: product ? 'PUT' : 'POST', path, body: { name: product?.name ?? 'My product' } }}
         />
+      }
+      onSubmit={async (values) => {
+        const body = {
+          name: values.text('name').trim(),
+          description: values.text('description').trim(),
+          ...(values.optional('url') !== undefined && { url: values.text('url').trim() }),
+          category: values.text('category').trim(),
+          status: values.text('status') as Product['status'],
+          feedback_page: values.text('feedback_page') as NonNullable<Product['feedback_page']>,
+        };
+        if (product) {
+          const params = { path: { id: product.id }, header: revision.header() };
+          await answer(api.PUT('/api/v1/products/{id}', { params, body }));
+        } else await answer(api.POST('/api/v1/products', { body }));
+        await client.invalidateQueries({ queryKey: ['products'] });
+        toast(product ? 'Saved.' : `${body.name} is added.`);
+        onClose();
+      }}
+    >
+      <TextField name="name" label="Name" required autoFocus defaultValue={product?.name} />
+      <TextArea name="description" label="Description" defaultValue={product?.description} />
+      <div className="row">
         <SelectField
-          name="feedback_page"
-          label="Feedback page"
-          defaultValue={product?.feedback_page ?? 'open'}
-          options={PAGES}
+          name="status"
+          label="Status"
+          defaultValue={product?.status ?? 'Idea'}
+          options={STATES.map((state) => [state, state] as const)}
         />
-      </Form>
-    </Modal>
+        <TextField name="category" label="Category" defaultValue={product?.category} />
+      </div>
+      <TextField name="url" label="Address" type="url" placeholder="https://example.com" defaultValue={product?.url} />
+      <SelectField
+        name="feedback_page"
+        label="Feedback page"
+        defaultValue={product?.feedback_page ?? 'open'}
+        options={PAGES}
+      />
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { contentRevision } from '@services/common/http/preconditions';
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { countKeys, listKeys } from '@services/common/access/key-store';
 
@@ -5,7 +6,7 @@ import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '
 import { operation } from '../operation.ts';
 import { ChangedSettings, Settings, toSettings } from './schemas.ts';
 import { SCOPES, type Caller } from '../scopes.ts';
-import { getSettings, KEY_PREFIX, updateSettings } from './store.ts';
+import { getSettings, lockSettings, KEY_PREFIX, updateSettings } from './store.ts';
 
 const tag = 'Account';
 const amounts = { structured_credits: 10, quick_credits: 5 };
@@ -32,6 +33,7 @@ export const accountOperations = [
     summary: 'Read the amounts of credits',
     response: Settings,
     example: { response: amounts },
+    revision: contentRevision,
     handle: async ({ db }, { caller }) => toSettings(await getSettings(db, caller.accountId)),
   }),
   operation({
@@ -52,6 +54,8 @@ export const accountOperations = [
       target: { type: 'account', id: caller.accountId },
       details: { ...body },
     }),
+    revision: contentRevision,
+    lockRevision: async ({ db }, { caller }) => contentRevision(toSettings(await lockSettings(db, caller.accountId))),
     async handle({ db }, { caller, body }) {
       const { structured_credits: structuredCredits, quick_credits: quickCredits, budget_left: budgetLeft } = body;
       const changes = {

@@ -56,6 +56,14 @@ export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
   return orm.account.findUniqueOrThrow({ where: { id: accountId } });
 }
 
+const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
+
+/** As `getSettings`; they do not change until the end of the transaction. */
+export async function lockSettings(tx: Db, accountId: string): Promise<Settings> {
+  await tx.query(LOCK, [accountId]);
+  return getSettings(tx, accountId);
+}
+
 /** Changes what the next validations award; earlier ones keep what they earned. */
 export function updateSettings({ orm }: Db, accountId: string, settings: Partial<Settings>): Promise<Settings> {
   return orm.account.update({ where: { id: accountId }, data: settings });

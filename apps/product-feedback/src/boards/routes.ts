@@ -1,8 +1,10 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { signLink } from '../links/routes.ts';
 import { expiryOf, Link } from '../links/schemas.ts';
 import { operation } from '../operation.ts';
 import { Board, boardPath, boardSubject, ChangedBoard, NewBoardLink, toBoard } from './schemas.ts';
-import { getBoard, saveBoard } from './store.ts';
+import { getBoard, lockBoard, saveBoard } from './store.ts';
 
 const tag = 'Board';
 const params = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab' };
@@ -29,6 +31,7 @@ export const boardOperations = [
     example: { params, response: board },
     handle: async ({ db, config }, { caller, params: { id } }) =>
       toBoard(await getBoard(db, caller.accountId, id), config.PUBLIC_URL),
+    revision: contentRevision,
   }),
   operation({
     id: 'boards.update',
@@ -45,6 +48,11 @@ export const boardOperations = [
     example: { params, body: { open: true }, response: { ...board, open: true } },
     handle: async ({ db, config }, { caller, params: { id }, body }) =>
       toBoard(await saveBoard(db, caller.accountId, id, body), config.PUBLIC_URL),
+    revision: contentRevision,
+    async lockRevision({ db, config }, { caller, params: { id } }) {
+      await lockRow(db, 'products', caller.accountId, id);
+      return contentRevision(toBoard(await lockBoard(db, caller.accountId, id), config.PUBLIC_URL));
+    },
     audit: ({ params: { id }, body }) => ({ action: 'board.changed', target: { type: 'product', id }, details: body }),
   }),
   operation({

@@ -29,6 +29,17 @@ export async function getBoard(db: Queries, accountId: string, productId: string
   return board;
 }
 
+const LOCK = {
+  name: 'boards-lock',
+  text: 'SELECT product_id FROM boards WHERE product_id = $1 AND account_id = $2 FOR UPDATE',
+};
+
+/** As `getBoard`; it does not change until the end of the transaction. */
+export async function lockBoard(tx: Queries, accountId: string, productId: string): Promise<BoardRow> {
+  await tx.query(LOCK, [productId, accountId]);
+  return getBoard(tx, accountId, productId);
+}
+
 /** Changes some settings of a board. @throws AppError 404 `product_not_found`. */
 export async function saveBoard(
   db: Queries,

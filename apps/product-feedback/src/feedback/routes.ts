@@ -1,3 +1,5 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
@@ -46,6 +48,9 @@ const updatedAt = '2026-03-02T10:00:00.000Z';
 function toFilter({ reviewer_id: reviewerId, ...filter }: z.output<typeof FeedbackFilter>): Filter {
   return { ...filter, reviewerId };
 }
+
+/** Of what owners change: the tags. */
+const tagsRevision = ({ tags = [] }: { tags?: string[] | undefined }) => contentRevision(tags);
 
 export const feedbackOperations = [
   operation({
@@ -123,6 +128,7 @@ export const feedbackOperations = [
     response: Feedback,
     errors: { 404: ['feedback_not_found'] },
     example: { params, response: feedback },
+    revision: tagsRevision,
     handle: async ({ db }, { caller, params }) => toFeedback(await getFeedback(db, caller.accountId, params.id)),
   }),
   operation({
@@ -137,6 +143,11 @@ export const feedbackOperations = [
     response: Feedback,
     errors: { 404: ['feedback_not_found'] },
     example: { params, body: { tags: ['calendar'] }, response: { ...feedback, tags: ['calendar'] } },
+    revision: tagsRevision,
+    async lockRevision({ db }, { caller, params }) {
+      await lockRow(db, 'feedback', caller.accountId, params.id);
+      return tagsRevision(toFeedback(await getFeedback(db, caller.accountId, params.id)));
+    },
     handle: async ({ db }, { caller, params, body }) =>
       toFeedback(await tagFeedback(db, caller.accountId, params.id, body.tags)),
   }),

@@ -1,3 +1,5 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { text } from '@services/common/http/validation';
@@ -33,6 +35,9 @@ const changing = { ...unknown, 409: ['post_merged'] };
 export function publishing({ config }: { config: { PUBLIC_URL: string } }, { accountId }: Caller): Publishing {
   return { accountId, publicUrl: config.PUBLIC_URL };
 }
+
+/** Of what owners write: votes and comments do not change it. */
+const revision = ({ title, text }: { title: string; text: string }) => contentRevision({ title, text });
 
 export const postOperations = [
   operation({
@@ -144,6 +149,7 @@ export const postOperations = [
         duplicates: [],
       },
     },
+    revision,
     async handle({ db, config }, { caller, params: { id } }) {
       const row = await getPost(db, caller.accountId, id);
       const history = toHistory(await listHistory(db, caller.accountId, id));
@@ -162,6 +168,11 @@ export const postOperations = [
     response: Post,
     errors: unknown,
     example: { params, body: { title: 'Show weekends' }, response: { ...post, title: 'Show weekends' } },
+    revision,
+    async lockRevision({ db, config }, { caller, params: { id } }) {
+      await lockRow(db, 'posts', caller.accountId, id);
+      return revision(toPost(await getPost(db, caller.accountId, id), config.PUBLIC_URL));
+    },
     handle: async ({ db, config }, { caller, params: { id }, body }) =>
       toPost(await updatePost(db, caller.accountId, id, body), config.PUBLIC_URL),
   }),

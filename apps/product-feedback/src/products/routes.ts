@@ -1,3 +1,6 @@
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
+import type { z } from 'zod';
 import { limitedPage, page, pageOf, PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { deleteLogo, NewLogo, saveLogo } from './logos.ts';
@@ -26,6 +29,10 @@ const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', ...planner, created_at:
 const params = { id: product.id };
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Of a product without its counts, which other requests change. */
+const revision = (shown: z.output<typeof CountedProduct>) =>
+  contentRevision({ ...shown, feedback_count: 0, update_count: 0 });
 
 export const productOperations = [
   operation({
@@ -61,6 +68,7 @@ export const productOperations = [
     response: CountedProduct,
     errors: unknownProduct,
     example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
+    revision,
     handle: async ({ db, config }, { caller, params }) =>
       toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL),
   }),
@@ -93,6 +101,10 @@ export const productOperations = [
       params,
       body: { status: 'Active' },
       response: { ...params, name: planner.name, status: 'Active', updated_at: '2026-03-02T10:00:00.000Z' },
+    },
+    async lockRevision({ db, config }, { caller, params }) {
+      await lockRow(db, 'products', caller.accountId, params.id);
+      return revision(toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL));
     },
     handle: async ({ db }, { caller, params, body }) =>
       toUpdatedProduct(await updateProduct(db, caller.accountId, params.id, body)),

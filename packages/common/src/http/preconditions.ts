@@ -1,8 +1,29 @@
+import { createHash } from 'node:crypto';
+
 import { AppError } from './errors.ts';
 
 /** A revision as `ETag` and `If-Match` have it (RFC 9110, 8.8.3). */
 export function entityTag(revision: string): string {
   return `"${revision}"`;
+}
+
+/** The revision of something that has no time of its last change: equal contents have the same. */
+export function contentRevision(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Refuses `If-Match` where no revision could be compared: a client that sends it relies on it. `*` holds for whatever is there.
+ *
+ * @throws AppError 412 `precondition_unsupported`
+ */
+export function refusePrecondition(ifMatch: string | undefined): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  throw new AppError(
+    412,
+    'precondition_unsupported',
+    'This request has no revision to compare: send it without If-Match',
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import type { Json } from './json-schema.ts';
-import type { OperationContract } from './operation.ts';
+import { comparesRevision, type OperationContract } from './operation.ts';
 
 /** How a service's errors look. */
 export interface ErrorForm<Body> {
@@ -18,7 +18,7 @@ export interface ErrorForm<Body> {
 
 /** The errors that an operation has without naming them, as codes by status. */
 function standardErrors(operation: OperationContract): Record<number, readonly string[]> {
-  const { secured = true, scope, body, read = 'json', idempotent, revision, method } = operation;
+  const { secured = true, scope, body, read = 'json', idempotent, method } = operation;
   const readsBody = body !== undefined && method !== 'get';
   const typed = readsBody && read !== 'bytes';
   return {
@@ -27,7 +27,7 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
     // With the cookie of a person's session, from a page of another site: only what changes nothing is answered.
     ...(scope !== undefined && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
-    ...(revision && method !== 'get' && { 412: ['changed_meanwhile'] }),
+    ...(comparesRevision(operation) && { 412: ['changed_meanwhile'] }),
     ...(readsBody && { 413: ['payload_too_large'] }),
     ...(typed && { 415: ['unsupported_media_type'] }),
     ...(idempotent && { 422: ['idempotency_mismatch'] }),

@@ -4,12 +4,12 @@ import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { run } from '../http/middleware.ts';
-import { entityTag } from '../http/preconditions.ts';
+import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import type { OnceLong } from '../idempotency/long-idempotency.ts';
 import { storedAnswerOf } from '../idempotency/shared-idempotency.ts';
-import type { Operation, OperationInput, ToStored } from './operation.ts';
+import { comparesRevision, type Operation, type OperationInput, type ToStored } from './operation.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
 /** What `mount` needs of a service's dependencies, beside what its handlers need. */
@@ -78,12 +78,14 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   const readQuery = queryReader(operation);
   const readParams = paramsReader(operation);
   const answer = answering(operation, deps, options);
+  const holdsPrecondition = comparesRevision(operation) || operation.revision !== undefined;
   const validates = bodySchema !== undefined && (read === 'json' || read === 'form');
 
   function admit(request: Request): Caller {
     if (!secured) return undefined as never;
     const caller = auth.caller(request);
     if (scope !== undefined && !mayUse(caller, scope)) throw insufficientScope(caller, scope);
+    if (!holdsPrecondition) refusePrecondition(request.headers['if-match']);
     return caller;
   }
 
@@ -122,7 +124,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   { accountOf = ownAccount, takeTurn = atOnce, dbOf }: MountOptions<Caller>,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
-  const { method, secured = true, batches = false, handleShared } = operation;
+  const { method, secured = true, batches = false, handleShared, lockRevision } = operation;
   if (respond) {
     return async (input, response) => {
       // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
@@ -134,16 +136,27 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   }
   if (!handle) throw new Error(`The operation ${id} has no handler`);
 
-  /** The handler's answer, with its entry in the audit log where it has one. */
+  /** The handler's answer, if nothing was changed since what the client has read. */
+  const actUnchanged = lockRevision
+    ? (bound: Deps, input: Input<Caller>) => {
+        const ifMatch = input.request.headers['if-match'];
+        if (ifMatch === undefined) return handle(bound, input);
+        return transactionOf(bound.db)(async (db) => {
+          requireUnchanged(ifMatch, await lockRevision({ ...bound, db } as never, input as never));
+          return handle({ ...bound, db }, input);
+        });
+      }
+    : handle;
+  /** The same, with its entry in the audit log where it has one. */
   const act = audit
     ? (bound: Deps, input: Input<Caller>) =>
         transactionOf(bound.db)(async (db) => {
-          const body = await handle({ ...bound, db }, input);
+          const body = await actUnchanged({ ...bound, db }, input);
           const context = auditOf(input.caller as unknown as AuditedCaller, input.request);
           await writeAudit(db, context, audit(input, body as never));
           return body;
         })
-    : (bound: Deps, input: Input<Caller>) => handle(bound, input);
+    : actUnchanged;
 
   function finish(response: Response, answerStatus: number, body: unknown): void {
     if (revision) response.setHeader('ETag', entityTag(revision(body as never)));
@@ -159,6 +172,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
       ? takeTurn(accountOf(input.caller), async () => act(depsOf(input), input))
       : act(depsOf(input), input));
     afterCommit?.(deps, input);
+    if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));
     finish(response, status, body);
   }
   if (!idempotent) return direct;

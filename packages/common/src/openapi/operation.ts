@@ -116,6 +116,11 @@ export interface OperationContract {
    * what it names takes it back as `If-Match`: its handler calls `requireUnchanged` while the row is locked.
    */
   revision?: (answer: never) => string;
+  /**
+   * Names the state before a change as `revision` names it to readers, and locks the row: `If-Match` is compared with it before
+   * `handle`, in the same transaction.
+   */
+  lockRevision?: (deps: never, input: never) => Promise<string>;
   /** One request and its answer. A test sends it and compares. */
   example?: OperationExample;
 }
@@ -129,7 +134,7 @@ export interface OperationExample {
 
 interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reader> extends Omit<
   OperationContract,
-  'revision'
+  'revision' | 'lockRevision'
 > {
   path: Path;
   params?: Params & z.ZodObject;
@@ -148,6 +153,7 @@ interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reade
 
 interface Handling<Deps, Input, Answer> {
   revision?: (answer: Answer) => string;
+  lockRevision?: (deps: Deps, input: Input) => Promise<string>;
   /**
    * Does the work and returns the answer's body. With `idempotent: true` and a key, `deps.db` is the transaction.
    *
@@ -178,6 +184,7 @@ interface Responding<Deps, Input, Answer> {
   handle?: never;
   handleShared?: never;
   revision?: never;
+  lockRevision?: never;
   audit?: never;
   afterCommit?: never;
   /** Writes to the response itself (files, pages, streams); what it returns is sent as JSON, if anything. */
@@ -231,4 +238,9 @@ const FORM = 'application/x-www-form-urlencoded';
 /** The media type that an operation's body has. */
 export function bodyTypeOf({ bodyType, read = 'json' }: OperationContract): string {
   return bodyType ?? (read === 'form' ? FORM : read === 'json' ? 'application/json' : 'application/octet-stream');
+}
+
+/** Whether the operation changes what has a revision, and compares `If-Match` with it. */
+export function comparesRevision({ method, revision, lockRevision }: OperationContract): boolean {
+  return lockRevision !== undefined || (revision !== undefined && method !== 'get');
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 import { TEXT, type Json, type SchemaWriter } from './json-schema.ts';
-import type { OperationContract } from './operation.ts';
+import { comparesRevision, type OperationContract } from './operation.ts';
 
 /** The parameters of an operation: in the path, in the query, in headers. */
 export function parameters(operation: OperationContract, schemas: SchemaWriter): Json[] {
-  const { path, params, query, requestHeaders = {}, idempotent, revision, method } = operation;
+  const { path, params, query, requestHeaders = {}, idempotent } = operation;
   const example = (operation.example ?? {}) as { params?: Json; query?: Json };
   const shapeOf = (schema: z.ZodObject | undefined) => (schema?.shape ?? {}) as Record<string, z.ZodType>;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
@@ -23,7 +23,7 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
   });
   const headers = {
     ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
-    ...(revision && method !== 'get' && { 'If-Match': IF_MATCH }),
+    ...(comparesRevision(operation) && { 'If-Match': IF_MATCH }),
     ...requestHeaders,
   };
   const inHeader = Object.entries(headers).map(([name, description]) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { AuditEvent } from '../audit/audit.ts';
+import { contentRevision } from '../http/preconditions.ts';
 import { newId } from '../runtime/ids.ts';
 import {
   countWebhooks,
@@ -8,6 +9,7 @@ import {
   deleteWebhook,
   getWebhook,
   listWebhooks,
+  lockWebhook,
   MOST_WEBHOOKS,
   rotateSecret,
   updateWebhook,
@@ -50,6 +52,8 @@ export function subscriptionOperations<
   }).meta({ id: 'WebhookWithSecret' });
   const OneWithSecret = one.schema(WithSecret);
   const secret = { ...(repeatableSecrets && { idempotent: true }) };
+  // Without the state of its deliveries.
+  const revision = (answer: object) => contentRevision(shownIn('data' in answer ? answer.data : answer));
   const entry = (verb: string, id: string, body: unknown = {}): AuditEvent => ({
     action: `webhook.${verb}`,
     target: { type: 'webhook', id },
@@ -114,6 +118,7 @@ export function subscriptionOperations<
       example: { params, response: one.body(shown) },
       handle: async ({ db }: Deps, input: Input<Caller>) =>
         one.body(wire.toWebhook(await getWebhook(db, accountOf(input.caller), idOf(input)))),
+      revision,
     },
     {
       ...writing,
@@ -128,6 +133,9 @@ export function subscriptionOperations<
       example: { params, body: { description: 'CRM' }, response: one.body({ ...shown, description: 'CRM' }) },
       ...waking,
       audit: (input: Input<Caller>) => entry('changed', idOf(input), input.body),
+      revision,
+      lockRevision: async ({ db }: Deps, input: Input<Caller>) =>
+        revision(one.body(wire.toWebhook(await lockWebhook(db, accountOf(input.caller), idOf(input))))),
       handle: async ({ db, network }: Deps, input: Input<Caller>) => {
         const changes = wire.toChanges(input.body);
         return one.body(

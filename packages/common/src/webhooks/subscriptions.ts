@@ -51,6 +51,7 @@ const FIND: Statement = {
   name: 'webhooks_find',
   text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1 AND id = $2`,
 };
+const LOCK: Statement = { name: 'webhooks_lock', text: `${FIND.text} FOR UPDATE` };
 const list = (order: 'ASC' | 'DESC'): Statement => ({
   name: `webhooks_list_${order}`,
   text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1
@@ -141,6 +142,13 @@ export interface SubscriptionChanges {
   description?: string | null | undefined;
   /** Enabling ends a disablement and its failure count; what was pending is then due by its schedule. */
   enabled?: boolean | undefined;
+}
+
+/** A webhook that does not change until the end of the transaction. @throws AppError 404 `webhook_not_found`. */
+export async function lockWebhook(tx: Queries, accountId: string, id: string): Promise<WebhookRow> {
+  const [webhook] = await tx.query<WebhookRow>(LOCK, [accountId, id]);
+  if (!webhook) throw webhookNotFound();
+  return webhook;
 }
 
 /**

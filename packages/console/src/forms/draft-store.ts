@@ -1,3 +1,5 @@
+import { attempt } from '../frame/settings-store.ts';
+
 /*
  * What is typed into a form and not saved yet, kept in this tab so that a reload does not lose it. A draft belongs to a person, an
  * account and a form. It ends when the form is saved or left, and at sign-out.
@@ -80,13 +82,4 @@ function write(key: string, kept: Kept): void {
     attempt(() => sessionStorage.removeItem(oldest));
   }
   attempt(() => sessionStorage.setItem(key, text));
-}
-
-/** The browser may refuse storage: then nothing is kept. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

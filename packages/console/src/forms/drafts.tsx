@@ -44,15 +44,11 @@ export function Draft({ name, children }: { name: string; children: ReactNode })
 }
 
 /** As `useState`, and part of the draft. */
-export function useDraftState<Value>(
-  name: string,
-  initial: Value | (() => Value),
-): [Value, Dispatch<SetStateAction<Value>>] {
+export function useDraftState<Value>(name: string, initial: () => Value): [Value, Dispatch<SetStateAction<Value>>] {
   const draft = useDraft();
   const [value, setValue] = useState<Value>(() => {
     const found = draft?.found?.states[name];
-    if (found !== undefined) return found as Value;
-    return initial instanceof Function ? initial() : initial;
+    return found === undefined ? initial() : (found as Value);
   });
   const known = useRef(value);
   useEffect(() => {

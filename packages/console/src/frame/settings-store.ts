@@ -20,7 +20,8 @@ export function remembered<Value extends string>(name: string, values: readonly 
   };
 }
 
-function attempt<Result>(work: () => Result): Result | undefined {
+/** The browser may refuse storage: undefined then. */
+export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {

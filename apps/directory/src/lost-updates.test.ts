@@ -1,0 +1,27 @@
+import { signInAs } from '@services/common/people/role-checks';
+import { expectNoIgnoredPrecondition, expectNoLostUpdate } from '@services/tooling/testing/lost-updates';
+import { testClient } from '@services/tooling/testing/test-client';
+
+import { startTestApp } from '../test/app.ts';
+import { createUser } from '../test/directory.ts';
+
+const app = startTestApp();
+
+test('of two changes made from the same application or profile the second is refused', async () => {
+  const { accountId, applicationId } = await app.client({ userId: await createUser(app, 'ada') });
+  const owner = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
+  const account = testClient(app.http, owner.headers);
+  await expectNoLostUpdate(account, {
+    method: 'patch',
+    read: `/v2/applications/${applicationId}`,
+    first: { name: 'A' },
+    second: { redirectUris: ['https://example.com/back'] },
+  });
+  await expectNoLostUpdate(account, {
+    method: 'patch',
+    read: '/v2/profile',
+    first: { headline: 'A' },
+    second: { name: 'B' },
+  });
+  await expectNoIgnoredPrecondition(account, 'post', '/v2/applications', { name: 'Another' });
+});

@@ -1,0 +1,26 @@
+import { expectNoIgnoredPrecondition, expectNoLostUpdate } from '@services/tooling/testing/lost-updates';
+
+import { startTestApp } from '../test/app.ts';
+
+const app = startTestApp();
+
+test('of two changes made from the same tags or webhook the second is refused', async () => {
+  const account = await app.account();
+  const lead = await account
+    .post('/v1/leads', { username: 'ada', trigger_keyword: 'price', trigger_type: 'comment' })
+    .expect(201);
+  const webhook = await account.post('/v1/webhooks', { events: [], url: 'https://example.com/hook' }).expect(201);
+  const { id } = lead.body.data;
+  await expectNoLostUpdate(account, {
+    read: `/v1/leads/${id}`,
+    change: `/v1/leads/${id}/tags`,
+    first: { tags: ['vip'] },
+    second: { tags: ['new'] },
+  });
+  await expectNoLostUpdate(account, {
+    read: `/v1/webhooks/${webhook.body.data.id}`,
+    first: { description: 'A' },
+    second: { description: 'B' },
+  });
+  await expectNoIgnoredPrecondition(account, 'put', `/v1/leads/${id}/status`, { status: 'contacted' });
+});

@@ -1,0 +1,11 @@
+import type { Queries } from './database.ts';
+
+/**
+ * Keeps a row of an account from being changed until the end of the transaction. Nothing happens where there is none.
+ *
+ * @param table with the columns `account_id` and `id`
+ */
+export async function lockRow(tx: Queries, table: string, accountId: string, id: string): Promise<void> {
+  const text = `SELECT id FROM ${table} WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`;
+  await tx.query({ name: `lock_row_of_${table}`, text }, [accountId, id]);
+}
