@@ -109,7 +109,7 @@ function Amounts({ settings, opened }: AmountsProps) {
           hint="What feedback and surveys may still earn in all. Empty for no limit."
           type="number"
           min={0}
-          defaultValue={budget_left}
+          defaultValue={budget_left ?? undefined}
         />
       </div>
     </Form>
