@@ -89,7 +89,8 @@ testConsole(
         page.evaluate(
           async ([verb, to, json]) => {
             const headers = { 'Content-Type': 'application/json' };
-            return (await fetch(`/api/v1/${to}`, { method: verb, headers, body: json })).json();
+            const request = { method: verb, headers, body: json };
+            return (await fetch(`/api/v1/${to}`, request)).json();
           },
           [method, path, JSON.stringify(body)] as const,
         );
