@@ -86,6 +86,7 @@ export function testConsole(
       await page.click('dialog [type=submit]');
       const again = page.locator('dialog:has-text("Your session has ended")');
       await again.waitFor();
+      await again.locator('[name=password]:focus').waitFor();
       expect(await page.inputValue('dialog:not(:has-text("has ended")) [name=email]')).toBe('new@example.com');
       await page.keyboard.press('Escape');
       await again.locator('[name=password]').fill('not the password');

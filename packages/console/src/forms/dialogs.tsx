@@ -33,7 +33,9 @@ export function Modal({ title, children, onClose, byButton = false, keepsDraft =
     element?.showModal();
     // A form begins in its first field, a question at its answer.
     element
-      ?.querySelector<HTMLElement>('form input:not([readonly]), form select, form textarea, input, button.primary')
+      ?.querySelector<HTMLElement>(
+        'form input:not([readonly]), form select, form textarea, input:not([readonly]), button.primary',
+      )
       ?.focus();
     return () => element?.close();
   }, []);
