@@ -1,6 +1,6 @@
 import { continueTrace, currentTraceparent } from './trace-context.ts';
 
-// With an SDK loaded it is tried by the services, each as a separate process: apps/*/test/tracing.test.ts.
+// With an SDK loaded it is tried by the services, each as a separate process: apps/*/test/slow/tracing.test.ts.
 
 const stored = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 

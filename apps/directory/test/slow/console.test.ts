@@ -1,0 +1,197 @@
+import { createSetupCode } from '@services/common/members/setup';
+import { faultsOf } from '@services/console/testing/browser.ts';
+import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
+
+import { createApplication } from '../../src/applications/store.ts';
+import { createLimitRequest } from '../../src/limits/store.ts';
+import { setRole } from '../../src/users/roles.ts';
+import { startTestApp } from '../app.ts';
+import { createPost, createUser } from '../directory.ts';
+
+const app = withConsole('directory', () => startTestApp());
+
+testConsole(
+  {
+    service: 'directory',
+    app,
+    setupCode: () => createSetupCode(app.database.shared),
+    paths: [
+      '/',
+      '/applications',
+      '/posts',
+      '/operators',
+      '/operators?view=blocks',
+      '/operators?view=log',
+      '/profile',
+      '/settings/webhooks',
+    ],
+  },
+  (browser, setUp) => {
+    test('of two people who edit one application the second sees the conflict', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const { orm } = app.database;
+      const account = await orm.account.findFirstOrThrow();
+      const { application } = await createApplication(app.database.shared, account.id, {
+        name: 'Shared',
+        redirectUris: [],
+        type: 'confidential',
+      });
+      await page.goto(`${app.url}/console/applications/${application.id}`);
+      await page.click('button[aria-label="More actions"]');
+      await page.click('.menu-items:popover-open >> text="Edit"');
+      const change = () => orm.application.update({ where: { id: application.id }, data: { name: 'Theirs' } });
+      const uri = 'https://example.com/back';
+      await editTogether(page, { field: 'redirectUris', mine: uri, change });
+      await page.waitForSelector('dialog', { state: 'detached' });
+      expect(await orm.application.findUnique({ where: { id: application.id } })).toMatchObject({
+        redirectUris: [uri],
+      });
+      await orm.application.delete({ where: { id: application.id } });
+      expect(complaints).toEqual([]);
+    });
+
+    test('an editor corrects, schedules, shows, features and hides a post', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.goto(`${app.url}/console/posts`);
+      await page.waitForSelector('text=This account edits nothing');
+      const { orm, transaction } = app.database;
+      const userId = await createUser(app, 'editor');
+      await transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
+      await orm.account.updateMany({ data: { userId } });
+      await createPost(app, 'lantern-desk', { name: 'Lantern Dsek' });
+      await page.reload();
+      const choose = async (action: string) => {
+        await page.click('button[aria-label^="Actions for Lantern"]');
+        await page.click(`.menu-items:popover-open >> text="${action}"`);
+      };
+      const show = (state: string) => page.selectOption('select[aria-label=State]', state);
+      await choose('Correct');
+      await page.fill('[name=name]', 'Lantern Desk');
+      await page.click('text=Save');
+      await page.waitForSelector('strong:text-is("Lantern Desk")');
+      await choose('Schedule the launch');
+      await page.fill('[name=at]', '2999-01-01T10:00');
+      await page.click('dialog >> button:text-is("Schedule")');
+      await page.waitForSelector('text=No posts here');
+      await show('scheduled');
+      expect(await faultsOf(page)).toEqual([]);
+      await choose('Show at once');
+      await page.waitForSelector('text=No posts here');
+      await show('review');
+      await choose('Feature');
+      await page.waitForSelector('text=No posts here');
+      await show('featured');
+      await choose('Hide');
+      await page.click('dialog >> button:text-is("Hide")');
+      await page.waitForSelector('text=No posts here');
+      const post = await orm.post.findFirstOrThrow({ where: { slug: 'lantern-desk' } });
+      expect(post).toMatchObject({ name: 'Lantern Desk', featuredAt: expect.any(Date), hiddenAt: expect.any(Date) });
+      expect(complaints).toEqual([]);
+      await orm.account.updateMany({ data: { userId: null } });
+      await orm.person.deleteMany();
+      await orm.account.deleteMany();
+    });
+
+    test('an operator grants higher limits, blocks an application and lifts the block, and reads it in the log', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.goto(`${app.url}/console/operators`);
+      await page.waitForSelector('text=This account is not an operator’s');
+      const { orm, shared, transaction } = app.database;
+      const userId = await createUser(app, 'operator');
+      await transaction((sql) => setRole(sql, 'Jo', 'operator', 'operator'));
+      const { accountId: own } = await orm.membership.findFirstOrThrow();
+      await orm.account.update({ where: { id: own }, data: { userId } });
+      const { accountId, applicationId } = await app.client();
+      await createLimitRequest(shared, accountId, applicationId, { requests: 2000, cost: 5000, reason: 'A report' });
+      await page.reload();
+      await page.click('button[aria-label^="Actions for"]');
+      await page.click('.menu-items:popover-open >> text="Grant"');
+      await page.fill('[name=cost]', '6000');
+      await page.fill('[name=reason]', 'Useful');
+      await page.click('dialog >> button:text-is("Grant")');
+      await page.waitForSelector('text=No requests wait');
+      expect(await orm.limitGrant.findMany({ where: { applicationId } })).toMatchObject([
+        { requests: 2000, cost: 6000 },
+      ]);
+      await page.selectOption('select[aria-label=Show]', 'blocks');
+      await page.click('button:text-is("Block")');
+      await page.fill('[name=subjectId]', applicationId);
+      await page.fill('[name=reason]', 'Evades limits');
+      await page.click('dialog >> button:text-is("Block")');
+      await page.waitForSelector('td >> text=Evades limits');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.click('button:text-is("Lift")');
+      await page.click('dialog >> button:text-is("Lift")');
+      await page.waitForSelector('text=Nothing is blocked');
+      await page.goto(`${app.url}/console/operators?view=log&subject=${applicationId}`);
+      await page.waitForSelector('td >> text=unblock');
+      expect(complaints).toEqual([]);
+      await orm.account.updateMany({ data: { userId: null } });
+      await orm.application.deleteMany();
+      await orm.person.deleteMany();
+      await orm.account.deleteMany();
+    });
+
+    test('from the first run to a featured post, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const { orm, transaction } = app.database;
+      const userId = await createUser(app, 'keyed');
+      await transaction((sql) => setRole(sql, 'Jo', 'keyed', 'editor'));
+      await orm.account.updateMany({ data: { userId } });
+      await createPost(app, 'harbour-lamp', { name: 'Harbour Lamp' });
+      await page.reload();
+      await page.waitForSelector('main h1');
+      await press('Control+k');
+      await page.keyboard.type('posts');
+      await press('Enter');
+      await tabTo('button[aria-label^="Actions for Harbour Lamp"]');
+      await press('Enter');
+      await tabTo('.menu-items:popover-open >> text="Feature"');
+      await press('Enter');
+      await page.waitForSelector('text=No posts here');
+      await tabTo('select[aria-label=State]');
+      await page.keyboard.type('Featured');
+      await page.waitForSelector('main >> text=Harbour Lamp');
+      expect(await orm.post.findFirstOrThrow({ where: { slug: 'harbour-lamp' } })).toMatchObject({
+        featuredAt: expect.any(Date),
+      });
+      expect(complaints).toEqual([]);
+      await orm.account.updateMany({ data: { userId: null } });
+      await orm.person.deleteMany();
+      await orm.account.deleteMany();
+    });
+
+    test('from the first run to a token that answers a query, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('text=Register your first application');
+      await tabTo('text=New application');
+      await press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.type('Weekly report');
+      await press('Enter');
+      await page.waitForSelector('text=I have stored it');
+      await tabTo('text=I have stored it');
+      await press('Enter');
+      await page.waitForSelector('h1:text("Weekly report")');
+      await tabTo('text=New token');
+      await press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await tabTo('text=Make the token');
+      await press('Enter');
+      await page.waitForSelector('dialog .code pre');
+      const token = await page.innerText('dialog .code pre');
+      const { body } = await app.http
+        .post('/v2/api/graphql')
+        .set('Authorization', `Bearer ${token}`)
+        .send({ query: '{ posts(first: 1) { totalCount } }' })
+        .expect(200);
+      expect(body).toMatchObject({ data: { posts: { totalCount: expect.any(Number) } } });
+      expect(complaints).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,134 @@
+import { createSetupCode } from '@services/common/members/setup';
+import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
+
+import { startTestApp } from '../app.ts';
+import { insertEvent, insertLeads } from '../factories.ts';
+
+const app = withConsole('lead-capture', () => startTestApp());
+
+testConsole(
+  {
+    service: 'lead-capture',
+    app,
+    setupCode: () => createSetupCode(app.db),
+    paths: ['/', '/leads', '/leads?view=board', '/automations', '/connections', '/activity', '/settings/webhooks'],
+  },
+  (browser, setUp) => {
+    test('of two people who tag one lead the second sees the conflict', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/leads`);
+      await setUp(page);
+      const call = (method: string, path: string, body: object) =>
+        page.evaluate(
+          async ([verb, to, json]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const request = { method: verb, headers, body: json };
+            return (await fetch(to, request)).json();
+          },
+          [method, path, JSON.stringify(body)] as const,
+        );
+      const lead = { username: 'together', display_name: 'Toni', trigger_keyword: 'guide', trigger_type: 'comment' };
+      const { data } = await call('POST', '/v1/leads', lead);
+      await page.reload();
+      await page.click('td >> text="Toni"');
+      const change = () => call('PUT', `/v1/leads/${data.id}/tags`, { tags: ['theirs'] });
+      await editTogether(page, { field: 'tags', mine: 'mine', change });
+      await page.waitForSelector('text="Saved."');
+      expect(await app.db.orm.lead.findUnique({ where: { id: data.id } })).toMatchObject({ tags: ['mine'] });
+      expect(complaints).toEqual([]);
+    });
+
+    test('from the first run to a captured lead, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('text=Answer your first comment');
+      await tabTo('text=Create an automation');
+      await press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.type('guide');
+      await press('Tab', 'Tab');
+      await page.keyboard.type('Here is your guide.');
+      await tabTo('text=Create and start');
+      await press('Enter');
+      await page.waitForSelector('h1:text("guide")');
+
+      const lead = { username: 'jane', trigger_keyword: 'guide', trigger_type: 'comment' };
+      const answer = await page.evaluate(
+        (body) =>
+          fetch('/v1/leads', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }).then(({ status }) => status),
+        lead,
+      );
+      expect(answer).toBe(201);
+      await press('Control+k');
+      await page.keyboard.type('leads');
+      await press('Enter');
+      await page.waitForSelector('td:has-text("jane")');
+      await press('j', 'Enter');
+      await page.waitForSelector('dialog[open] >> text=@jane');
+      await tabTo('dialog [name=status]');
+      await page.keyboard.type('Contacted');
+      await tabTo('dialog >> text="Save"');
+      await press('Enter');
+      await page.waitForSelector('dialog .badge:has-text("Contacted")');
+      expect(await app.db.orm.lead.findMany({ where: { username: 'jane' } })).toMatchObject([{ status: 'contacted' }]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('the board shows more of a lane, and posts are chosen among those that people wrote about', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await insertLeads(
+        app.db,
+        accountId,
+        Array.from({ length: 25 }, (_, index) => ({ username: `person_${index}` })),
+      );
+      await insertEvent(app.db, accountId);
+      await page.goto(`${app.url}/console/leads?view=board`);
+      await page.waitForSelector('.lane >> text="Show more"');
+      expect(await page.locator('.lane[aria-label="New"] li').count()).toBe(20);
+      await page.click('text="Show more"');
+      await page.waitForSelector('.lane li:nth-child(25)');
+      expect(await page.locator('text="Show more"').count()).toBe(0);
+
+      await page.goto(`${app.url}/console/automations?new=yes`);
+      await page.fill('dialog [name=keyword]', 'offer');
+      await page.fill('dialog [name=message]', 'Here is our offer.');
+      await page.click('dialog summary');
+      await page.check('dialog label:has-text("17900000000000001") input');
+      expect(await page.inputValue('dialog [name=media_ids]')).toBe('17900000000000001');
+      await page.click('text=Create and start');
+      await page.waitForSelector('h1:text("offer")');
+      expect(await app.db.orm.automation.findFirst({ where: { accountId, keyword: 'offer' } })).toMatchObject({
+        mediaIds: ['17900000000000001'],
+      });
+      expect(complaints).toEqual([]);
+    });
+
+    test('on a narrow screen filters are folded, and a total that is not counted to its end says so', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await app.db.orm.$executeRaw`
+        INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
+        SELECT 'ld_' || ${accountId} || n, ${accountId}, 'crowd' || n, 'u', 'crowd', 'crowd', 'comment', '{}'
+        FROM generate_series(1, 10001) AS n`;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${app.url}/console/leads?search=crowd`);
+      await page.waitForSelector('text="At least 10,000 leads"');
+      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(1);
+      await page.click('text="More filters"');
+      expect(await page.locator('.filters > :is(input, select):visible').count()).toBe(6);
+      await page.goto(`${app.url}/console/leads?keyword=crowd`);
+      await page.waitForSelector('text="10,001 leads"');
+      await page.goto(`${app.url}/console/leads?view=board&search=crowd`);
+      await page.waitForSelector('.lane h2:has-text("10,000+")');
+      expect(complaints).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,327 @@
+/** Real processes, killed and deprived for real; the simulators count what reached them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { migrate } from '@services/tooling/migrations/migrations';
+import {
+  commentEntry,
+  instagramEvent,
+  postInstagramEvent,
+  startSimulators,
+  storyReplyEntry,
+  type EventEntry,
+  type Simulators,
+} from '@services/tooling/simulators';
+import { findFreePort } from '@services/tooling/servers/ports';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
+import { startRedis } from '@services/tooling/servers/redis';
+import { testWithRedis } from '@services/tooling/testing/test-redis';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { createAccount, createApiKey } from '../../src/accounts/store.ts';
+import { createAutomation } from '../../src/automations/store.ts';
+import { saveConnection } from '../../src/connections/store.ts';
+import { connect, type Database } from '../../src/db.ts';
+import { APP_SECRET, testConfig } from '../app.ts';
+import { startServiceProcess, type ServiceProcess } from '../process.ts';
+
+const ACCOUNT_ID = '17841400000000077';
+
+let folder: string;
+let postgres: PostgresServer;
+let port: number;
+let url: string;
+let db: Database;
+let world: Simulators;
+let apiKey: string;
+let running: ServiceProcess[] = [];
+let serial = 0;
+
+const startDatabase = () => startPostgres({ dataDir: folder, port, durable: false });
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'lead-capture-faults-')), 'data');
+  port = await findFreePort();
+  [postgres, world] = await Promise.all([startDatabase(), startSimulators()]);
+  url = postgres.url;
+  await migrate(url, join(import.meta.dirname, '../..'));
+  db = connect(url, { poolSize: 2 });
+  const config = testConfig();
+  const { id: accountId } = await createAccount(db, { name: 'Test account', plan: 'pro' });
+  apiKey = (await createApiKey(db, { accountId, name: 'test' })).key;
+  const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'both' } as const;
+  await createAutomation(db, accountId, automation, config.PLAN_AUTOMATIONS);
+  const connection = { accountId, instagramAccountId: ACCOUNT_ID, username: 'example_shop', accessToken: 'a-token' };
+  await saveConnection(db, config.ENCRYPTION_KEYS, connection);
+});
+
+beforeEach(() => world.reset());
+
+afterEach(async () => {
+  await Promise.all(running.map((service) => service.kill()));
+  running = [];
+});
+
+afterAll(async () => {
+  await db.close();
+  await world.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {
+  const service = await startServiceProcess({
+    DATABASE_URL: url,
+    INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
+    ...environment,
+  });
+  running.push(service);
+  return service;
+}
+
+/** So many people who ask, each once: every fourth by answering a story. */
+function questions(count: number): EventEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    serial += 1;
+    const person = `526${String(serial).padStart(12, '0')}`;
+    const shared = { accountId: ACCOUNT_ID, text: 'Price please' };
+    return index % 4 === 3
+      ? storyReplyEntry({ ...shared, from: person, mid: `mid-${serial}` })
+      : commentEntry({ ...shared, commentId: `1799${serial}`, from: { id: person, username: `person_${serial}` } });
+  });
+}
+
+/** Delivers as the platform does: in batches, each again until it is acknowledged, by any replica. */
+async function deliver(entries: EventEntry[], services: () => ServiceProcess[], batchSize = 50): Promise<void> {
+  for (let start = 0; start < entries.length; start += batchSize) {
+    const payload = instagramEvent(entries.slice(start, start + batchSize));
+    await eventually(async () => {
+      for (const { url } of services()) {
+        const target = { webhookUrl: `${url}/v1/instagram/webhook`, appSecret: APP_SECRET };
+        const answer = await postInstagramEvent(target, payload).catch(() => undefined);
+        if (answer?.status === 200) return true;
+      }
+      return false;
+    }, 60_000);
+  }
+}
+
+const answered = () => world.counts().instagram.messages;
+
+/** Each of `count` people got one answer, and the service knows it. */
+async function expectAllAnsweredOnce(count: number): Promise<void> {
+  const unmatched = () => db.orm.event.count({ where: { matchedAt: null } });
+  const unsent = () => db.orm.trigger.count({ where: { status: { in: ['queued', 'sending'] } } });
+  // An event that was matched has its trigger: asked in this order, nothing is between the two.
+  await eventually(async () => (await unmatched()) === 0 && (await unsent()) === 0, 60_000);
+  expect(answered()).toMatchObject({ total: count, distinct: count, complete: true, repeated: [] });
+  expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
+}
+
+test('workers killed again and again in the middle of 1000 events lose none and repeat none', async () => {
+  world.setLatency({ instagram: 20 });
+  let current = await start({ SEND_CONCURRENCY: '8' });
+  const delivered = deliver(questions(1000), () => [current]);
+  for (const mark of [100, 300, 500, 700]) {
+    await eventually(async () => answered().total >= mark, 60_000);
+    await current.kill();
+    current = await start({ SEND_CONCURRENCY: '8' });
+  }
+  await delivered;
+  await expectAllAnsweredOnce(1000);
+}, 120_000);
+
+test('processes killed between a public reply and its record, and while they look it up, make one reply to each comment', async () => {
+  const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
+  const instagramAccountId = '17841400000000078';
+  await createAutomation(
+    db,
+    account.id,
+    { keyword: 'price', message: 'Hi', trigger_type: 'comment', public_replies: ['Sent, @{{username}}!', 'Look up!'] },
+    testConfig().PLAN_AUTOMATIONS,
+  );
+  const connection = { accountId: account.id, instagramAccountId, username: 'public_shop', accessToken: 'a-token' };
+  await saveConnection(db, testConfig().ENCRYPTION_KEYS, connection);
+  const comments = Array.from({ length: 20 }, (_, index) => `1798${index + 1}`);
+  const entries = comments.map((commentId, index) =>
+    commentEntry({
+      accountId: instagramAccountId,
+      commentId,
+      text: 'price',
+      from: { id: `527${index}`, username: `p${index}` },
+    }),
+  );
+  const made = () => world.messages({ provider: 'instagram', kind: 'public_reply' }).map(({ reference }) => reference);
+  const operations = (name: string) => world.counts().instagram.operations[name] ?? 0;
+  // What the killed process had claimed is free at once, as if its time were over.
+  const endLeases = async () => {
+    const where = { status: 'sending', accountId: account.id };
+    await db.orm.trigger.updateMany({ where, data: { leasedUntil: new Date(0) } });
+    return (await db.orm.publicReply.updateMany({ where, data: { leasedUntil: new Date(0) } })).count;
+  };
+  const settings = { SEND_CONCURRENCY: '64', INSTAGRAM_TIMEOUT_MS: '20000' };
+
+  // The platform makes a reply at once and answers after it: the process dies in between.
+  world.setLatency({ instagram: 15_000 });
+  const first = await start(settings);
+  await deliver(entries, () => [first]);
+  await eventually(() => made().length > 0);
+  await first.kill();
+  const inDoubt = await endLeases();
+  expect(inDoubt).toBeGreaterThan(0);
+  // The next one dies while it asks what stands under the comments.
+  const second = await start(settings);
+  await eventually(() => operations('replies') > 0);
+  await second.kill();
+  await endLeases();
+  world.setLatency({ instagram: 0 });
+  await Promise.all([start(settings), start(settings)]);
+  const pending = () => db.orm.publicReply.count({ where: { accountId: account.id, status: { not: 'sent' } } });
+  await eventually(async () => (await pending()) === 0, 60_000);
+  expect(made().sort()).toEqual(comments.map((id) => `reply:${id}`).sort());
+  const rows = await db.orm.publicReply.findMany({ where: { accountId: account.id } });
+  expect(new Set(rows.map(({ platformMessageId }) => platformMessageId)).size).toBe(comments.length);
+  await eventually(
+    async () => (await db.orm.trigger.count({ where: { accountId: account.id, status: { not: 'sent' } } })) === 0,
+  );
+  await db.orm.account.delete({ where: { id: account.id } });
+}, 120_000);
+
+test('a process killed while it retries a thousand failed replies has queued all of them or none', async () => {
+  const { automationId, accountId } = await db.orm.trigger.findFirstOrThrow();
+  const failed = { automationId, status: 'failed' };
+  const queued = { automationId, status: 'queued' };
+  const retryAll = (service: ServiceProcess) =>
+    fetch(`${service.url}/v1/automations/${automationId}/triggers/retry`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ since: '2026-01-01' }),
+    });
+  const before = await db.orm.trigger.findMany({ where: { accountId }, take: 1000 });
+  const ids = before.map(({ id }) => id);
+  for (const duringStatement of [true, false]) {
+    await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', reason: 'code_551' } });
+    const service = await start({ WORKERS: 'off' });
+    // A row that another transaction has holds the statement up in its middle.
+    await db.transaction(async (tx) => {
+      await tx.orm.$queryRaw`SELECT id FROM triggers WHERE id = ${ids.at(-1)} FOR UPDATE`;
+      const answer = retryAll(service).catch(() => undefined);
+      await eventually(async () => {
+        const [row] = await db.orm.$queryRaw<{ waiting: bigint }[]>`
+          SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted`;
+        return (row?.waiting ?? 0n) > 0n;
+      });
+      if (duringStatement) await service.kill();
+      await (duringStatement ? answer : Promise.resolve());
+    });
+    await eventually(async () => {
+      const left = await db.orm.trigger.count({ where: failed });
+      return (await db.orm.trigger.count({ where: queued })) === ids.length - left && left % ids.length === 0;
+    });
+    await service.kill();
+  }
+  await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', reason: 'code_551' } });
+  const service = await start({ WORKERS: 'off' });
+  expect(await (await retryAll(service)).json()).toMatchObject({ data: { retried: ids.length, expired: 0 } });
+  expect(await (await retryAll(service)).json()).toMatchObject({ data: { retried: 0, expired: 0 } });
+  await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'sent', reason: null, dueAt: null } });
+}, 60_000);
+
+test('a token whose refresh was killed in the middle is refreshed by the next process, by two of them once', async () => {
+  const { id } = await db.orm.connection.findFirstOrThrow();
+  const DAY_MS = 86_400_000;
+  const due = () =>
+    db.orm.connection.update({
+      where: { id },
+      data: { tokenExpiresAt: new Date(Date.now() + 20 * DAY_MS), refreshDueAt: new Date() },
+    });
+  const daysLeft = async () => {
+    const { tokenExpiresAt } = await db.orm.connection.findUniqueOrThrow({ where: { id } });
+    return Math.round(((tokenExpiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS);
+  };
+  const refreshes = () => world.counts().instagram.operations['refresh'] ?? 0;
+  await due();
+  world.setLatency({ instagram: 15_000 });
+  const first = await start({ INSTAGRAM_TIMEOUT_MS: '20000' });
+  await eventually(() => refreshes() === 1);
+  await first.kill();
+  expect(await daysLeft()).toBe(20);
+  world.setLatency({ instagram: 0 });
+  // The killed one's lease ends.
+  await due();
+  await Promise.all([start(), start()]);
+  await eventually(async () => (await daysLeft()) === 60);
+  expect(refreshes()).toBe(2);
+}, 60_000);
+
+test('two replicas share the work, also when both are given every event', async () => {
+  const replicas = [await start(), await start()];
+  const entries = questions(600);
+  await Promise.all(replicas.map((replica) => deliver(entries, () => [replica])));
+  await expectAllAnsweredOnce(600);
+  expect(await db.orm.lead.count()).toBe(await db.orm.trigger.count());
+}, 60_000);
+
+test('while PostgreSQL is away events are refused, not lost, and afterwards the work goes on by itself', async () => {
+  world.setLatency({ instagram: 20 });
+  const service = await start();
+  const entries = questions(300);
+  await deliver(entries.slice(0, 150), () => [service]);
+  await eventually(async () => answered().total >= 20);
+  await postgres.stop();
+  const target = { webhookUrl: `${service.url}/v1/instagram/webhook`, appSecret: APP_SECRET };
+  expect((await postInstagramEvent(target, instagramEvent(entries.slice(150, 151)))).status).toBe(503);
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+  postgres = await startDatabase();
+  await deliver(entries.slice(150), () => [service]);
+  await expectAllAnsweredOnce(300);
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+}, 90_000);
+
+testWithRedis(
+  'without Redis requests go on under a local limit, readiness says so, and its return is noticed',
+  async () => {
+    const redisPort = await findFreePort();
+    let redis = await startRedis({ port: redisPort });
+    // No time limit: a Redis that is only late is not away.
+    const redisUrl = `redis://127.0.0.1:${redisPort}?commandTimeout=none`;
+    const service = await start({ REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: '5' });
+    const list = () => fetch(`${service.url}/v1/leads`, { headers: { authorization: `Bearer ${apiKey}` } });
+    const ready = async () => {
+      const response = await fetch(`${service.url}/health/ready`);
+      return `${response.status} ${((await response.json()) as { status: string }).status}`;
+    };
+    expect((await list()).headers.get('ratelimit-remaining')).toBe('4');
+    await redis?.stop();
+    // Not 503: every replica shares Redis, and all of them would be taken out of service.
+    expect(await ready()).toBe('200 degraded');
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) statuses.push((await list()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    redis = await startRedis({ port: redisPort });
+    await eventually(async () => (await ready()) === '200 ok');
+    await eventually(async () => (await list()).headers.get('ratelimit-remaining') === '4');
+    await redis?.stop();
+  },
+);
+
+test('SIGTERM finishes what is being sent and ends with success', async () => {
+  world.setLatency({ instagram: 300 });
+  const service = await start();
+  await deliver(questions(20), () => [service]);
+  await eventually(async () => (await db.orm.trigger.count({ where: { status: 'sending' } })) > 0);
+  expect(await service.stop()).toBe(0);
+  expect(await db.orm.trigger.count({ where: { status: 'sending' } })).toBe(0);
+  world.setLatency({ instagram: 0 });
+  await start();
+  await expectAllAnsweredOnce(20);
+}, 60_000);
+
+test('a service with wrong settings does not start and names each of them', async () => {
+  await expect(start({ ENCRYPTION_KEYS: 'secret-stuff', PORT: 'http', COOLDOWN_HOURS: '-1' })).rejects.toThrow(
+    /PORT: must be a whole number[^]*ENCRYPTION_KEYS: must be[^]*COOLDOWN_HOURS/,
+  );
+  await expect(start({ ENCRYPTION_KEYS: 'secret-stuff' })).rejects.not.toThrow(/secret-stuff/);
+});

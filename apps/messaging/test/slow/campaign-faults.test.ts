@@ -1,0 +1,217 @@
+/**
+ * Campaigns and flows while their processes are killed; the simulators count what reached them. `FULL_FAULTS=1` tries
+ * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { createAccount, createApiKey } from '../../src/accounts/store.ts';
+import { connect, type Database } from '../../src/db.ts';
+import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
+import { startServiceProcess, type ServiceProcess } from '../process.ts';
+
+const FULL = process.env['FULL_FAULTS'] === '1';
+const CONTACTS = FULL ? 20_000 : 1000;
+const RUNS = FULL ? 2000 : 200;
+const KILLS = FULL ? 10 : 3;
+/** A message that three times gets no answer from a busy machine is tried again after 2 s, 10 s and 30 s. */
+const LONGEST_MS = FULL ? 600_000 : 120_000;
+
+let database: TestDatabase;
+let db: Database;
+let world: Simulators;
+let balancer: Balancer;
+let accountId: string;
+let apiKey: string;
+const running = new Set<ServiceProcess>();
+
+beforeAll(async () => {
+  [database, world] = await Promise.all([createTestDatabase(), startSimulators()]);
+  db = connect(database.url, { poolSize: 4 });
+  // Receipts find a living replica, as they would behind a real balancer.
+  balancer = await startBalancer({ port: 0, targets: () => Promise.resolve([...running].map(({ url }) => url)) });
+  world.twilio.configure({ callbackDelayMs: 20, callbackRetryDelaysMs: [200, 500, 1000, 2000] });
+});
+
+beforeEach(async () => {
+  world.reset();
+  accountId = (await createAccount(db, 'Test account')).id;
+  apiKey = (await createApiKey(db, { accountId, mode: 'live', name: 'test' }))?.key ?? '';
+});
+
+afterEach(async () => {
+  await Promise.all([...running].map((service) => service.kill()));
+  running.clear();
+});
+
+afterAll(async () => {
+  await balancer.stop();
+  await world.stop();
+  await db.close();
+  await database.drop();
+});
+
+async function start(): Promise<ServiceProcess> {
+  const service = await startServiceProcess({
+    DATABASE_URL: database.url,
+    PUBLIC_URL: balancer.url,
+    // A machine that cannot keep up must not look like a provider that takes messages after it was asked about them.
+    LEASE_SECONDS: '6',
+    RECEIPT_WAIT_SECONDS: '2',
+    PROVIDER_TIMEOUT_MS: '5000',
+    SEND_CONCURRENCY: '20',
+  });
+  running.add(service);
+  return service;
+}
+
+/** Two processes, and a channel to a simulated provider. */
+async function begin(): Promise<void> {
+  await Promise.all([start(), start()]);
+  await call('/channels', {
+    channel: 'sms',
+    provider: 'twilio',
+    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
+    credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
+  });
+}
+
+/** The account's messages that have arrived. */
+async function delivered(): Promise<number> {
+  const where = { accountId, status: 'delivered' };
+  return (await db.orm.messageCount.aggregate({ where, _sum: { total: true } }))._sum.total ?? 0;
+}
+
+/** The provider got every message, and none twice without its saying so. */
+async function expectTaken(messages: number): Promise<void> {
+  const { distinct, repeated } = world.counts().twilio.messages;
+  const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
+  expect({ distinct, unreported: Math.max(repeated.length - uncertain, 0) }).toEqual({
+    distinct: messages,
+    unreported: 0,
+  });
+}
+
+/** One process after the other, and now and then both, is killed at a random moment and replaced, until `isOver`. */
+async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
+  for (let kills = 0; kills < KILLS && !(await isOver()); kills += 1) {
+    // A random moment is the point here: nothing is waited for.
+    await sleep(200 + Math.random() * 1500);
+    const victims = [...running].slice(0, kills % 3 === 2 ? 2 : 1);
+    await Promise.all(victims.map((victim) => victim.kill()));
+    for (const victim of victims) running.delete(victim);
+    await Promise.all(victims.map(start));
+  }
+  await eventually(isOver, LONGEST_MS);
+}
+
+/** As clients do: what is answered 503 is sent again with its key. */
+async function call(path: string, body?: object, method = 'POST') {
+  const [service] = running;
+  const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
+  const request = { method: body ? method : 'GET', headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await eventually(async () => {
+    const answered = await fetch(`${service?.url ?? ''}/api/v1${path}`, request);
+    return answered.status !== 503 && answered;
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, never> & { stats: Record<string, number> };
+}
+
+const addContacts = (count: number) =>
+  db.pool.query(
+    `INSERT INTO contacts (id, account_id, first_name, phone, attributes, tags, consent)
+      SELECT 'con_' || $1 || lpad(n::text, 8, '0'), $1, 'Ada', '+1555' || (1000000 + n), jsonb_build_object('n', n), '{}', '{}'
+      FROM generate_series(1, $2::int) n`,
+    [accountId, count],
+  );
+
+test('kills during a campaign: each contact has one message, the numbers add up, it completes once', async () => {
+  await addContacts(CONTACTS);
+  await begin();
+  await call('/webhooks', { event: 'campaign.completed', url: 'http://127.0.0.1:9/nobody' });
+  const { campaignId } = await call('/campaigns', {
+    name: 'Killed',
+    channel: 'sms',
+    body: 'Hi {{ firstName }}',
+    audience: { segment: { all: [] } },
+    throttle: { perSecond: FULL ? 1500 : 200 },
+  });
+  await call(`/campaigns/${campaignId}/start`, {});
+  await killWhile(async () => (await delivered()) === CONTACTS);
+  await eventually(async () => (await call(`/campaigns/${campaignId}`))['status'] === 'completed');
+  await expectTaken(CONTACTS);
+
+  const { rows } = await db.pool.query(
+    `SELECT count(*)::int AS messages, count(DISTINCT contact_id)::int AS contacts,
+        count(*) FILTER (WHERE status = 'delivered')::int AS delivered
+      FROM messages WHERE campaign_id = $1`,
+    [campaignId],
+  );
+  expect(rows).toEqual([{ messages: CONTACTS, contacts: CONTACTS, delivered: CONTACTS }]);
+  const { stats } = await call(`/campaigns/${campaignId}`);
+  expect(stats).toMatchObject({ total: CONTACTS, delivered: CONTACTS, queued: 0, failed: 0, skipped: 0 });
+  expect(await db.orm.webhookDelivery.count({ where: { accountId, event: 'campaign.completed' } })).toBe(1);
+}, 660_000);
+
+test('kills during runs of a flow: each step is taken once', async () => {
+  await addContacts(RUNS);
+  await begin();
+  const { flowId } = await call('/flows', {
+    name: 'Killed',
+    steps: [
+      { id: 'hello', type: 'send', channel: 'sms', body: 'Hi {{ firstName }}', next: 'wait' },
+      {
+        id: 'wait',
+        type: 'wait',
+        seconds: 600,
+        event: { type: 'message_status', message: 'hello', status: ['delivered'] },
+        next: 'branch',
+      },
+      {
+        id: 'branch',
+        type: 'branch',
+        cases: [{ if: { contact: { field: 'attributes.n', op: 'lte', value: RUNS / 2 } }, next: 'mark' }],
+        next: 'again',
+      },
+      { id: 'mark', type: 'update_contact', addTags: ['marked'], next: 'again' },
+      { id: 'again', type: 'send', channel: 'sms', body: 'Again', next: 'pause' },
+      { id: 'pause', type: 'wait', seconds: 2, next: 'last' },
+      { id: 'last', type: 'send', channel: 'sms', body: 'Last' },
+    ],
+  });
+  await call(`/flows/${flowId}`, { status: 'active' }, 'PUT');
+  const contacts = await db.orm.contact.findMany({ where: { accountId }, select: { id: true } });
+  const queue = contacts.map(({ id }) => id);
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+        await call(`/flows/${flowId}/trigger`, { contactId: id });
+      }
+    }),
+  );
+  await killWhile(async () => (await db.orm.flowRun.count({ where: { accountId, status: 'completed' } })) === RUNS);
+
+  const { rows } = await db.pool.query(
+    `SELECT (SELECT string_agg(concat_ws(':', h->>'step', h->>'event'), ' ') FROM jsonb_array_elements(r.history) h) AS steps, count(*)::int AS runs
+      FROM flow_runs r WHERE account_id = $1 GROUP BY 1 ORDER BY 1`,
+    [accountId],
+  );
+  expect(rows).toEqual([
+    { steps: 'hello wait:delivered branch again pause last', runs: RUNS / 2 },
+    { steps: 'hello wait:delivered branch mark again pause last', runs: RUNS / 2 },
+  ]);
+  const sent = await db.pool.query(
+    `SELECT body, count(*)::int AS messages, count(DISTINCT metadata->>'runId')::int AS runs FROM messages
+      WHERE account_id = $1 GROUP BY 1 ORDER BY 1`,
+    [accountId],
+  );
+  expect(sent.rows).toEqual(['Again', 'Hi Ada', 'Last'].map((body) => ({ body, messages: RUNS, runs: RUNS })));
+  await eventually(async () => (await delivered()) === 3 * RUNS, LONGEST_MS);
+  await expectTaken(3 * RUNS);
+}, 660_000);

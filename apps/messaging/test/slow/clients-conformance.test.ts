@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FAULTS } from '../../clients/conformance/faults/faults.ts';
+import { environment, folderOf, LANGUAGES, PSR18 } from '../../clients/conformance/languages.ts';
+import { readCases, runCases } from '../../clients/conformance/runner.ts';
+import { generate } from '../../clients/generator/generate.ts';
+import { describeClients, plant } from '../clients.ts';
+
+const CLIENTS = join(import.meta.dirname, '../../clients');
+
+test('the resources and types of the client libraries are those of the OpenAPI document', async () => {
+  const files = await generate();
+  expect(Object.keys(files).length).toBeGreaterThan(1);
+  for (const [file, text] of Object.entries(files)) {
+    expect([file, readFileSync(join(CLIENTS, file), 'utf8')]).toEqual([file, text]);
+  }
+});
+
+describeClients((language, temporary) => {
+  test('behaves as every conformance case says', async () => {
+    const command = await language.driver(folderOf(language), temporary());
+    const outcomes = await runCases(readCases(), command, language.agent, environment());
+    expect(outcomes.length).toBeGreaterThan(180);
+    expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  });
+
+  // Faults of the parts that two clients of a library share are planted once.
+  if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
+
+  const faults = FAULTS[language.folder] ?? [];
+  test('has a list of faults to be noticed', () => expect(faults.length).toBeGreaterThan(7));
+
+  test.each(faults.map((fault) => [fault.title, fault] as const))('it is noticed when %s', async (_title, fault) => {
+    const command = await language.driver(plant(language, fault, temporary()), temporary());
+    const only = readCases().filter(({ id }) => id === fault.noticedBy);
+    const outcomes = await runCases(only, command, language.agent, environment());
+    expect(outcomes.map(({ problems }) => problems.length > 0)).toEqual([true]);
+  });
+});
+
+describeClients(
+  (language, temporary) => {
+    test('behaves as every case says that is not up to the HTTP client', async () => {
+      const cases = readCases().filter(({ id }) => !PSR18.decides.test(id));
+      const command = await language.driver(folderOf(language), temporary());
+      const outcomes = await runCases(cases, command, language.agent, environment());
+      expect(outcomes.length).toBeGreaterThan(150);
+      expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    });
+  },
+  'driver',
+  [PSR18],
+);

@@ -1,0 +1,395 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { createSetupCode } from '@services/common/members/setup';
+import { signInAs } from '@services/common/people/role-checks';
+import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
+import { editTogether, endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import type { Page } from 'playwright-core';
+
+import { startTestApp } from '../app.ts';
+
+const app = withConsole('messaging', () => startTestApp());
+const setUp = (page: Page) => signInOrSetUp(page, () => createSetupCode(app.db));
+
+interface Ids {
+  templateId: string;
+  campaignId: string;
+  contactId: string;
+  flowId: string;
+}
+
+/** Sends a request as the person who is signed in. */
+function call(page: Page, method: string, path: string, body: object): Promise<Ids> {
+  return page.evaluate(
+    async ([verb, to, json]) => {
+      const request = { method: verb, headers: { 'Content-Type': 'application/json' }, body: json };
+      const answer = await fetch(`/api/v1/${to}`, request);
+      if (!answer.ok) throw new Error(`${to}: ${answer.status}`);
+      return (await answer.json()) as Ids;
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+const post = (page: Page, path: string, body: object) => call(page, 'POST', path, body);
+const put = (page: Page, path: string, body: object) => call(page, 'PUT', path, body);
+
+describeInChromium('the editors of the console', (browser) => {
+  test('saving a campaign without a change leaves it as it was, also what the form does not show', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { campaignId: id } = await post(page, 'campaigns', {
+      name: 'Winter',
+      channel: 'email',
+      subject: 'Snow',
+      body: 'Two\r\nlines',
+      html: '<p>Two lines</p>',
+      tracking: { clicks: true },
+      audience: { tags: ['vip'], segment: { field: 'attributes.city', op: 'in', value: ['Rome', 'New York'] } },
+      schedule: {
+        at: '2027-12-24T09:00:30.500Z',
+        quietHours: { start: '21:00', end: '08:00', timezone: 'Asia/Tokyo' },
+      },
+    });
+    const stored = async () => {
+      const { updatedAt: _, ...campaign } = await app.db.orm.campaign.findFirstOrThrow({ where: { id } });
+      return campaign;
+    };
+    const before = await stored();
+    const save = async () => {
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open]');
+    };
+    await goTo(page, `/campaigns/${id}/edit`);
+    await page.waitForSelector('text=only contacts with the tags vip');
+    await save();
+    expect(await stored()).toEqual(before);
+    await goTo(page, `/campaigns/${id}/edit`);
+    await page.fill('[name=body]', 'One line');
+    await page.selectOption('[name="tracking.opens"]', 'on');
+    await page.locator('[name="audience.segment.value"]').fill('');
+    await page.locator('[name="audience.segment.value"]').pressSequentially('New York, Rome,');
+    await page.locator('[name="audience.segment.value"]').press('Backspace');
+    await save();
+    expect(await stored()).toMatchObject({
+      variants: [{ body: 'One line', subject: 'Snow', html: '<p>Two lines</p>' }],
+      audience: { tags: ['vip'], segment: { value: ['New York', 'Rome'] } },
+      tracking: { opens: true, clicks: true },
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a campaign that is not saved survives a reload, until it is discarded or another person signs in', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await goTo(page, '/campaigns/new');
+    const fill = async () => {
+      await page.fill('[name=name]', 'Spring sale');
+      await page.fill('[name=subject]', 'Flowers');
+      await page.fill('[name=body]', 'Hello {{firstName}}');
+      await page.selectOption('[name=audience]', 'segment');
+      await page.fill('[name="audience.segment.value"]', 'vip');
+      await page.selectOption('[name=when]', 'later');
+      await page.fill('[name="schedule.at"]', '2027-03-01T09:00');
+    };
+    await fill();
+    await page.reload();
+    await page.waitForSelector('text="Your unsaved changes are back."');
+    const typed = ['name', 'subject', 'body', 'audience', 'audience.segment.value', 'schedule.at'];
+    const values = () => Promise.all(typed.map((name) => page.inputValue(`[name="${name}"]`)));
+    await page.waitForSelector('[name="schedule.at"]');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="schedule.at"]')?.value !== '');
+    expect(await values()).toEqual([
+      'Spring sale',
+      'Flowers',
+      'Hello {{firstName}}',
+      'segment',
+      'vip',
+      '2027-03-01T09:00',
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('text="Discard them"');
+    await page.waitForSelector('text="Your unsaved changes are back."', { state: 'detached' });
+    expect(await page.inputValue('[name=name]')).toBe('');
+
+    await fill();
+    const owner = await app.db.orm.membership.findFirstOrThrow({ where: { role: 'owner' } });
+    const other = await signInAs(app.db, { service: 'messaging', accountId: owner.accountId, role: 'admin' });
+    await endSession(page);
+    const [name = '', value = ''] = other.headers.Cookie.split('=');
+    await page.click('text="Save and check"');
+    await page.waitForSelector('dialog:has-text("Your session has ended")');
+    await page.context().addCookies([{ name, value, url: app.url }]);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.waitForSelector(`nav >> text="${other.email}"`);
+    await page.waitForSelector('main [name=name]');
+    expect(await page.inputValue('[name=name]')).toBe('');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+    expect(await app.db.orm.campaign.count({ where: { name: 'Spring sale' } })).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of two people who edit one contact the second sees the conflict, and nothing is put back unnoticed', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const email = 'together@example.com';
+    const { contactId } = await post(page, 'contacts', { email, phone: '+15550123' });
+    await goTo(page, '/contacts');
+    await page.click(`td >> text="${email}"`);
+    await page.click('dialog >> text="Edit"');
+    const change = () => put(page, `contacts/${contactId}`, { phone: '+15550124' });
+    await editTogether(page, { field: 'tags', mine: 'vip', change });
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await app.db.orm.contact.findUnique({ where: { id: contactId } })).toMatchObject({ tags: ['vip'] });
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens and clicks are switched on and off for a channel', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Mail' });
+    await goTo(page, '/settings/channels');
+    await page.waitForSelector('text=Neither opens nor clicks');
+    const choose = async (action: string, said: string) => {
+      await page.click('[aria-label="Actions for Mail"]');
+      await page.click(`button:text-is("${action}")`);
+      await page.waitForSelector(`dd:text-is("${said}")`);
+    };
+    await choose('Track clicks', 'Clicks');
+    await choose('Track opens', 'Opens and clicks');
+    await choose('Do not track clicks', 'Opens');
+    expect(await app.db.orm.channel.findMany({ where: { name: 'Mail' } })).toMatchObject([
+      { tracking: { opens: true, clicks: false } },
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('what leads to a step of a flow follows its id however it is typed, and an archived flow cannot be edited', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });
+    const attributes = { visits: 5, vip: true };
+    const { flowId: id } = await post(page, 'flows', {
+      name: 'Thanks',
+      steps: [
+        { ...send('send'), next: 'tag' },
+        { id: 'tag', type: 'update_contact', attributes, next: 'send2' },
+        { ...send('send2'), next: 'wait' },
+        { id: 'wait', type: 'wait', seconds: 86_400 },
+      ],
+    });
+    await goTo(page, `/flows/${id}`);
+    await page.click('#step-tag summary');
+    await page.click('#step-send2 summary');
+    await page.click('#step-wait summary:has(span:text-is("1 day"))');
+    const field = page.locator('[name="steps.2.id"]');
+    await field.press('End');
+    await field.press('Backspace');
+    await field.pressSequentially('_last');
+    const first = page.locator('[name="steps.1.id"]');
+    await first.fill('');
+    await first.pressSequentially('mark');
+    await page.locator('[name="steps.1.attributes"]').press('Control+End');
+    await page.locator('[name="steps.1.attributes"]').pressSequentially('\ncity: Rome');
+    await page.selectOption('[name="steps.3.seconds.unit"]', 'minutes');
+    await page.fill('[name="steps.3.seconds"]', '');
+    await page.locator('[name="steps.3.seconds"]').pressSequentially('605');
+    await page.click('text="Save"');
+    await page.waitForSelector('text=Saved.');
+    const [version] = await app.db.orm.flowVersion.findMany({
+      where: { flowId: id },
+      orderBy: { version: 'desc' },
+      take: 1,
+    });
+    expect(version?.steps).toMatchObject([
+      { id: 'send', next: 'mark' },
+      { id: 'mark', next: 'send_last', attributes: { visits: 5, vip: true, city: 'Rome' } },
+      { id: 'send_last' },
+      { id: 'wait', seconds: 36_300 },
+    ]);
+    await page.click('main >> text="Archive"');
+    await page.fill('dialog [name=confirmation]', 'Thanks');
+    await page.click('dialog button:text-is("Archive the flow")');
+    await page.waitForSelector('.screen-head .badge:text("Archived")');
+    expect(await page.isDisabled('[name=name]')).toBe(true);
+    expect(await page.isDisabled('[name="trigger.type"]')).toBe(true);
+    expect(await page.locator('main button:text-is("Save")').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.goto(`${app.url}/console/flows/flow_unknown`);
+    await page.waitForSelector('text=Flow not found');
+    expect(await page.locator('main h1').textContent()).toBe('Flow');
+    expect(await page.locator('main a:text("All flows")').count()).toBe(1);
+  });
+
+  test('a flow is built, refused with its problems at their steps, activated and run', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/flows');
+    await page.locator('main button:text("New flow")').first().click();
+    await page.fill('dialog [name=name]', 'Welcome');
+    await page.click('dialog >> text="Create the flow"');
+    await page.waitForSelector('h1:text("Welcome")');
+    await page.click('text="+ Branch"');
+    await page.click('text="+ Stop"');
+    await page.fill('[name="steps.1.cases.0.if.contact.value"]', 'vip');
+    // A case that leads nowhere is not even sent.
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('[name="steps.1.cases.0.next"]:invalid:focus');
+    await page.selectOption('[name="steps.1.cases.0.next"]', 'stop');
+    await page.fill('[name="steps.0.body"]', 'Hello {{firstName');
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('.node.wrong.send');
+    await page.fill('[name="steps.0.body"]', 'Hello {{firstName}}');
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('.screen-head .badge:text("Active")');
+    expect(await faultsOf(page)).toEqual([]);
+    const built = await app.db.orm.flow.findMany({ where: { name: 'Welcome' } });
+    expect(built).toMatchObject([{ name: 'Welcome', status: 'active', version: 2 }]);
+
+    await page.locator('main button:text("Start a run")').first().click();
+    await page.fill('dialog [name=to]', '+15550100');
+    await page.click('dialog >> text="Start"');
+    await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a flow that can repeat warns, and pausing it can cancel its runs', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Texts' });
+    const { flowId: id } = await post(page, 'flows', {
+      name: 'Again',
+      steps: [
+        { id: 'send', type: 'send', channel: 'sms', body: 'Again', next: 'wait' },
+        { id: 'wait', type: 'wait', seconds: 2, next: 'send' },
+      ],
+    });
+    await goTo(page, `/flows/${id}`);
+    await page.waitForSelector('.notice:has-text("about 43,200 messages a day to each person")');
+    await page.click('text="Save and activate"');
+    await page.waitForSelector('.toasts :text("43,200 messages a day")');
+    await post(page, `flows/${id}/trigger`, { to: '+15550100' });
+    await page.click('main >> text="Pause"');
+    await page.check('dialog [name=cancelRuns]');
+    await page.click('dialog button:text-is("Pause the flow")');
+    await page.waitForSelector('.screen-head .badge:text("Paused")');
+    await page.waitForSelector('table[aria-label=Runs] :text("Canceled when the flow was paused")');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of two people who edit one flow the second sees the conflict, keeps the text, and decides; several statuses stay', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const status = ['read', 'failed'];
+    const { flowId } = await post(page, 'flows', {
+      name: 'Together',
+      steps: [
+        { id: 'send', type: 'send', channel: 'sms', body: 'Hi', next: 'ask' },
+        { id: 'ask', type: 'branch', cases: [{ if: { message: 'send', status }, next: 'end' }] },
+        { id: 'end', type: 'stop' },
+      ],
+    });
+    const stored = () => app.db.orm.flowVersion.findFirstOrThrow({ where: { flowId }, orderBy: { version: 'desc' } });
+    await goTo(page, `/flows/${flowId}`);
+    await page.fill('[name="steps.0.body"]', 'Mine');
+    await put(page, `flows/${flowId}`, { name: 'Theirs' });
+    await page.click('text="Save"');
+    await page.waitForSelector('text=Somebody else has saved changes');
+    expect(await page.inputValue('[name="steps.0.body"]')).toBe('Mine');
+    expect(await app.db.orm.flow.findFirst({ where: { id: flowId } })).toMatchObject({ name: 'Theirs' });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.click('text="Replace it with mine"');
+    await page.waitForSelector('text=Saved.');
+    expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, { cases: [{ if: { status } }] }, {}]);
+    await page.click('#step-ask summary');
+    await page.check('[name="steps.1.cases.0.if.status"][value=delivered]');
+    await page.uncheck('[name="steps.1.cases.0.if.status"][value=read]');
+
+    // What is not saved is not lost by a wrong click.
+    let question = '';
+    page.once('dialog', (dialog) => {
+      question = dialog.message();
+      void dialog.dismiss();
+    });
+    await page.click('nav >> text="Templates"');
+    await page.waitForFunction(() => location.pathname.includes('/flows/'));
+    expect(question).toBe('Leave without saving the changes?');
+    await page.click('text="Save"');
+    await page.waitForFunction(() => document.querySelector('.screen-head')?.textContent?.includes('version 3'));
+    const changed = { cases: [{ if: { status: ['delivered', 'failed'] } }] };
+    expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, changed, {}]);
+    expect(complaints).toEqual([]);
+  });
+  test('what a refused save says is in view and has the focus', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { templateId } = await post(page, 'templates', { name: 'Shared', body: 'Hi' });
+    await goTo(page, '/templates');
+    await page.click('td >> text="Shared"');
+    await page.fill('dialog [name=body]', 'Mine');
+    await put(page, `templates/${templateId}`, { body: 'Theirs' });
+    await page.click('dialog [type=submit]');
+    await page.waitForSelector('dialog [role=alert]:focus');
+    expect(await page.textContent('dialog [role=alert]:focus')).toContain('Somebody else has saved changes');
+    expect(complaints).toEqual([]);
+  });
+  test('a file of contacts is checked before it is imported, whatever its first line looks like', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/contacts');
+    await page.click('button >> text="Import"');
+    const lines = ['\uFEFF"Last, name",E-Mail,Number', '"Doe, Jane",jane.doe@example.com,37', 'Roe,nonsense,38', ''];
+    const buffer = Buffer.from(lines.join('\r\n'));
+    await page.setInputFiles('dialog [type=file]', { name: 'contacts.csv', mimeType: 'text/csv', buffer });
+    await page.selectOption('dialog [aria-label="Import Last, name as"]', 'lastName');
+    await page.selectOption('dialog [aria-label="Import Number as"]', 'externalId');
+    const stored = () => app.db.orm.contact.findMany({ where: { email: 'jane.doe@example.com' } });
+    await page.click('dialog >> text="Check the file"');
+    await page.waitForSelector('dialog >> text=/Nothing is stored yet/');
+    expect(await page.textContent('dialog table')).toContain('email');
+    expect(await stored()).toEqual([]);
+    await page.click('dialog >> text="Import 1 contact"');
+    await page.waitForSelector('dialog >> text="The file is imported"');
+    expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
+    await page.click('dialog >> text="Done"');
+    await page.waitForSelector('td >> text="Doe, Jane"');
+    expect(complaints).toEqual([]);
+  });
+  test('a file as spreadsheets write it shows its first rows and is imported, and what is refused comes back as a file', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/contacts');
+    await page.click('button >> text="Import"');
+    const lines = [
+      'sep=;',
+      'Given name;E-mail;Mobile;Postal code;Notes;',
+      'Zoë;zoe@example.com;0151 12345678;"50667',
+      'Köln";x;',
+      'Jörg;nonsense;;10115;y;',
+    ];
+    const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
+    await page.setInputFiles('dialog [type=file]', { name: 'contacts.csv', mimeType: 'text/csv', buffer });
+    await page.waitForSelector('dialog li >> text="Zoë · Jörg"');
+    await page.selectOption('dialog [aria-label="Import Notes as"]', 'ignore');
+    await page.fill('dialog [name=defaultCountry]', 'de');
+    await page.click('dialog >> text="Check the file"');
+    await page.click('dialog >> text="Import 1 contact"');
+    await page.waitForSelector('dialog >> text="The file is imported"');
+    expect(await page.textContent('dialog table tbody tr')).toMatch(/^5email/);
+    const downloading = page.waitForEvent('download');
+    await page.click('dialog >> text="Download refused rows"');
+    const refused = await readFile(await (await downloading).path(), 'utf8');
+    expect(refused.split('\r\n')).toEqual([
+      '\uFEFF"Refused because";"Given name";"E-mail";"Mobile";"Postal code";"Notes"',
+      '"Not a valid e-mail address";Jörg;nonsense;;10115;y;',
+      '',
+    ]);
+    const stored = await app.db.orm.contact.findMany({ where: { email: 'zoe@example.com' } });
+    expect(stored).toMatchObject([
+      { firstName: 'Zoë', phone: '+4915112345678', attributes: { Postal_code: '50667\r\nKöln' } },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+});

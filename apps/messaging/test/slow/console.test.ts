@@ -1,0 +1,127 @@
+import { createSetupCode } from '@services/common/members/setup';
+import { faultsOf, goTo } from '@services/console/testing/browser.ts';
+import { testConsole, withConsole } from '@services/console/testing/console.ts';
+
+import { startTestApp } from '../app.ts';
+
+const app = withConsole('messaging', () => startTestApp({ worker: true }));
+
+testConsole(
+  {
+    service: 'messaging',
+    app,
+    setupCode: () => createSetupCode(app.db),
+    paths: [
+      '/',
+      '/messages',
+      '/inbox',
+      '/contacts',
+      '/suppressions',
+      '/templates',
+      '/campaigns',
+      '/campaigns/new',
+      '/flows',
+      '/settings/channels',
+      '/settings/domains',
+      '/settings/webhooks',
+    ],
+  },
+  (browser, setUp) => {
+    test('from the first run to a delivered message, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('text=Connect a channel first');
+      await tabTo('main >> text="Connect a channel"');
+      await press('Enter');
+      await page.waitForSelector('h1:text("Channels")');
+      await tabTo('main button:text("Connect a channel")');
+      await press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await tabTo('dialog [name=provider]');
+      await page.keyboard.type('Sandbox');
+      await tabTo('dialog >> text="Connect"');
+      await press('Enter');
+      await page.waitForSelector('main >> text=Connected');
+      await page.waitForSelector('dialog', { state: 'detached' });
+
+      await press('Control+k');
+      await page.keyboard.type('messages');
+      await press('Enter');
+      await page.waitForSelector('text=No messages yet');
+      await tabTo('main button:text("Send a message")');
+      await press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await tabTo('dialog [name=to]');
+      await page.keyboard.type('+15550100');
+      await press('Tab', 'Tab');
+      await page.keyboard.type('Hello from the console');
+      await tabTo('dialog >> text="Send"');
+      await press('Enter');
+      await page.waitForSelector('td:has-text("Hello from the console")');
+      await page.waitForSelector('dialog', { state: 'detached' });
+      await press('j', 'Enter');
+      await page.waitForSelector('dialog[open] .timeline .badge:text-is("Delivered")');
+      expect(await app.db.orm.message.findMany()).toMatchObject([{ body: 'Hello from the console' }]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a campaign is written, counted, checked and changed', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.evaluate(() =>
+        fetch('/api/v1/contacts', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ phone: '+15550123', firstName: 'Ada', tags: ['customers'] }),
+        }),
+      );
+      await goTo(page, '/campaigns/new');
+      await page.fill('[name=name]', 'Spring sale');
+      await page.selectOption('[name=channel]', 'sms');
+      await page.fill('[name=body]', 'Hello {{firstName}}');
+      await page.fill('[name="audience.tags"]', 'customers');
+      await page.waitForSelector('text=1 contact now');
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open] >> text=Hello Ada');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.click('dialog >> text="Edit"');
+      await page.fill('[name=body]', 'Code {{voucherCode}}');
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open] .problem:has-text("voucherCode has no value (1)")');
+      expect(await page.isDisabled('dialog button:text-is("Start")')).toBe(true);
+      await page.click('dialog >> text="Edit"');
+      await page.selectOption('[name=audience]', 'segment');
+      await page.fill('[name="audience.segment.value"]', 'nobody');
+      await page.waitForSelector('text=0 contacts now');
+      await page.click('text="Save and check"');
+      await page.waitForSelector('dialog[open] >> text=0 people');
+      expect(complaints).toEqual([]);
+    });
+
+    test('a message that somebody wrote is read and answered', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.evaluate(async () => {
+        const post = async (path: string, body: object) => {
+          const headers = { 'Content-Type': 'application/json' };
+          const { status } = await fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+          if (status !== 201) throw new Error(`${path}: ${status}`);
+        };
+        await post('channels', { channel: 'sms', provider: 'sandbox' });
+        await post('contacts', { phone: '+15550177', firstName: 'Ada', lastName: 'Lovelace' });
+        await post('inbound-messages/simulate', { channel: 'sms', from: '+15550177', body: 'Where is my order?' });
+      });
+      await goTo(page, '/inbox');
+      await page.click('td:has-text("Ada Lovelace")');
+      await page.waitForSelector('dialog[open] .thread >> text=Where is my order?');
+      await page.fill('dialog [name=body]', 'We have sent it today.');
+      await page.click('dialog >> text="Reply"');
+      await page.waitForSelector('dialog[open] .thread .outbound >> text=We have sent it today.');
+      expect(await faultsOf(page)).toEqual([]);
+      const replies = await app.db.orm.message.findMany({ where: { recipient: '+15550177' } });
+      expect(replies).toMatchObject([{ category: 'transactional' }]);
+      expect(await app.db.orm.conversation.findMany()).toMatchObject([{ unread: 0 }]);
+      expect(complaints).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,156 @@
+/** Six providers at once, with real processes that are killed; the simulators count what reached them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
+import { migrate } from '@services/tooling/migrations/migrations';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { findFreePort } from '@services/tooling/servers/ports';
+import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
+import { eventually } from '@services/tooling/testing/eventually';
+import { testClient } from '@services/tooling/testing/test-client';
+import request from 'supertest';
+
+import { createAccount, createApiKey } from '../../src/accounts/store.ts';
+import { connect, type Database } from '../../src/db.ts';
+import type { TestAccount } from '../app.ts';
+import {
+  connectPostmark,
+  connectSes,
+  connectSmtp,
+  connectTwilio,
+  connectVonage,
+  connectWhatsapp,
+  type ConnectedChannel,
+} from '../channels.ts';
+import { startServiceProcess, type ServiceProcess } from '../process.ts';
+
+/** Messages through each provider, besides those that are poisoned. */
+const EACH = 10;
+const KILLS = 2;
+
+const CONNECT = {
+  twilio: connectTwilio,
+  vonage: connectVonage,
+  whatsapp: connectWhatsapp,
+  smtp: connectSmtp,
+  ses: connectSes,
+  postmark: connectPostmark,
+};
+type Name = keyof typeof CONNECT;
+const NAMES = Object.keys(CONNECT) as Name[];
+const kindOf = (name: Name) =>
+  name === 'whatsapp' ? 'whatsapp' : name === 'twilio' || name === 'vonage' ? 'sms' : 'email';
+
+let folder: string;
+let postgres: PostgresServer;
+let db: Database;
+let world: Simulators;
+let balancer: Balancer;
+let running: ServiceProcess | undefined;
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'messaging-provider-faults-')), 'data');
+  const port = await findFreePort();
+  [postgres, world] = await Promise.all([startPostgres({ dataDir: folder, port, durable: false }), startSimulators()]);
+  await migrate(postgres.url, join(import.meta.dirname, '../..'));
+  db = connect(postgres.url, { poolSize: 4 });
+  balancer = await startBalancer({ port: 0, targets: () => Promise.resolve(running ? [running.url] : []) });
+  world.twilio.configure({ callbackDelayMs: 20, callbackRetryDelaysMs: [200, 500, 1000, 2000] });
+});
+
+afterAll(async () => {
+  await running?.kill();
+  await balancer.stop();
+  await db.close();
+  await world.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const service = await startServiceProcess({
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: balancer.url,
+    LEASE_SECONDS: '5',
+    RECEIPT_WAIT_SECONDS: '2',
+    PROVIDER_TIMEOUT_MS: '4000',
+    // Of providers that cannot be asked, a receipt is waited for so long.
+    UNKNOWN_OUTCOME_WAIT_SECONDS: '3',
+  });
+  running = service;
+  await eventually(() => balancer.healthy().includes(service.url));
+}
+
+async function kill(): Promise<void> {
+  await running?.kill();
+  running = undefined;
+}
+
+test('kills of the worker lose no message of six providers, and only what says so may have arrived twice', async () => {
+  await start();
+  const { id } = await createAccount(db, 'Test account');
+  const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';
+  const account: TestAccount = { id, key, ...testClient(request(balancer.url), { 'X-API-Key': key }, '/api/v1') };
+  // Providers repeat for hours what was not answered: no receipt may be lost while the service starts.
+  const retries = [100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
+  world.vonage.configure({ statusRetryDelaysMs: retries });
+  world.ses.configure({ eventRetryDelaysMs: retries });
+  world.postmark.configure({ webhookRetryDelaysMs: retries });
+  const channels = {} as Record<Name, ConnectedChannel>;
+  for (const name of NAMES) channels[name] = await CONNECT[name](account, world);
+
+  const sound = NAMES.flatMap((name, place) =>
+    Array.from({ length: EACH }, (_each, n) => {
+      const number = `+1555${String(1_000_000 + place * 100_000 + n)}`;
+      const to = kindOf(name) === 'email' ? `${name}${n}@example.com` : number;
+      return { name, to, body: `Killed ${name} ${n}` };
+    }),
+  );
+  // Texts that cannot be stored, an address that is none, and mail that its server refuses.
+  const poison = [
+    { to: '+15551234567', body: 'cut \ud83d' },
+    { to: 'nobody' },
+    { to: '+15551234567', body: 'NUL \u0000' },
+  ];
+  const refusedMail = { channel: 'email', channelId: channels.smtp.channelId, to: 'reject@example.com', body: 'No' };
+  const messages: object[] = sound.map(({ name, to, body }) => {
+    return { channel: kindOf(name), channelId: channels[name].channelId, to, body };
+  });
+  for (const [n, each] of poison.entries()) messages.splice(15 * (n + 1), 0, { channel: 'sms', body: 'x', ...each });
+  messages.splice(35, 0, refusedMail);
+  // Taken, but the answer cannot be read.
+  for (const provider of NAMES) world.fail({ provider, operation: 'send', times: 2, action: 'garbage', accept: true });
+  const { body } = await account.post('/messages/batch', { messages }).expect(202);
+  expect(body).toMatchObject({ accepted: sound.length + 1, refused: poison.length });
+
+  const taken = () => NAMES.reduce((sum, name) => sum + world.counts()[name].messages.total, 0);
+  for (let count = 1; count <= KILLS; count += 1) {
+    await eventually(() => taken() >= (count * sound.length) / (KILLS + 2), 60_000);
+    await kill();
+    await start();
+  }
+  const rows = () => db.orm.message.findMany({ where: { accountId: id } });
+  await eventually(
+    async () => (await rows()).every(({ status }) => ['delivered', 'read', 'failed'].includes(status)),
+    120_000,
+  );
+
+  const stored = await rows();
+  const failed = stored.filter(({ status }) => status === 'failed');
+  expect(failed.map(({ recipient, errorCode }) => [recipient, errorCode])).toEqual([
+    ['reject@example.com', expect.any(String)],
+  ]);
+  const uncertain = new Set(stored.flatMap((row) => (row.uncertain ? [row.recipient] : [])));
+  const counted = sound.map(({ name, to, body: text }) => {
+    // WhatsApp's numbers are without a plus sign.
+    const count = world.countMessages(name, name === 'whatsapp' ? to.slice(1) : to, text);
+    return { name, to, count };
+  });
+  expect(counted.filter(({ count }) => count === 0)).toEqual([]);
+  const repeated = counted.filter(({ count }) => count > 1);
+  expect(repeated.filter(({ to }) => !uncertain.has(to))).toEqual([]);
+  // These can be asked what they took.
+  expect(repeated.filter(({ name }) => name === 'twilio' || name === 'postmark')).toEqual([]);
+}, 240_000);

@@ -1,0 +1,34 @@
+import { describeInChromium, faultsOf } from '@services/console/testing/browser.ts';
+
+import { startTestApp } from '../app.ts';
+
+const app = startTestApp();
+
+describeInChromium('the reference in a browser', (browser) => {
+  test('is without a fault that axe finds on a phone, folds its contents there, and fits', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/docs`, { width: 390, dark: true });
+    await page.waitForSelector('nav summary');
+    expect(await page.isVisible('nav li')).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // All operations look alike, and axe takes long for all of them.
+    await page.evaluate(() => document.querySelectorAll('article:nth-of-type(n + 4)').forEach((one) => one.remove()));
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is searched with the keyboard: in titles first, then in what is said', async () => {
+    const { page, complaints, press } = await browser.open(`${app.url}/docs`);
+    const found = () => page.locator('nav li:visible').allTextContents();
+    const all = (await found()).length;
+    await press('/');
+    await page.keyboard.type('quiethours');
+    expect(await found()).toContain('Send a message');
+    expect((await found()).length).toBeLessThan(all);
+    await press('Escape');
+    expect(await found()).toHaveLength(all);
+    await page.keyboard.type('pause a campaign');
+    await press('Enter');
+    await page.waitForFunction(() => location.hash === '#campaigns.pause');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,408 @@
+import { goTo } from '@services/console/testing/browser.ts';
+import { editTogether, signIn, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { createSetupCode } from '@services/common/members/setup';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp } from '../app.ts';
+
+const app = withConsole('product-feedback', () => startTestApp());
+
+test('the console is served compressed, under a strict policy, its files for good', async () => {
+  const { headers, text } = await app.http.get('/console/surveys/any').set('Accept-Encoding', 'gzip').expect(200);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['cache-control']).toBe('no-cache');
+  const [, file = ''] = /src="([^"]+\.js)"/.exec(text) ?? [];
+  const script = await app.http.get(file).set('Accept-Encoding', 'gzip').expect(200);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  });
+  await app.http.get('/settings/api-keys').expect(303).expect('Location', '/console/settings/api-keys');
+  await app.http.get('/console/assets/none.js').expect(404);
+  await app.http.get('/console/api/none').expect(404);
+});
+
+/** Of everything that the editor does not show, something. */
+const MADE_WITH_THE_API = {
+  title: 'Made with the API',
+  intro: 'Hello',
+  questions: [
+    {
+      text: 'Recommend?',
+      type: 'nps',
+      low_label: 'Never',
+      branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q3' }],
+    },
+    {
+      text: 'Why?',
+      type: 'text',
+      body: 'In **your** words',
+      placeholder: 'Because …',
+      max_length: 200,
+      show_if: {
+        all: [
+          { question: 'q1', operator: 'at_most', value: 6 },
+          { question: 'source', operator: 'equals', value: 'shop' },
+        ],
+      },
+    },
+    { text: 'Pick', type: 'single_choice', options: ['A', 'B'], display: 'dropdown', allow_other: true },
+  ],
+  endings: [{ title: 'Bye' }],
+  hidden_fields: ['source'],
+  translations: {
+    de: {
+      title: 'Titel',
+      questions: { q2: { text: 'Warum?', placeholder: 'Weil …' } },
+      endings: { e1: { title: 'Ade' } },
+    },
+  },
+  closes_at: '2099-01-31T10:20:30.400Z',
+  max_responses: 50,
+};
+
+testConsole(
+  {
+    service: 'product-feedback',
+    app,
+    setupCode: () => createSetupCode(app.db),
+    paths: [
+      '/',
+      '/feedback',
+      '/surveys',
+      '/surveys/new',
+      '/board',
+      '/roadmap',
+      '/products',
+      '/updates',
+      '/updates/subscribers',
+      '/credits',
+      '/settings/webhooks',
+    ],
+  },
+  (browser, setUp) => {
+    test('of two people who edit one product the second sees the conflict', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const call = (method: string, path: string, body: object) =>
+        page.evaluate(
+          async ([verb, to, json]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const request = { method: verb, headers, body: json };
+            return (await fetch(`/api/v1/${to}`, request)).json();
+          },
+          [method, path, JSON.stringify(body)] as const,
+        );
+      const { id } = await call('POST', 'products', { name: 'Shared lamp' });
+      await page.goto(`${app.url}/console/products`);
+      await page.click('td >> text="Shared lamp"');
+      await page.click('dialog >> text="Edit"');
+      const change = () => call('PUT', `products/${id}`, { description: 'Theirs' });
+      await editTogether(page, { field: 'category', mine: 'Light', change });
+      await page.waitForSelector('dialog:has([name=category])', { state: 'detached' });
+      expect(await app.db.orm.product.findUnique({ where: { id } })).toMatchObject({ category: 'Light' });
+      await app.db.orm.product.delete({ where: { id } });
+      expect(complaints).toEqual([]);
+    });
+
+    test('from the first run to a validated feedback, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      const type = (text: string) => page.keyboard.type(text);
+
+      await page.waitForSelector('text=Add a product first');
+      await press('Control+k');
+      await type('products');
+      await press('Enter');
+      await page.waitForSelector('h1:text("Products")');
+      await tabTo('main >> text=Add a product');
+      await press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await type('Harbour Planner');
+      await press('Enter');
+      await page.waitForSelector('td:has-text("Harbour Planner")');
+      await page.waitForSelector('dialog', { state: 'detached' });
+
+      const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });
+      await app.http
+        .post(`/p/${product?.id}/feedback`)
+        .type('form')
+        .send({ type: 'quick', comment: 'More tides', name: 'Reviewer 1' });
+      await press('Control+k');
+      await type('feedback');
+      await press('Enter');
+      await page.waitForSelector('td:has-text("More tides")');
+      await press('j', 'd');
+      await page.waitForSelector('td:has-text("Dismissed")');
+      await tabTo('.toast button:text("Undo")');
+      await press('Enter');
+      await page.waitForSelector('td:has-text("Submitted")');
+      await tabTo('.row-open');
+      const validated = page.waitForResponse(/\/validate$/);
+      await press('v');
+      await page.waitForSelector('td:has-text("Validated")');
+      await validated;
+      expect(await app.db.orm.feedback.findMany({ where: { productId: product?.id ?? '' } })).toMatchObject([
+        { status: 'validated' },
+      ]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a decision on feedback is sent when the page is left before it is undone', async () => {
+      const product = await app.db.orm.product.findFirstOrThrow({ where: { name: 'Harbour Planner' } });
+      await app.http
+        .post(`/p/${product.id}/feedback`)
+        .type('form')
+        .send({ type: 'quick', comment: 'Fewer tides', name: 'Reviewer 2' });
+      const { page } = await browser.open(`${app.url}/console/feedback`);
+      await signIn(page);
+      await page.click('button.row-open:has-text("Fewer tides")');
+      await page.click('dialog >> text="Dismiss"');
+      await page.waitForSelector('tr:has-text("Fewer tides") td:has-text("Dismissed")');
+      await page.goto('about:blank');
+      await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
+    });
+
+    test('new feedback waits above a full page, whose rows stay, and what is open is in the address', async () => {
+      const product = await app.db.orm.product.create({
+        data: { ...(await app.db.orm.product.findFirstOrThrow()), id: 'prod-full-page', name: 'Full page' },
+      });
+      const arrive = (from: number, to: number) =>
+        app.db.orm.feedback.createMany({
+          data: Array.from({ length: to - from }, (_, index) => ({
+            id: `fb-full-page-${from + index}`,
+            accountId: product.accountId,
+            productId: product.id,
+            reviewerId: 'user-1',
+            reviewerName: 'Reviewer',
+            type: 'quick' as const,
+            content: { comment: `Comment ${from + index}` },
+            createdAt: new Date(Date.parse('2026-01-01T00:00:00Z') + (from + index) * 1000).toISOString(),
+          })),
+        });
+      await arrive(0, 50);
+      const { page, complaints } = await browser.open(`${app.url}/console/feedback?product=${product.id}`);
+      await signIn(page);
+      const shown = () => page.locator('main .row-open').allInnerTexts();
+      await page.waitForSelector('text=Comment 49');
+      const before = await shown();
+      for (const [end, waiting] of [
+        [53, '3 new: show'],
+        [110, '50+ new: show'],
+      ] as const) {
+        await arrive(end === 53 ? 50 : 53, end);
+        await page.evaluate(() => {
+          // As a tab that was in the background: the stream is opened again, and what is on screen asked for.
+          for (const visibilityState of ['hidden', 'visible']) {
+            Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+            document.dispatchEvent(new Event('visibilitychange'));
+          }
+        });
+        await page.waitForSelector(`.fresh button:text-is("${waiting}")`);
+        expect(await shown()).toEqual(before);
+      }
+      await page.click('.fresh button');
+      await page.waitForSelector('text=Comment 109');
+      expect(await shown()).toHaveLength(50);
+
+      await page.click('.row-open:has-text("Comment 100")');
+      await page.waitForSelector('dialog[open] >> text="Comment 100"');
+      expect(new URL(page.url()).searchParams.get('open')).toBe('fb-full-page-100');
+      await page.reload();
+      await page.waitForSelector('dialog[open] >> text="Comment 100"');
+      expect(complaints).toEqual([]);
+      await page.goto('about:blank');
+      await app.db.orm.product.delete({ where: { id: product.id } });
+    });
+
+    test('a survey is built in the console and answered, with the keyboard alone', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await signIn(page);
+      const type = (text: string) => page.keyboard.type(text);
+      await page.waitForSelector('main h1');
+      await press('Control+k');
+      await type('surveys');
+      await press('Enter');
+      await tabTo('main >> text="New survey"');
+      await press('Enter');
+      await page.waitForSelector('h1:text("New survey")');
+      await tabTo('[name=title]');
+      await type('By keyboard');
+      await tabTo('label:text-is("Question") + input, label:text-is("Question") + textarea');
+      await type('Would you recommend it?');
+      await tabTo('text="Add a question"');
+      await press('Enter');
+      await tabTo('section:has(h2:text("Question 2")) label:text-is("Question") + *');
+      await type('What is missing?');
+      await tabTo('text="Create the survey"');
+      await press('Enter');
+      await page.waitForSelector('h1:text("By keyboard")');
+      const id = (await page.innerText('.code pre')).split('/').at(-1) ?? '';
+
+      const answers = await browser.open(`${app.url}/s/${id}`);
+      await answers.tabTo('input[name=q1]');
+      await answers.press('ArrowRight', 'Space');
+      await answers.tabTo('#q2');
+      await answers.page.keyboard.type('A night mode');
+      await answers.tabTo('text=Send answers');
+      await answers.press('Enter');
+      await answers.page.waitForSelector('text=Thank you!');
+      await page.waitForSelector('text=A night mode');
+      expect([...complaints, ...answers.complaints]).toEqual([]);
+    });
+
+    test('a survey that is built in the console is answered, and its result is shown', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
+      await signIn(page);
+      await page.fill('[name=title]', 'First impressions');
+      await page.getByLabel('Question', { exact: true }).fill('Would you recommend it?');
+      await page.click('text=Add a question');
+      await page.getByLabel('Question', { exact: true }).nth(1).fill('What is missing?');
+      await page.selectOption('[name=add_language]', 'de');
+      await page.getByLabel('Title').nth(1).fill('Erste Eindrücke');
+      await page.getByLabel('Question 2').last().fill('Was fehlt?');
+      await page.click('text=Create the survey');
+      await page.waitForSelector('h1:text("First impressions")');
+      const address = await page.innerText('.code pre');
+      const id = address.split('/').at(-1) ?? '';
+      await page.waitForSelector('text=No answers yet');
+
+      const survey = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      expect(survey).toMatchObject({ title: 'First impressions', allowAnonymous: true });
+      expect(survey.translations).toEqual({
+        de: { title: 'Erste Eindrücke', questions: { q2: { text: 'Was fehlt?' } } },
+      });
+      const answers = await browser.open(`${app.url}/s/${id}`);
+      await answers.page.check('input[name=q1][value="9"]');
+      await answers.page.fill('#q2', 'A night mode');
+      await answers.page.click('text=Send answers');
+      await answers.page.waitForSelector('text=Thank you!');
+
+      await goTo(page, '/surveys');
+      await page.waitForSelector('tr:has-text("First impressions") .badge:text-is("Open")');
+      await goTo(page, `/surveys/${id}`);
+      await page.waitForSelector('text=A night mode');
+      expect(await page.innerText('main')).toContain('NPS 100');
+      expect(await page.innerText('section:has-text("In which it was answered")')).toMatch(/English\s+1/);
+      expect(complaints).toEqual([]);
+    });
+
+    test('feedback is published on the board, planned, and a duplicate merged into it and separated again', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
+      await signIn(page);
+      await page.click('button.row-open:has-text("More tides")');
+      await page.click('text=Publish on the board');
+      await page.fill('dialog [name=title]', 'Show the tides');
+      await page.click('dialog >> text="Publish"');
+      await page.waitForSelector('text=The post is published.');
+      const post = await app.db.orm.post.findFirstOrThrow({ where: { title: 'Show the tides' } });
+      expect(post.feedbackId).toMatch(/^fb-/);
+
+      await goTo(page, '/board');
+      await page.click('text=Settings of the board');
+      await page.check('dialog [name=open]');
+      await page.click('dialog >> text="Save"');
+      await page.waitForSelector('text=The board is open.');
+      await page.locator('text=Publish a post').first().click();
+      await page.fill('dialog [name=title]', 'Show tides');
+      await page.waitForSelector('dialog li:has-text("Show the tides")');
+      await page.click('dialog >> text="Publish"');
+      await page.click('button.row-open:has-text("Show tides")');
+      await page.click('dialog p:has-text("Show the tides") >> text=Merge into it');
+      await page.click('dialog >> text="Merge"');
+      await page.waitForSelector('button.row-open:has-text("Show tides")', { state: 'detached' });
+
+      await goTo(page, `/board?open=${post.id}`);
+      await page.selectOption('dialog [name=status]', 'planned');
+      await page.fill('dialog [name=note]', 'For summer');
+      await page.click('text=Save the status');
+      await page.waitForSelector('dialog li:has-text("For summer")');
+      await page.click('dialog >> text="Separate"');
+      await page.waitForSelector('text=The posts are separate again.');
+      await page.fill('dialog [name=text] >> nth=0', 'We are on it');
+      await page.click('text=Comment as your team');
+      await page.waitForSelector('dialog li:has-text("We are on it")');
+      const nextComment = page.locator('dialog [name=text]').first();
+      expect(await nextComment.inputValue()).toBe('');
+      await nextComment.fill('Here it is soon');
+      await page.click('[aria-label="Actions for the comment of your team"]');
+      await page.click('text="Hide"');
+      await page.waitForSelector('dialog .badge:text-is("Hidden")');
+      expect(await nextComment.inputValue()).toBe('Here it is soon');
+
+      await goTo(page, '/roadmap');
+      await page.selectOption('[aria-label="Status of Show tides"]', 'in_progress');
+      await page.waitForSelector('section[aria-label="In progress"] >> text=Show tides');
+      const { text } = await app.http.get(`/p/${post.productId}/board/roadmap`).expect(200);
+      for (const title of ['Show the tides', 'Show tides']) expect(text).toContain(title);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a survey is changed before its first answer, and what the editor does not show stays', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/surveys/new`);
+      await signIn(page);
+      const [product] = await app.db.orm.product.findMany({ where: { name: 'Harbour Planner' } });
+      const created = await page.evaluate(
+        async ([path, body]) => {
+          const sent = await fetch(String(path), {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          });
+          return (await sent.json()) as { id: string };
+        },
+        [`/api/v1/products/${product?.id}/surveys`, MADE_WITH_THE_API] as const,
+      );
+      const { id } = created;
+      const before = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      await goTo(page, `/surveys/${id}`);
+      await page.click('[aria-label="More actions"]');
+      await page.click('text=Edit the survey');
+      await page.waitForSelector('h1:text("Edit the survey")');
+      expect(await page.getByLabel('Question', { exact: true }).nth(1).inputValue()).toBe('Why?');
+      await page.click('text=Save');
+      await page.waitForSelector('h1:text("Made with the API")');
+      const unchanged = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      expect({ ...unchanged, revision: before.revision }).toEqual(before);
+
+      await goTo(page, `/surveys/${id}/edit`);
+      await page.fill('[name=title]', 'Changed');
+      await page.click('[aria-label="Move question 3 up"]');
+      await page.click('text=Save');
+      await page.waitForSelector('h1:text("Changed")');
+      const changed = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
+      expect((changed.questions as { text: string }[]).map(({ text }) => text)).toEqual(['Recommend?', 'Pick', 'Why?']);
+      expect(changed.questions).toMatchObject([
+        { branches: [{ if: { operator: 'at_least', value: 9 }, jump_to: 'q2' }] },
+        {},
+        { show_if: { all: [{ question: 'q1' }, { question: 'source' }] } },
+      ]);
+      expect(changed.translations).toMatchObject({
+        de: { questions: { q3: { text: 'Warum?', placeholder: 'Weil …' } } },
+      });
+      expect(complaints).toEqual([]);
+    });
+
+    test('a key is generated, shown once, and revoked by typing its name', async () => {
+      const { page } = await browser.open(`${app.url}/console/settings/api-keys`);
+      await signIn(page);
+      await page.locator('text=Generate New Key').first().click();
+      await page.fill('dialog [name=name]', 'Website');
+      await page.click('dialog >> text="Generate"');
+      await page.waitForSelector('text=I have stored it');
+      const key = await page.innerText('dialog .code pre');
+      await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(200);
+      await page.click('text=I have stored it');
+      await page.click('[aria-label="Actions for Website"]');
+      await page.click('text=Revoke');
+      expect(await page.isDisabled('dialog button.danger')).toBe(true);
+      await page.fill('dialog [name=confirmation]', 'Website');
+      await page.click('dialog button.danger');
+      await page.waitForSelector('text=No API key yet');
+      expect(await app.db.orm.apiKey.findMany({ where: { label: 'Website' } })).toMatchObject([
+        { revokedAt: expect.any(Date) },
+      ]);
+    });
+  },
+);
