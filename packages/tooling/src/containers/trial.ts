@@ -1,5 +1,5 @@
 /*
- * `npm run test:containers`: builds every image, starts compose.yaml, follows a message from the API to the simulated
+ * `npm run trial -- containers`: builds every image, starts compose.yaml, follows a message from the API to the simulated
  * provider, checks what the containers promise, and takes everything down again. `--keep` leaves it running, `--built` takes
  * the images as they are.
  */

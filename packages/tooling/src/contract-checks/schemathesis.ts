@@ -1,5 +1,5 @@
 /**
- * `npm run test:schemathesis -- <service> [seconds]`: sends generated requests, valid and invalid ones, to a service of the
+ * `npm run trial -- schemathesis <service> [seconds]`: sends generated requests, valid and invalid ones, to a service of the
  * running local stack. Fails on a 5xx, and on an answer (status, content type, headers, body) that its document does not
  * describe. Needs Python 3.10 or newer; schemathesis is installed into the stack's folder.
  *
@@ -47,7 +47,7 @@ const folder = stackDirectory(process.env);
 const [service = '', given] = process.argv.slice(2);
 const keyHeader = KEY_HEADERS[service];
 if (keyHeader === undefined)
-  fail(`Usage: npm run test:schemathesis -- <${Object.keys(KEY_HEADERS).join('|')}> [seconds]`);
+  fail(`Usage: npm run trial -- schemathesis <${Object.keys(KEY_HEADERS).join('|')}> [seconds]`);
 const seconds = Number(given ?? DEFAULT_SECONDS);
 if (!Number.isInteger(seconds) || seconds < 1) fail('The time limit must be a whole number of seconds');
 

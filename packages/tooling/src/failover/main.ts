@@ -1,5 +1,5 @@
 /*
- * `npm run test:failover -- <service> [--rate 100]`: two replicas of the service on three PostgreSQL servers under Patroni,
+ * `npm run trial -- failover <service> [--rate 100]`: two replicas of the service on three PostgreSQL servers under Patroni,
  * and a Redis Cluster, while writes go on. The primary is killed three times, replaced once as planned, and hangs once; then
  * a master of Redis is killed. What was accepted must be done, once; what was refused must be a 503, and only while there was
  * no primary. Needs `patroni`, `etcd`, `haproxy` and `redis-server` on the PATH, and PostgreSQL as Debian packages it.

@@ -1,5 +1,5 @@
 /*
- * `npm run test:independence [-- service…]`: shows that each service lives without the other three. In a clone of the
+ * `npm run trial -- independence [service…]`: shows that each service lives without the other three. In a clone of the
  * last commit with their folders deleted it is installed, generated, type-checked, linted, tested, migrated and started;
  * and a change of one service runs no other service's tasks.
  */

@@ -1,5 +1,5 @@
 /*
- * `npm run test:previous-release -- <service> [file…] [--from <ref>]`: runs the tests of the last release (the newest tag
+ * `npm run trial -- previous-release <service> [file…] [--from <ref>]`: runs the tests of the last release (the newest tag
  * `<service>-v…`, or the commit named), or those of its test files that are named, on the schema of this checkout. While a release is rolled out its predecessor serves
  * on the new schema, so a migration may add, but not take away what that one uses.
  */

@@ -1,5 +1,5 @@
 /*
- * `npm run test:oldest-postgres -- <service> [file…]`: runs a service's tests, or those of its test files that are named, on the
+ * `npm run trial -- oldest-postgres <service> [file…]`: runs a service's tests, or those of its test files that are named, on the
  * oldest PostgreSQL that the services support. `npm test` runs them on the newest.
  */
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /*
- * `npm run test:pooler -- <service> [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction mode. It must
+ * `npm run trial -- pooler <service> [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction mode. It must
  * refuse to start until the role has the settings that a pooler does not pass on; then its tests run through the pooler, and
  * four replicas share 20 connections under load. No request may fail, and all the work that was accepted must be done. With
  * --unnamed the pooler keeps no named statements, as PgBouncer before 1.21, and only the load is tried.

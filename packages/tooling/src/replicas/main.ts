@@ -1,5 +1,5 @@
 /*
- * `npm run test:replicas [-- --rate 100 --seconds 20 --pooler]`: the directory on a primary with two streaming replicas, in two
+ * `npm run trial -- replicas [--rate 100 --seconds 20 --pooler]`: the directory on a primary with two streaming replicas, in two
  * processes. With --pooler each server is behind a PgBouncer in transaction mode, and statements have no names.
  * Judged: with 95 % queries, the primary's processor time a query falls by 80 % against the primary alone; of 10,000 reads
  * of something just written, in the other process and with a replica that lags by 2 s, none misses it; and no query fails while a

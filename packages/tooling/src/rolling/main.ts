@@ -1,5 +1,5 @@
 /*
- * `npm run test:rolling -- <service> [--seconds 60] [--rate 200]`: two replicas behind the balancer, each replaced twice
+ * `npm run trial -- rolling <service> [--seconds 60] [--rate 200]`: two replicas behind the balancer, each replaced twice
  * while requests go on. No request may fail, and all the work that was accepted must be done.
  */
 import { once } from 'node:events';
