@@ -9,7 +9,8 @@ import { startTestApp } from './app.ts';
 import { insertLeads } from './factories.ts';
 
 const app = startTestApp();
-const README = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
+const README = ['README.md', 'guides/4-instagram.md', '../../docs/operating.md'].map(read).join('\n');
 const TOKEN = 'a-token-from-the-dashboard';
 const files = { '-': `access_token=${TOKEN}` };
 const examples = shellExamples(README);
@@ -42,7 +43,7 @@ async function send(to: string, { method, path, headers, body }: CurlExample, mo
   return text;
 }
 
-test('every curl command for the API works as it is written', async () => {
+test('every curl command of the README and the guides works as it is written', async () => {
   const account = await app.account();
   const [lead = ''] = await insertLeads(app.db, account.id, [{}]);
   const ids = createIds({ ld_: lead });
@@ -59,7 +60,7 @@ test('every curl command for the API works as it is written', async () => {
   expect(shownAnswers.size).toBe(2);
 });
 
-test('an Instagram account is connected with the commands of the README', async () => {
+test('an Instagram account is connected with the commands of the operating manual', async () => {
   const account = await app.account();
   const instagram = examples
     .flatMap((each) => curlExample(each, files) ?? [])
@@ -71,7 +72,7 @@ test('an Instagram account is connected with the commands of the README', async 
     const answer = await send(`${world.url}/instagram`, { ...request, path: fillIn(request.path) });
     Object.assign(known, JSON.parse(answer));
   }
-  const commands = examples.filter(({ words }) => words[0] === 'npm');
+  const commands = examples.filter(({ words }) => words.includes('instagram'));
   expect(commands.length).toBeGreaterThan(0);
   for (const { words, input } of commands) {
     const line = words.slice(words.indexOf('--') + 1).map((word) => fillIn(word).replace('acc_…', account.id));
