@@ -6,12 +6,14 @@ import { startTestApp } from './app.ts';
 
 const app = startTestApp();
 
-test('every example of the README works verbatim', async () => {
+const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
+
+test('every example of the README and the guides works verbatim', async () => {
   const account = await app.account();
   const ids = createIds();
-  const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+  const readme = ['README.md', 'guides/4-board.md'].map(read).join('\n');
   const requests = shellExamples(readme).flatMap((each) => curlExample(each) ?? []);
-  expect(requests.length).toBeGreaterThanOrEqual(13);
+  expect(requests.length).toBeGreaterThanOrEqual(18);
   for (const { method, path, headers, body } of requests) {
     const filled = ids.fillIn(path);
     const init = { method, headers: { ...headers, Authorization: `Bearer ${account.key}` } };
@@ -25,7 +27,7 @@ test('every example of the README works verbatim', async () => {
 });
 
 test('every setting is in the README', () => {
-  const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+  const readme = read('README.md');
   for (const name of Object.keys(app.config).filter((key) => key === key.toUpperCase()))
     expect(readme).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
 });
