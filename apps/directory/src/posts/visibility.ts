@@ -84,52 +84,57 @@ export async function schedulePost(
   return true;
 }
 
-/** Posts that appear in one transaction. */
-const BATCH = 100;
+/** Posts that one run launches; the next run follows a second later. */
+const MAX_LAUNCHES = 100;
 
 /**
- * Makes the posts appear whose time has come. Any number of replicas may do it: each post is launched once.
+ * Makes the posts appear whose time has come. Any number of replicas may do it: each post is launched once, in a transaction of
+ * its own, so that one that cannot be launched does not hold up the others.
  *
  * @returns how many were launched.
+ * @throws AggregateError with why posts could not be launched; they are tried again, after the others.
  */
 export async function launchDue(
   { sql: reading, transaction }: Pick<Database, 'sql' | 'transaction'>,
   now = new Date(),
 ): Promise<number> {
-  // Mostly there is nothing: no transaction for that.
-  const waiting = await reading.query('SELECT FROM posts WHERE launch_at <= $1 LIMIT 1', [now.toISOString()], true);
-  if (waiting.length === 0) return 0;
+  const due = await reading.query<{ id: string }>(
+    `SELECT id FROM posts WHERE launch_at <= $1 ORDER BY launch_at DESC, id LIMIT ${MAX_LAUNCHES}`,
+    [now.toISOString()],
+    true,
+  );
   let launched = 0;
-  for (let done = BATCH; done === BATCH; launched += done) {
-    done = await transaction(async (sql) => {
-      const due = await sql.query<{ id: string; launchAt: string }>(
-        `SELECT id, launch_at AS "launchAt" FROM posts WHERE launch_at <= $1 ORDER BY id LIMIT ${BATCH}
-         FOR NO KEY UPDATE SKIP LOCKED`,
-        [now.toISOString()],
-        true,
-      );
-      await lockCounts(
-        sql,
-        due.map(({ id }) => id),
-      );
-      for (const { id, launchAt } of due) {
-        // It counts as submitted when it appears, so that lists by time begin with it.
-        await sql.query(
-          `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL, created_at = launch_at,
-             featured_at = launch_at WHERE id = $1`,
-          [id],
-          true,
-        );
-        await publishPost(sql, 'post.launched', id);
-        await publishPost(sql, 'post.featured', id);
-        await auditBy(sql, { action: 'launch-post', subjectId: `post_${id}`, actor: 'schedule', detail: { launchAt } });
-      }
-      await reopenPeriods(
-        sql,
-        due.map(({ launchAt }) => launchAt),
-      );
-      return due.length;
-    });
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      launched += await transaction((sql) => launch(sql, id, now));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} posts could not be launched`);
   return launched;
+}
+
+/** @returns 0 where another replica launches the post, or its schedule was changed. */
+async function launch(sql: Sql, id: string, now: Date): Promise<number> {
+  const [due] = await sql.query<{ launchAt: string }>(
+    `SELECT launch_at AS "launchAt" FROM posts WHERE id = $1 AND launch_at <= $2 FOR NO KEY UPDATE SKIP LOCKED`,
+    [id, now.toISOString()],
+    true,
+  );
+  if (!due) return 0;
+  await lockCounts(sql, [id]);
+  // It counts as submitted when it appears, so that lists by time begin with it.
+  await sql.query(
+    `UPDATE posts SET hidden_at = NULL, hidden_with = NULL, launch_at = NULL, created_at = launch_at,
+       featured_at = launch_at WHERE id = $1`,
+    [id],
+    true,
+  );
+  await publishPost(sql, 'post.launched', id);
+  await publishPost(sql, 'post.featured', id);
+  await auditBy(sql, { action: 'launch-post', subjectId: `post_${id}`, actor: 'schedule', detail: due });
+  await reopenPeriods(sql, [due.launchAt]);
+  return 1;
 }

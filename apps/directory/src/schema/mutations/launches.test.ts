@@ -44,6 +44,20 @@ test('a scheduled post appears at its time, featured, newest and ranked: once, w
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test('a post that cannot be launched does not hold up the others', async () => {
+  const [bad, good] = [await createPost(app, 'stuck'), await createPost(app, 'not-stuck')];
+  const launchAt = new Date(Date.now() + 60_000);
+  for (const id of [bad, good]) {
+    await mutate(editor, 'postSchedule', { postId: `post_${id}`, scheduledAt: launchAt.toISOString() });
+  }
+  const { pool } = app.database;
+  await pool.query(`ALTER TABLE posts ADD CONSTRAINT stuck CHECK (slug <> 'stuck' OR featured_at IS NULL)`);
+  await expect(launchDue(app.database, launchAt)).rejects.toThrow('1 posts could not be launched');
+  expect(await actions(`post_${good}`)).toEqual(['schedule-post', 'launch-post']);
+  await pool.query('ALTER TABLE posts DROP CONSTRAINT stuck');
+  expect(await launchDue(app.database, launchAt)).toBe(1);
+});
+
 test('a schedule is cancelled, and what is featured, over or not there is not scheduled', async () => {
   const postId = `post_${await createPost(app, 'to-cancel')}`;
   const scheduledAt = '2999-01-01T00:00:00Z';
