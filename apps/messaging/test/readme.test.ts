@@ -10,14 +10,12 @@ beforeEach(async () => {
   account = await app.account('test');
 });
 
-const README = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
 
-/** Sends each example of a section; `cmp_…` is the id of the kind that an answer, or `known`, held last. */
-async function follow(section: string, known: Record<string, string>) {
-  const text = README.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
+/** Sends each example of a document; `cmp_…` is the id of this kind that an answer, or `known`, held last. */
+async function follow(document: string, known: Record<string, string>) {
   const ids = createIds(known);
-  // Blocks use the variables of the first one.
-  const requests = shellExamples(VARIABLES + text).flatMap((each) => curlExample(each, FILES) ?? []);
+  const requests = shellExamples(read(document)).flatMap((each) => curlExample(each, FILES) ?? []);
   expect(requests.length).toBeGreaterThan(0);
   for (const { method, path, headers, body } of requests) {
     const answer = await fetch(`${app.url}${ids.fillIn(path)}`, {
@@ -32,11 +30,17 @@ async function follow(section: string, known: Record<string, string>) {
   return ids;
 }
 
-const VARIABLES = /^```sh\napi=.*\n/m.exec(README)?.[0].concat('```\n') ?? '';
-const FILES = { 'contacts.csv': 'phone,firstName\n+15550177,Jo\n' };
+const FILES = {
+  'contacts.csv': 'phone,firstName\n+15550177,Jo\n',
+  'suppressions.csv': 'channel,address\nsms,+15550177\n',
+};
 
-test('every example of the API works verbatim', async () => {
-  const ids = await follow('The API by example', {});
+test.each(['guides/09-consent.md', 'guides/10-inbox-and-numbers.md'])('every example of %s works verbatim', async (guide) => {
+  await follow(guide, {});
+});
+
+test('every example of the README works verbatim', async () => {
+  const ids = await follow('README.md', {});
   expect(['msg_', 'tpl_', 'con_', 'wh_'].filter((kind) => ids.get(kind) === undefined)).toEqual([]);
 });
 
@@ -47,8 +51,8 @@ const newContact = async (): Promise<string> =>
       .expect(201)
   ).body.contactId;
 
-test('the campaign of the README reaches its audience at its time', async () => {
-  const ids = await follow('Campaigns', { con_: await newContact() });
+test('the campaign of the guide reaches its audience at its time', async () => {
+  const ids = await follow('guides/11-campaigns.md', { con_: await newContact() });
   const { body } = await account.get(`/campaigns/${ids.get('cmp_')}`).expect(200);
   expect(['scheduled', 'running', 'completed']).toContain(body.status);
   await app.db.orm.campaign.update({ where: { id: ids.get('cmp_') ?? '' }, data: { startAt: new Date() } });
@@ -59,12 +63,12 @@ test('the campaign of the README reaches its audience at its time', async () => 
   expect(stats).toMatchObject({ total: 1, skipped: 0 });
 });
 
-test('the welcome flow of the README welcomes, and waits', async () => {
+test('the welcome flow of the guide welcomes a new contact, and waits', async () => {
   const contactId = await newContact();
-  const ids = await follow('Flows', { con_: contactId });
+  const ids = await follow('guides/12-flows.md', { con_: contactId });
   const { body } = await account.get(`/runs/${ids.get('run_')}`).expect(200);
   expect(body).toMatchObject({ flowId: ids.get('flow_'), contactId, variables: { plan: 'pro' }, status: 'canceled' });
-  // Who is created from now on is welcomed without being asked for.
+  // The active flow also welcomes each new contact.
   const other = (await account.post('/contacts', { phone: '+15550101', firstName: 'Joe' }).expect(201)).body.contactId;
   const [message] = await eventually(async () => {
     const { data } = (await account.get(`/messages?contactId=${other}`)).body;
