@@ -35,9 +35,12 @@ const FILES = {
   'suppressions.csv': 'channel,address\nsms,+15550177\n',
 };
 
-test.each(['guides/09-consent.md', 'guides/10-inbox-and-numbers.md'])('every example of %s works verbatim', async (guide) => {
-  await follow(guide, {});
-});
+test.each(['guides/09-consent.md', 'guides/10-inbox-and-numbers.md'])(
+  'every example of %s works verbatim',
+  async (guide) => {
+    await follow(guide, {});
+  },
+);
 
 test('every example of the README works verbatim', async () => {
   const ids = await follow('README.md', {});
