@@ -90,6 +90,40 @@ check('hanging: one request waits for it, and all others are answered at once', 
   });
 });
 
+check('hanging: what costs several points waits for it no more often than what costs one', async () => {
+  const points = [{ limit: 100, seconds: 3600, varies: true }];
+  const server = await startServer();
+  const { redis, limiter } = limiterOn(server.url);
+  await eventually(() => redis.status === 'ready');
+  await limiter.consume('a', 2, points);
+
+  process.kill(server.pid, 'SIGSTOP');
+  await limiter.consume('a', 2, points);
+  const others = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID(), 2, points))));
+  // After a long pause of the whole machine it may be the turn of one more.
+  expect(others.filter((decision) => decision === null).length).toBeLessThanOrEqual(1);
+  process.kill(server.pid, 'SIGCONT');
+});
+
+check(
+  'hanging: a key that is refused without it is no sign that it answers, and keeps nobody from trying',
+  async () => {
+    const server = await startServer();
+    const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
+    await eventually(() => redis.status === 'ready');
+    for (let count = 0; count < 4; count += 1) await limiter.consume('a');
+
+    process.kill(server.pid, 'SIGSTOP');
+    await limiter.consume('b');
+    await eventually(async () => {
+      for (let count = 0; count < 20; count += 1) await limiter.consume('a');
+      return (await atOnce(limiter.consume(randomUUID()))) === null;
+    });
+    expect([warnings(), recoveries()]).toEqual([1, 0]);
+    process.kill(server.pid, 'SIGCONT');
+  },
+);
+
 check('away from the beginning: the first request is answered at once', async () => {
   const { limiter } = limiterOn('redis://127.0.0.1:1');
   expect((await atOnce(limiter.consume('a')))?.allowed).toBe(true);

@@ -127,6 +127,15 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key, 40)).toMatchObject({ allowed: true, remaining: 0 });
   });
 
+  check('what one window of points refuses is charged to no other', async () => {
+    const own = { counter: 'own', limit: 100, seconds: 60, varies: true };
+    const limiter = limiterOf(own, { counter: 'shared', limit: 10, seconds: 60, varies: true });
+    const key = randomUUID();
+    await limiter.consume(key, 9);
+    for (const cost of [2, 2, 1, 1]) await limiter.consume(key, cost);
+    expect((await limiter.consume(key, 0, [own])).remaining).toBe(90);
+  });
+
   (shared ? check : test.skip)('another limit for a key continues with what the key has used', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 60 });
     const key = randomUUID();

@@ -44,7 +44,7 @@ export interface RateLimiterOptions {
 export interface RateLimiter {
   /**
    * Charges `cost` to the windows of the key, the shortest first, until one refuses: the day is not charged for what the
-   * second refuses.
+   * second refuses. A window that `varies` gets back what it was charged for a request that another one refuses.
    *
    * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.
@@ -58,92 +58,93 @@ const MAX_LIMITERS = 1000;
 const REST_MS = 1000;
 
 /**
- * Counts requests per key with rate-limiter-flexible, one limiter for each window, in Redis or in memory. While Redis fails, the
- * insurance limiter of the library counts in this process.
+ * Counts requests per key with rate-limiter-flexible, one limiter for each window, in Redis or in memory. While Redis fails,
+ * this process counts alone.
  */
 export function createRateLimiter({ name, windows, redis, logger }: RateLimiterOptions): RateLimiter {
-  const limiters = new LRUCache<string, { limiter: RateLimiterMemory | RateLimiterRedis; insurance?: Insurance }>({
+  const limiters = new LRUCache<string, { local: RateLimiterMemory; shared: RateLimiterRedis | undefined }>({
     max: MAX_LIMITERS,
   });
-  const outage = { isOngoing: false, failures: 0, lastAt: 0 };
+  const outage = { isOngoing: false, lastAt: 0 };
 
-  /** What the library asks while Redis fails. */
-  class Insurance extends RateLimiterMemory {
-    override consume(...call: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
-      outage.failures += 1;
-      outage.lastAt = performance.now();
-      if (!outage.isOngoing) logger.warn({ limit: name }, 'Redis does not answer: rate limits are counted locally');
-      outage.isOngoing = true;
-      return super.consume(...call);
-    }
-
-    /** Counts without asking Redis first. */
-    consumeLocally(key: string, cost: number): Promise<RateLimiterRes> {
-      return super.consume(key, cost);
-    }
-  }
-
-  function limiterOf({ limit, seconds, varies = false }: Window) {
+  function limitersOf({ limit, seconds, varies = false }: Window) {
     const id = `${limit}:${seconds}:${varies}`;
     const known = limiters.get(id);
     if (known) return known;
     const options = { keyPrefix: `rl:${name}:${seconds}`, points: limit, duration: seconds };
-    const insurance = redis && new Insurance(options);
-    const limiter = insurance
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: redis,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: insurance,
-          // A key that is refused until its window ends costs no command.
-          ...(!varies && { inMemoryBlockOnConsumed: limit }),
-        })
-      : new RateLimiterMemory(options);
-    const made = { limiter, ...(insurance && { insurance }) };
+    const shared =
+      redis &&
+      new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        // A key that is refused until its window ends costs no command.
+        ...(!varies && { inMemoryBlockOnConsumed: limit }),
+      });
+    const made = { local: new RateLimiterMemory(options), shared };
     limiters.set(id, made);
     return made;
   }
 
-  async function consumeOnce(window: Window, key: string, cost: number): Promise<RateLimiterRes> {
-    const { limiter, insurance } = limiterOf(window);
-    if (!insurance || !outage.isOngoing) return limiter.consume(key, cost);
+  /** Asks Redis, or this process while Redis fails; whatever is asked, only one request at a time waits for one that hangs. */
+  async function ask<Result>(
+    window: Window,
+    question: (limiter: RateLimiterMemory | RateLimiterRedis) => Promise<Result>,
+  ): Promise<Result> {
+    const { local, shared } = limitersOf(window);
+    if (!shared) return question(local);
     const now = performance.now();
-    if (now - outage.lastAt < REST_MS) return insurance.consumeLocally(key, cost);
+    if (outage.isOngoing && now - outage.lastAt < REST_MS) return question(local);
     // This request tries Redis; those that arrive meanwhile do not wait for it.
     outage.lastAt = now;
-    const { failures } = outage;
     try {
-      return await limiter.consume(key, cost);
-    } finally {
-      if (outage.failures === failures) {
-        outage.isOngoing = false;
-        logger.info({ limit: name }, 'Redis answers again: rate limits are shared');
+      const answer = await question(shared);
+      if (outage.isOngoing) logger.info({ limit: name }, 'Redis answers again: rate limits are shared');
+      outage.isOngoing = false;
+      return answer;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) {
+        // A key that is refused until its window ends is refused without Redis: the next request tries it.
+        outage.lastAt = -Infinity;
+        throw error;
       }
+      if (!outage.isOngoing) logger.warn({ limit: name }, 'Redis does not answer: rate limits are counted locally');
+      Object.assign(outage, { isOngoing: true, lastAt: performance.now() });
+      return question(local);
     }
   }
 
   async function charge(window: Window, key: string, cost: number): Promise<WindowState> {
     if (cost === 0 || (cost > 1 && window.varies)) {
-      const state = stateOf(window, await limiterOf(window).limiter.get(key));
+      const state = stateOf(window, await ask(window, (limiter) => limiter.get(key)));
       if (cost === 0 || state.remaining < cost) return { ...state, isRefused: state.remaining < cost };
     }
     try {
-      return stateOf(window, await consumeOnce(window, key, cost));
+      return stateOf(window, await ask(window, (limiter) => limiter.consume(key, cost)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       // An operation that arrived at the same time took the room.
-      if (window.varies)
-        return { ...stateOf(window, await limiterOf(window).limiter.reward(key, cost)), isRefused: true };
+      if (window.varies) return { ...(await giveBack(window, key, cost)), isRefused: true };
       return { ...stateOf(window, refusal), remaining: 0, isRefused: true };
     }
+  }
+
+  async function giveBack(window: Window, key: string, cost: number): Promise<WindowState> {
+    return stateOf(window, await ask(window, (limiter) => limiter.reward(key, cost)));
   }
 
   return {
     async consume(key, cost = 1, chosen = windows) {
       if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError(`The cost must be a whole number: ${cost}`);
+      const keyOf = ({ counter }: Window) => (counter === undefined ? key : `${key}:${counter}`);
       const states = new Map<Window, WindowState>();
       for (const window of chosen.toSorted((a, b) => a.seconds - b.seconds)) {
-        const state = await charge(window, window.counter === undefined ? key : `${key}:${window.counter}`, cost);
+        const state = await charge(window, keyOf(window), cost);
+        if (state.isRefused && cost > 0) {
+          for (const charged of states.keys()) {
+            if (charged.varies) states.set(charged, await giveBack(charged, keyOf(charged), cost));
+          }
+        }
         states.set(window, state);
         if (state.isRefused) break;
       }
