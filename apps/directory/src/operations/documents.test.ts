@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+import { AppError } from '@services/common/http/errors';
+
 import { startTestApp } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
 import { schema } from '../schema/schema.ts';
-import { prepareDocument } from './documents.ts';
+import { createDocuments, prepareDocument } from './documents.ts';
 
 const app = startTestApp();
 
@@ -95,5 +97,22 @@ describe('memory', () => {
     collect();
     const taken = process.memoryUsage().heapUsed - before;
     expect(taken).toBeLessThan(1.1 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  });
+
+  test('refusals whose errors repeat a long name take no more than one application’s share', async () => {
+    const prepare = createDocuments(schema, async (_applicationId, _work, run) => run());
+    const undefinedVariables = times(10, (i) => `a${i}: post(id: $v${i}) { id }`);
+    const refuse = async (n: number) => {
+      const document = `query q${n}${'x'.repeat(50_000)} { ${undefinedVariables} }`;
+      const error = await prepare('app', document, async () => {}).catch((thrown: unknown) => thrown);
+      // As it is when it is sent.
+      return JSON.stringify(error instanceof AppError && error.details).length;
+    };
+    expect(await refuse(0)).toBeGreaterThan(500_000);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let n = 1; n <= 60; n += 1) await refuse(n);
+    collect();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
   });
 });

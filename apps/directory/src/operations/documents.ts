@@ -85,7 +85,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
         cache.set(applicationId, hash, prepared, prepared.bytes);
         return prepared;
       } catch (error) {
-        if (error instanceof AppError) cache.set(applicationId, hash, error, REFUSAL_BYTES);
+        if (error instanceof AppError) cache.set(applicationId, hash, error, refusalBytes(error));
         throw error;
       }
     });
@@ -122,6 +122,11 @@ function dropTokens(node: object): number {
     }
   }
   return nodes;
+}
+
+/** Each error of a refusal may repeat a name of the document, which may be nearly all of its text. */
+function refusalBytes({ details = null }: AppError): number {
+  return REFUSAL_BYTES + 2 * JSON.stringify(details).length;
 }
 
 /** The hash by which a document can be asked for once it is known. */

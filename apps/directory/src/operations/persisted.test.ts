@@ -30,6 +30,16 @@ describe('a document known by its hash', () => {
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 
+  test.each([{ toString: 1 }, ['0'.repeat(64)], 1, ''])('has a hash that is a text: %j', async (sha256Hash) => {
+    const { status, body } = await (
+      await app.client()
+    ).send({
+      query: '{ __typename }',
+      extensions: { persistedQuery: { version: 1, sha256Hash } },
+    });
+    expect([status, body.errors?.[0].extensions.code]).toEqual([200, 'BAD_USER_INPUT']);
+  });
+
   test('takes the place of the oldest beyond a thousand of one application', async () => {
     const { applicationId } = client;
     const { pool, orm } = app.database;

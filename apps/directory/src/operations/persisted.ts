@@ -79,7 +79,7 @@ function wantedHash({ documentId, extensions }: Parameters): string | null {
   const persisted = extensions['persistedQuery'] as { sha256Hash?: unknown } | null | undefined;
   const given = documentId ?? persisted?.sha256Hash ?? null;
   if (given === null) return null;
-  const hash = SHA_256.exec(String(given))?.[1];
+  const hash = typeof given === 'string' ? SHA_256.exec(given)?.[1] : undefined;
   if (hash === undefined)
     throw apiError('BAD_USER_INPUT', 'A document id must be `sha256:` followed by 64 hexadecimal digits');
   return hash;
