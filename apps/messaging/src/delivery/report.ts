@@ -32,6 +32,7 @@ export function createReport(
 ): Report {
   const write = createBatcher<Progress, Progressed | null>({
     key: ({ messageId }) => messageId,
+    tenant: ({ channelId }) => channelId,
     maxItems: 200,
     run: async (batch) => {
       const changed = new Map(

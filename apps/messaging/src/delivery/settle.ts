@@ -55,6 +55,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
   const policyFailures = new Map<string, number>();
   const requeue = createBatcher<Requeued, void>({
     key: ({ message }) => message.id,
+    tenant: ({ message }) => message.accountId,
     maxItems: 200,
     run: async (batch) => {
       await requeueMessages(db, batch);

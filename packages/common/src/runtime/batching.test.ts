@@ -71,6 +71,26 @@ describe('a poisoned item', () => {
     },
   );
 
+  test("a tenant's poisoned items cost the others one search, and nothing afterwards", async () => {
+    const batches: string[][] = [];
+    const batch = createBatcher<string, string>({
+      key: (item) => item,
+      tenant: (item) => item[0] ?? '',
+      maxItems: 8,
+      run: (items) => {
+        batches.push(items);
+        return items.some((item) => item.includes('!')) ? Promise.reject(refusal()) : Promise.resolve(items);
+      },
+    });
+    const send = (...items: string[]) => Promise.allSettled(items.map(batch));
+    await send('b1', 'c1', 'a!', 'a1', 'a2', 'b2');
+    batches.length = 0;
+    const outcomes = await send('b3', 'a!', 'c3', 'a3', 'a4', 'c4');
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array(4).fill('fulfilled')]);
+    const ofOthers = batches.filter((items) => !items[0]?.startsWith('a'));
+    expect(ofOthers).toEqual([['b3', 'c3', 'c4']]);
+  });
+
   test('a database that cannot work is asked once for a whole batch', async () => {
     let asked = 0;
     const batch = createBatcher<number, number>({

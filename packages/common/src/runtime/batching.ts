@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 interface Waiting<Item, Result> {
@@ -11,10 +12,19 @@ export interface BatcherOptions<Item, Result> {
   run: (items: Item[]) => Promise<Result[]>;
   /** Items of one key never meet in a batch, and keep their order. Default: none depends on another. */
   key?: (item: Item) => string;
+  /**
+   * Whose item it is, such as an account's id. Items of a tenant whose item was refused are written apart from all others for a
+   * while, so that others pay for the first refusal only.
+   */
+  tenant?: (item: Item) => string;
   maxItems: number;
   /** Batches at the same time; more than one only where items do not depend on each other's order. Default: 1. */
   concurrency?: number;
 }
+
+/** For how long, and of how many tenants at most, items are written apart after a refusal. */
+const APART_MS = 60_000;
+const MAX_APART = 1000;
 
 /** SQLSTATE classes of a lost or overloaded database: no part of the batch would fare better than the whole. */
 const DATABASE_AT_FAULT = /^(?:08|25|53|57|58|F0|XX)/;
@@ -28,15 +38,17 @@ export function isRefusal(error: unknown): boolean {
  * Collects what arrives while an earlier batch is being written, and writes it with one statement: under load the work
  * per item shrinks, without load nothing waits. Every caller learns the result of its own item after it is committed.
  *
- * Batches mix the work of all accounts. When the database refuses one, its halves are written separately, and so on down
- * to the item that is at fault: only the caller of that item gets the error.
+ * Batches mix the work of all tenants. When the database refuses one, its halves are written separately, and so on down
+ * to the item that is at fault: only the caller of that item gets the error. The tenant's next items have a batcher of their own.
  */
 export function createBatcher<Item, Result>({
   run,
   key,
+  tenant,
   maxItems,
   concurrency = 1,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+  const apart = new LRUCache<string, (item: Item) => Promise<Result>>({ max: MAX_APART, ttl: APART_MS });
   let waiting: Waiting<Item, Result>[] = [];
   let running = 0;
 
@@ -66,6 +78,7 @@ export function createBatcher<Item, Result>({
       const results = await run(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
+      if (batch.length === 1 && isRefusal(error)) separate(batch[0] as Waiting<Item, Result>);
       if (batch.length === 1 || !isRefusal(error)) return batch.forEach(({ reject }) => reject(error));
       const half = Math.ceil(batch.length / 2);
       await write(batch.slice(0, half));
@@ -73,8 +86,23 @@ export function createBatcher<Item, Result>({
     }
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
+  /** Gives the tenant of a refused item a batcher of its own, and what waits of it. */
+  function separate({ item }: Waiting<Item, Result>): void {
+    const id = tenant?.(item);
+    if (id === undefined) return;
+    const add = apart.get(id) ?? createBatcher({ run, maxItems, ...(key && { key }) });
+    apart.set(id, add);
+    const { own = [], others = [] } = Object.groupBy(waiting, (each) =>
+      tenant?.(each.item) === id ? 'own' : 'others',
+    );
+    waiting = others;
+    for (const each of own) add(each.item).then(each.resolve, each.reject);
+  }
+
+  return (item) => {
+    const own = tenant && apart.get(tenant(item));
+    if (own) return own(item);
+    return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (running < concurrency) {
         running += 1;
@@ -82,6 +110,7 @@ export function createBatcher<Item, Result>({
         setImmediate(() => void drain());
       }
     });
+  };
 }
 
 /**

@@ -145,6 +145,7 @@ function createAcceptTogether(db: Db): AcceptTogether {
   const accept = createBatcher<Draft | AnsweredDraft, AppError | null>({
     // One statement cannot store two answers of one key.
     key: (each) => ('answerKey' in each ? `${each.accountId} ${each.answerKey}` : each.id),
+    tenant: ({ accountId }) => accountId,
     maxItems: 50,
     concurrency: 4,
     run(drafts) {

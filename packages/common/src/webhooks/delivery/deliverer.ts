@@ -48,6 +48,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     logFailure(logger, error, 'the outcome of a webhook delivery could not be recorded', subject);
   const settle = createBatcher<Settled, void>({
     key: ({ delivery }) => `${delivery.webhookId} ${delivery.id}`,
+    tenant: ({ delivery }) => delivery.webhookId,
     maxItems: MOST_IN_A_STATEMENT,
     run: async (batch) => {
       await settleDeliveries({ db, onDisabled, onError }, batch);
