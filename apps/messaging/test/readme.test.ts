@@ -35,12 +35,12 @@ const FILES = {
   'suppressions.csv': 'channel,address\nsms,+15550177\n',
 };
 
-test.each(['guides/09-consent.md', 'guides/10-inbox-and-numbers.md'])(
-  'every example of %s works verbatim',
-  async (guide) => {
-    await follow(guide, {});
-  },
-);
+test.each([
+  ['guides/09-consent.md', 'msg_'],
+  ['guides/10-inbox-and-numbers.md', 'inm_'],
+])('every example of %s works verbatim', async (guide, kind) => {
+  expect((await follow(guide, {})).get(kind)).toBeDefined();
+});
 
 test('every example of the README works verbatim', async () => {
   const ids = await follow('README.md', {});
