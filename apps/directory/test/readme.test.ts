@@ -10,7 +10,9 @@ import { setRole } from '../src/users/roles.ts';
 import { createPost } from './directory.ts';
 
 const app = startTestApp();
-const README = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
+const DOCUMENTS = ['README', 'guides/2-accounts-and-tokens', 'guides/3-queries', 'guides/6-editors-and-operators']
+  .map((name) => readFileSync(`${import.meta.dirname}/../${name}.md`, 'utf8'))
+  .join('\n');
 
 beforeAll(() => {
   process.env['DATABASE_URL'] = app.config.DATABASE_URL;
@@ -26,10 +28,10 @@ test('from the first account to a token and another key, every command works as 
   const ids = createIds();
   // "# client.json: {…}" shows the text of the file that the next command sends.
   const files = Object.fromEntries(
-    [...README.matchAll(/^# (\w+\.json): (\{.*\})$/gm)].map(([, name, text]) => [name, text]),
+    [...DOCUMENTS.matchAll(/^# (\w+\.json): (\{.*\})$/gm)].map(([, name, text]) => [name, text]),
   );
-  const examples = shellExamples(README);
-  expect(examples).toHaveLength(13);
+  const examples = shellExamples(DOCUMENTS);
+  expect(examples).toHaveLength(14);
   // Who edits and operates is a member by then, which an earlier command has signed up.
   const becomeOperator = async () => {
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'jo', 'operator'));
@@ -51,14 +53,15 @@ test('from the first account to a token and another key, every command works as 
     if (!request) throw new Error(`What is ${example.words.join(' ')}?`);
     const { method, headers, body } = request;
     const path = ids.fillIn(request.path);
-    const owner = example.words.includes('-K') && { Authorization: `Bearer ${accountKey}` };
+    const bearer = path === '/v2/api/graphql' ? ids.get('dir_') : accountKey;
+    const owner = example.words.includes('-K') && { Authorization: `Bearer ${bearer}` };
     const init = { method, headers: { ...headers, ...owner }, ...(body !== undefined && { body: ids.fillIn(body) }) };
     const answer = await fetch(`${app.url}${path}`, init);
     const text = await answer.text();
     expect({ path, ok: answer.ok, text }).toEqual({ path, ok: true, text });
     ids.learn(text);
   }
-  const [, command = ''] = /`cli (keys create [^`]*)`/.exec(README) ?? [];
+  const [, command = ''] = /`cli (keys create [^`]*)`/.exec(DOCUMENTS) ?? [];
   const key = JSON.parse(await cli(ids.fillIn(command).split(' ')));
   const [entry] = await app.database.shared.query(
     { text: 'SELECT account_id, actor_name, action FROM audit_log WHERE target_id = $1' },
@@ -67,9 +70,9 @@ test('from the first account to a token and another key, every command works as 
   expect(entry).toEqual({ account_id: ids.get('acc_'), actor_name: 'command line', action: 'api_key.created' });
 });
 
-/** Runs a JavaScript example of the README. @returns the named variables. */
+/** Runs a JavaScript example of a guide. @returns the named variables. */
 async function runScript(begins: string, names: string[], given: Record<string, unknown>) {
-  const blocks = [...README.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
+  const blocks = [...DOCUMENTS.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
   const block = blocks.find((each) => each.startsWith(begins)) ?? '';
   expect(block).not.toBe('');
   const source = `${block}\nreturn { ${names.join(', ')} };`;
@@ -78,7 +81,7 @@ async function runScript(begins: string, names: string[], given: Record<string, 
   return (await script(...Object.values(given))) as Record<string, never>;
 }
 
-test('the scripts of the README read the first posts, and then all', async () => {
+test('the scripts of the guide read the first posts, and then all', async () => {
   await createPost(app, 'a-post', {});
   const client = await app.client();
   const here = (url: string, init: RequestInit) => fetch(url.replace('http://localhost:4004', app.url), init);
