@@ -14,6 +14,8 @@ export interface Context {
   sql: Sql;
   lists: Lists;
   loaders: Loaders;
+  /** What lists and loaders have read is read again. */
+  forgetReads: () => void;
   /** The user in whose name mutations are made: null for an application's own token. */
   actorId: string | null;
   /** The same user where the token may reveal who it is (scope `private`): null otherwise. */

@@ -120,13 +120,14 @@ export function createRunner(deps: Deps, admit: Admit) {
         if (operation.over) throw timeout();
         return work();
       });
+    const reads = () => ({ lists: createLists(own, cursors), loaders: new Loaders(own, viewerId) });
     const context: Context = {
+      ...reads(),
+      forgetReads: () => void Object.assign(context, reads()),
       sql: own,
       write: createOperationSql(write, operation, toWrite),
       transaction: (work) => toWrite(() => transaction(work)),
       votes,
-      lists: createLists(own, cursors),
-      loaders: new Loaders(own, viewerId),
       actorId: caller.userId,
       viewerId,
       scopes,

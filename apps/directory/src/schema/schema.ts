@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 
 import './queries/collections.ts';
 import './mutations/collections.ts';
@@ -23,6 +23,16 @@ import './types/vote.ts';
 import './queries/root.ts';
 import './subscriptions/news.ts';
 import { builder } from '../graphql/builder.ts';
+import type { Context } from '../graphql/context.ts';
 
 /** The schema, from what each resource has said about itself. */
 export const schema: GraphQLSchema = builder.toSchema();
+
+// The mutations of one operation run one after another: what was read for one of them is not true any more for the next.
+for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (root, args, context: Context, info) => {
+    context.forgetReads();
+    return resolve(root, args, context, info);
+  };
+}

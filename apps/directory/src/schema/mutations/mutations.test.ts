@@ -219,3 +219,28 @@ test('mutations that were made are reported although another of the same operati
   });
   expect(body.errors).toMatchObject([{ path: ['b'], extensions: { code: 'BAD_USER_INPUT' } }]);
 });
+
+test('each mutation of an operation shows what it and those before it changed, lists included', async () => {
+  const vote = (field: string) => `${field}(input: { postId: "post_1" }) {
+    node { votesCount isVoted votes { totalCount nodes { user { username } } } } }`;
+  const comment = (body: string) => `commentCreate(input: { postId: "post_1", body: "${body}" }) {
+    node { user { username votedPosts { totalCount nodes { comments { nodes { body } } } } } } }`;
+  const { post } = await client.query<{ post: { comments: { nodes: { body: string }[] } } }>(
+    '{ post(id: "post_1") { comments { nodes { body } } } }',
+  );
+  const data = await client.query<Record<string, { node: object }>>(
+    `mutation { a: ${vote('postVoteUndo')} b: ${vote('postVote')} c: ${comment('C')} d: ${comment('D')} e: ${vote('postVoteUndo')} }`,
+  );
+  const voted = (count: number) => ({
+    node: {
+      votesCount: count,
+      isVoted: count > 0,
+      votes: { totalCount: count, nodes: Array(count).fill({ user: { username: 'ada' } }) },
+    },
+  });
+  const commented = (...bodies: string[]) => {
+    const nodes = [...bodies.map((body) => ({ body })), ...post.comments.nodes];
+    return { node: { user: { username: 'ada', votedPosts: { totalCount: 1, nodes: [{ comments: { nodes } }] } } } };
+  };
+  expect(data).toEqual({ a: voted(0), b: voted(1), c: commented('C'), d: commented('D', 'C'), e: voted(0) });
+});
