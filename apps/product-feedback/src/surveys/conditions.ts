@@ -64,6 +64,13 @@ export function comparisons(condition: Condition): { path: (string | number)[]; 
   );
 }
 
+/** Whether the condition compares the answer to one of the questions. */
+export function names(condition: Condition, questions: ReadonlySet<string>): boolean {
+  if ('all' in condition) return condition.all.some((each) => names(each, questions));
+  if ('any' in condition) return condition.any.some((each) => names(each, questions));
+  return condition.question !== undefined && questions.has(condition.question);
+}
+
 /** What conditions need to know of a question: which free text counts as "Other". */
 export interface Choices {
   id: string;
@@ -78,20 +85,22 @@ export function otherLabel({ other_label: label = 'Other' }: Choices): string {
 }
 
 /**
- * Whether the condition holds for the answers given so far.
+ * Whether the condition holds for the answers given so far. A survey may have tens of thousands of comparisons: each is a
+ * few look-ups, however many questions there are and however long their lists of options and answers are.
  *
  * @param own the question that the condition belongs to, meant where a comparison names none.
  */
-export function holds(condition: Condition, answers: Answers, own: string, questions: readonly Choices[]): boolean {
+export function holds(
+  condition: Condition,
+  answers: Answers,
+  own: string,
+  questions: ReadonlyMap<string, Choices>,
+): boolean {
   if ('all' in condition) return condition.all.every((each) => holds(each, answers, own, questions));
   if ('any' in condition) return condition.any.some((each) => holds(each, answers, own, questions));
   const id = condition.question ?? own;
   const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
-  return compares(
-    condition,
-    answer,
-    questions.find((question) => question.id === id),
-  );
+  return compares(condition, answer, questions.get(id));
 }
 
 function compares({ operator, value }: Comparison, answer: Answer | undefined, question: Choices | undefined): boolean {
@@ -111,9 +120,8 @@ function isSame(answer: Answer | undefined, value: Comparison['value'], question
 
 function isAmong(answer: Answer | undefined, value: Comparison['value'], question: Choices | undefined): boolean {
   if (!Array.isArray(answer)) return false;
-  return (
-    answer.includes(String(value)) || (isOther(value, question) && answer.some((each) => isFreeText(each, question)))
-  );
+  const given = textsOf(answer);
+  return given.has(String(value)) || (isOther(value, question) && hasFreeText(given, question));
 }
 
 function isOther(value: Comparison['value'], question: Choices | undefined): boolean {
@@ -121,7 +129,25 @@ function isOther(value: Comparison['value'], question: Choices | undefined): boo
 }
 
 function isFreeText(answer: Answer | undefined, question: Choices | undefined): boolean {
-  return typeof answer === 'string' && question?.options?.includes(answer) === false;
+  return typeof answer === 'string' && question?.options !== undefined && !textsOf(question.options).has(answer);
+}
+
+const textSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The texts of a list that many comparisons look through. */
+function textsOf(list: readonly string[]): ReadonlySet<string> {
+  const known = textSets.get(list) ?? new Set(list);
+  textSets.set(list, known);
+  return known;
+}
+
+const freeTexts = new WeakMap<ReadonlySet<string>, boolean>();
+
+/** @param given the answer to this question alone. */
+function hasFreeText(given: ReadonlySet<string>, question: Choices | undefined): boolean {
+  const has = freeTexts.get(given) ?? [...given].some((each) => isFreeText(each, question));
+  freeTexts.set(given, has);
+  return has;
 }
 
 /** Dates are compared as text: YYYY-MM-DD sorts like the calendar. */

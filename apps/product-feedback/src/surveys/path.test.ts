@@ -1,6 +1,7 @@
 import { validate } from '@services/common/http/validation';
 
 import type { Answers } from './answers.ts';
+import type { Condition } from './conditions.ts';
 import { toPages, walk } from './path.ts';
 import { NewQuestions } from './questions.ts';
 
@@ -94,4 +95,18 @@ test('any combination of answers leads to an end', () => {
       expect(new Set(path).size).toBe(path.length);
     }
   }
+});
+
+test('a survey whose conditions compare long lists a million times is walked at once', async () => {
+  const options = Array.from({ length: 200 }, (_, index) => `${'Option '.repeat(20)}${index}`);
+  const list = { id: 'q1', text: 'Which?', type: 'multiple_choice' as const, options, allow_other: true };
+  const ofTen = (condition: Condition) => ({ any: Array.from({ length: 10 }, () => condition) });
+  const shown = ofTen(ofTen(ofTen({ question: 'q1', operator: 'includes', value: 'Other' })));
+  const others = Array.from({ length: 1000 }, (_, index) => {
+    return { id: `q${index + 2}`, text: 'Why?', type: 'text' as const, show_if: shown };
+  });
+  expect(walk([list, ...others], { q1: options }).path).toEqual([list]);
+  expect(walk([list, ...others], { q1: ['Something else'] }).path).toHaveLength(1001);
+  // The time that a test has counts here: without an index it takes minutes.
+  await new Promise(setImmediate);
 });

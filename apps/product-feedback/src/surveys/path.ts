@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import { comparisons, holds } from './conditions.ts';
+import { holds, names } from './conditions.ts';
 import { isRequired, type Question } from './question-schemas.ts';
 
 export interface Walk {
@@ -19,17 +19,18 @@ export interface Walk {
  */
 export function walk(questions: readonly Question[], given: Readonly<Answers>): Walk {
   const result: Walk = { path: [], answers: hiddenFields(given), missing: [], ending: undefined };
+  const byId = new Map(questions.map((question) => [question.id, question]));
   let index = 0;
   for (let question = questions[0]; question; question = questions[index]) {
     index += 1;
     const { id } = question;
-    if (question.show_if && !holds(question.show_if, result.answers, id, questions)) continue;
+    if (question.show_if && !holds(question.show_if, result.answers, id, byId)) continue;
     result.path.push(question);
     const answer = given[id];
     if (answer !== undefined) result.answers[id] = answer;
     else if (isRequired(question)) result.missing.push(question);
     const branch = question.branches?.find(
-      (candidate) => !candidate.if || holds(candidate.if, result.answers, id, questions),
+      (candidate) => !candidate.if || holds(candidate.if, result.answers, id, byId),
     );
     if (branch?.end) {
       if (branch.end !== true) result.ending = branch.end;
@@ -80,6 +81,5 @@ export function toPages(questions: readonly Question[], path: readonly Question[
 
 /** Whether the question is shown or not by an answer to one of the others. */
 export function dependsOn({ show_if: shown }: Question, others: readonly Question[]): boolean {
-  if (!shown) return false;
-  return comparisons(shown).some(({ comparison }) => others.some(({ id }) => id === comparison.question));
+  return shown !== undefined && others.length > 0 && names(shown, new Set(others.map(({ id }) => id)));
 }
