@@ -147,11 +147,14 @@ test('the kept counts are those of a recount, also after responses were finished
     expect((await app.db.pool.query(`SELECT 1 FROM ${table} WHERE survey_id = $1`, [id])).rows).toEqual([]);
 });
 
-test('a summary reads as little of many different numbers as of a few', async () => {
-  const { id } = await createSurvey(account, { questions: [{ text: 'How many?', type: 'number' }] });
+test.each([
+  ['numbers', { type: 'number', average: 375.13, minimum: 0.25, maximum: 750 }, 'to_jsonb(n / 4.0)'],
+  ['days', { type: 'date', minimum: '2020-01-02', maximum: '2028-03-19' }, `to_jsonb('2020-01-01'::date + n)`],
+])('a summary reads as little of many different %s as of a few', async (_what, expected, answer) => {
+  const { id } = await createSurvey(account, { questions: [{ text: 'How many?', type: expected.type }] });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
-      SELECT 'resp-' || $2 || n, $1, $2, 'person-' || n, '', jsonb_build_object('q1', n / 4.0), 'submitted'
+      SELECT 'resp-' || $2 || n, $1, $2, 'person-' || n, '', jsonb_build_object('q1', ${answer}), 'submitted'
       FROM generate_series(1, 3000) AS n`,
     [account.id, id],
   );
@@ -160,9 +163,25 @@ test('a summary reads as little of many different numbers as of a few', async ()
   await app.db.statements(async (tx) => {
     const before = await rowsRead(tx);
     const { questions } = await summarizeSurvey(tx, survey);
-    expect(questions).toMatchObject([{ answered: 3000, average: 375.13, minimum: 0.25, maximum: 750 }]);
+    expect(questions).toMatchObject([{ answered: 3000, ...expected }]);
     expect((await rowsRead(tx)) - before).toBeLessThan(20);
   });
+});
+
+test('the texts in which a summary counts words have a bound, however many questions there are', async () => {
+  const questions = Array.from({ length: 20 }, () => ({ text: 'Why?', type: 'text' }));
+  const { id } = await createSurvey(account, { questions });
+  const responses = Object.fromEntries(questions.map((_, index) => [`q${index + 1}`, 'slow']));
+  const { body: first } = await respond(account, id, { responses }).expect(200);
+  await app.db.pool.query(
+    `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
+      SELECT id || n, account_id, survey_id, 'person-' || n, '', answers, status FROM survey_responses, generate_series(1, 200) AS n
+      WHERE id = $1`,
+    [first.id],
+  );
+  const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
+  const words = body.questions.map((question: { words: unknown }) => question.words);
+  expect(words).toEqual(questions.map(() => [{ word: 'slow', count: 100 }]));
 });
 
 async function rowsRead(tx: Queries): Promise<number> {

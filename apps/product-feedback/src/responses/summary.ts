@@ -7,8 +7,12 @@ import { MOST_OTHERS, summarize, valueCount, type Tally } from '../surveys/summa
 import { languagesOf } from '../surveys/translations.ts';
 import type { SurveySummary } from './schemas.ts';
 
-/** Words are counted in the newest texts only, and in the beginning of each, so that the cost has a bound. */
-const TEXT_SAMPLE = 1000;
+/**
+ * Words are counted in the newest texts only, and in the beginning of each: the texts of all questions together have a bound,
+ * because finding words takes time in which nobody else is served.
+ */
+const MAX_TEXTS = 2000;
+const MAX_TEXTS_OF_QUESTION = 1000;
 const TEXT_BEGINNING = 200;
 
 // Submitted answers are counted by triggers as they arrive: see the migrations. As in store.ts, the condition on the account
@@ -44,11 +48,22 @@ const NUMBERS = {
     FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`,
 };
 
+/** Days may differ in every response, too: the first and the last are the ends of an index, that of the primary key. */
+const DAY = (order: 'ASC' | 'DESC') => `(SELECT c.value FROM answer_counts AS c
+      WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = asked.id AND c.kind = 'value' AND c.part = ''
+      ORDER BY c.value ${order} LIMIT 1)`;
+const DAYS = {
+  name: 'summary-days',
+  text: `SELECT c.question, c.count AS answered, ${DAY('ASC')} AS first, ${DAY('DESC')} AS last
+    FROM unnest($3::text[]) AS asked (id)
+    JOIN answer_counts AS c ON c.survey_id = $1 AND c.account_id = $2 AND c.question = asked.id AND c.kind = 'answered'`,
+};
+
 const TEXTS = {
   name: 'summary-texts',
   text: `SELECT given.key AS question, left(given.value, ${TEXT_BEGINNING}) AS text
     FROM (SELECT answers FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted'
-      ORDER BY created_at DESC, id DESC LIMIT ${TEXT_SAMPLE}) AS newest, jsonb_each_text(answers) AS given
+      ORDER BY created_at DESC, id DESC LIMIT $4) AS newest, jsonb_each_text(answers) AS given
     WHERE given.key = ANY ($3::text[])`,
 };
 
@@ -71,11 +86,15 @@ interface Count {
 export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z.output<typeof SurveySummary>> {
   const key = [survey.id, survey.accountId];
   const numbers = idsOf(survey.questions, ({ type }) => type === 'number');
-  const [counts, others, sums, texts, inProgress, languages] = await Promise.all([
-    db.query<Count>(COUNTS, [...key, survey.questions.map(({ id }) => id)]),
+  const dates = idsOf(survey.questions, ({ type }) => type === 'date');
+  const open = idsOf(survey.questions, isText);
+  const sample = Math.min(MAX_TEXTS_OF_QUESTION, Math.floor(MAX_TEXTS / Math.max(open.length, 1)));
+  const [counts, others, sums, days, texts, inProgress, languages] = await Promise.all([
+    db.query<Count>(COUNTS, [...key, idsOf(survey.questions, ({ type }) => type !== 'date')]),
     db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]),
     db.query<{ question: string } & NonNullable<Tally['numbers']>>(NUMBERS, [...key, numbers]),
-    db.query<{ question: string; text: string }>(TEXTS, [...key, idsOf(survey.questions, isText)]),
+    db.query<{ question: string; answered: number } & NonNullable<Tally['days']>>(DAYS, [...key, dates]),
+    db.query<{ question: string; text: string }>(TEXTS, [...key, open, sample]),
     db.query<{ question: string; count: number }>(IN_PROGRESS, key),
     db.query<{ value: string; count: number }>(LANGUAGES, key),
   ]);
@@ -83,6 +102,7 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     Map.groupBy<string, { question: string }>(rows, ({ question }) => question),
   ) as [Map<string, Count[]>, Map<string, Count[]>, Map<string, { text: string }[]>];
   const numbersOf = new Map(sums.map(({ question, ...figures }) => [question, figures]));
+  const daysOf = new Map(days.map(({ question, ...figures }) => [question, figures]));
   const unfinished = inProgress.reduce((total, { count }) => total + count, 0);
   const started = survey.responseCount + unfinished;
   return {
@@ -98,10 +118,11 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     questions: survey.questions.map((question) => {
       const own = countsOf.get(question.id) ?? [];
       const summary = summarize(question, {
-        answered: countOf(own, 'answered'),
+        answered: daysOf.get(question.id)?.answered ?? countOf(own, 'answered'),
         counts: own.filter(({ kind }) => kind !== 'answered' && kind !== 'others'),
         others: { total: countOf(own, 'others'), texts: othersOf.get(question.id) ?? [] },
         numbers: numbersOf.get(question.id),
+        days: daysOf.get(question.id),
         texts: (textsOf.get(question.id) ?? []).map(({ text }) => text),
       });
       return { ...summary, dropped_off: inProgress.find((row) => row.question === question.id)?.count ?? 0 };

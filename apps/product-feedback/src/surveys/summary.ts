@@ -18,6 +18,8 @@ export interface Tally {
   others?: { total: number; texts: readonly Count[] };
   /** For numbers, which may differ in every response, instead of their counts. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
+  /** For dates, likewise. */
+  days?: { first: string | null; last: string | null } | undefined;
   /** A bounded sample of the texts. */
   texts?: readonly string[];
 }
@@ -99,8 +101,8 @@ export function summarize(question: Question, tally: Tally): QuestionSummary {
       return { ...base, average: average === null ? null : Math.round(average * 100) / 100, minimum, maximum };
     }
     case 'date': {
-      const days = counts.map(({ value }) => value).sort();
-      return { ...base, minimum: days[0] ?? null, maximum: days.at(-1) ?? null };
+      const { first = null, last = null } = tally.days ?? {};
+      return { ...base, minimum: first, maximum: last };
     }
     case 'text':
       return { ...base, words: frequentWords(tally.texts ?? []) };
@@ -173,16 +175,11 @@ function places(
   counts: readonly Count[],
   answered: number,
 ): QuestionSummary['rows'] & object {
-  return options.map((row) => ({
+  const byPlace = Map.groupBy(counts, ({ part }) => part);
+  const columns = options.map((_, index) => distribution(options, byPlace.get(String(index + 1)) ?? [], answered));
+  return options.map((row, place) => ({
     row,
-    distribution: options.map((_, index) => {
-      const place = String(index + 1);
-      return valueCount(
-        place,
-        countOf(inPart(counts, place), (value) => value === row),
-        answered,
-      );
-    }),
+    distribution: columns.map((column, index) => valueCount(String(index + 1), column[place]?.count ?? 0, answered)),
   }));
 }
 
