@@ -39,7 +39,7 @@ RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies --worksp
 
 FROM ${NODE_IMAGE}
 ARG SERVICE
-# Node lets the young generation grow to 32 MB a half, which is memory without a gain: docs/decisions/platform-start-and-memory.md.
+# Node lets the young generation grow to 32 MB a half, which is memory without a gain: docs/decisions/platform-deployment.md.
 ENV NODE_ENV=production PORT=3000 NODE_OPTIONS=--max-semi-space-size=16 PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 COPY docker/healthcheck.js /app/docker/healthcheck.js
 COPY --from=dependencies /repository /app

@@ -57,7 +57,7 @@ const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)
 /**
  * Columns for the SELECT of a post or of a list of them, behind the usual ones, after what is selected of each: the
  * further ones, and one JSON value a relation. Reading
- * them apart costs a round trip each, which on a page of twenty is most of the time (docs/decisions).
+ * them apart costs a round trip each, which on a page of twenty is most of the time (docs/decisions/directory-lists.md).
  */
 export function selectedColumns(info: GraphQLResolveInfo): string {
   const fields = postFields(info);

@@ -7,7 +7,7 @@ import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 const QUERY = `What to look for; its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters count.`;
 
-/** A search takes the server some 30 times as long as reading a post (docs/decisions/directory-costs.md). */
+/** A search takes the server some 30 times as long as reading a post (docs/decisions/directory-graphql.md). */
 const SEARCH_POINTS = 30;
 
 const TOLERANCE =

@@ -10,7 +10,7 @@ import { formatExecError, formatResultsErrors } from 'jest-message-util';
 /**
  * Jest's `testRunner`: runs a test file as a module of Node itself, not of Jest's own module system. A worker process so loads
  * Express, Prisma and zod once instead of once per file, and tests run the TypeScript that production runs
- * (docs/decisions/platform-test-runner.md). The files of a worker share modules and globals; nothing is mocked.
+ * (docs/decisions/platform-tests.md). The files of a worker share modules and globals; nothing is mocked.
  */
 export default async function runTestFile(
   globalConfig: Config.GlobalConfig,
