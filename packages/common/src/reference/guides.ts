@@ -143,11 +143,11 @@ import { Webhook } from 'standardwebhooks';
 const event = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.headers);
 \`\`\`
 
-- Answer 2xx within the time limit, and do the work afterwards. Redirects are not followed.
+- Answer 2xx within the time limit, and do the work afterwards. Redirects are not followed, and the URL must lead to the public internet.
 - Any other answer, or none, is followed by further attempts over about three days; \`Retry-After\` lengthens a pause to up to twice
   its length. An event can arrive twice and out of order: \`webhook-id\` is the same in each attempt.
 - 410, or five days without one success, disables the webhook.
-- After a rotation each replaced secret signs for another 24 hours, beside the new one.
+- After a rotation each replaced secret signs for another 24 hours, together with the new one.
 - The log of deliveries shows each attempt; one, or all since a time, can be sent again.
 
 The payload of each event is listed under [Events](#events).`,
