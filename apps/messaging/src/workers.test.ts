@@ -59,7 +59,8 @@ test('what was found due is not taken if its account is held meanwhile, and is o
   const [channel] = await findDueChannels(app.db, 'single');
   const takeMessages = () =>
     claimMessages(app.db, { lane: 'single', channelId: channel?.id ?? '', limit: 10, leaseSeconds: 30 });
-  const takeCalls = () => claimCalls(app.db, { limit: 10, limitOfAFlow: 10, underWay: {} });
+  const takeCalls = () =>
+    claimCalls(app.db, { limit: 10, limitOfAFlow: 10, limitOfAnAccount: 10, ofFlows: {}, ofAccounts: {} });
   const run = { status: 'running', phase: 'calling', due_at: new Date() };
   await furnishTables(app.db.pool, account.id, { flow_runs: run, messages: { status: 'delivered' } });
   const taken = async () => [(await takeMessages()).length, (await takeCalls()).length];

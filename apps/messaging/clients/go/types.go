@@ -1565,6 +1565,7 @@ type ListedMessage struct {
 
 	FailedAt *string `json:"failedAt"`
 
+	// Why it failed or, while it is tried again, why the last attempt did.
 	Error *ListedMessageError `json:"error"`
 }
 
@@ -1645,6 +1646,7 @@ type Message struct {
 
 	FailedAt *string `json:"failedAt"`
 
+	// Why it failed or, while it is tried again, why the last attempt did.
 	Error *MessageError `json:"error"`
 
 	Direction string `json:"direction"`
@@ -2844,8 +2846,8 @@ type Run struct {
 
 	DueAt *string `json:"dueAt"`
 
-	// Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
-	// One of too_many_steps, too_many_messages, too_many_messages_to_person, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
+	// Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+	// One of too_many_steps, too_many_messages, too_many_messages_to_person, answers_too_long, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
 	Error *string `json:"error"`
 
 	History []RunHistoryItem `json:"history"`

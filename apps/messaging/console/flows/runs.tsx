@@ -24,6 +24,7 @@ const ERRORS: Record<NonNullable<Run['error']>, string> = {
   too_many_steps: 'It took 1,000 steps',
   too_many_messages: 'It sent 100 messages',
   too_many_messages_to_person: 'Flows sent this person 50 messages within 24 hours',
+  answers_too_long: 'The answers to its requests are longer than 65,536 characters together',
   circle_without_wait: 'It went in a circle without waiting',
   worker_stopped: 'It stopped the worker twice',
   flow_paused: 'Canceled when the flow was paused',

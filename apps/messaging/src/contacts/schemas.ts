@@ -14,12 +14,13 @@ const locale = z
   .string()
   .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, 'Locale must be a language tag such as en-GB')
   .max(35);
+export const MAX_TAGS = 50;
 export const Tags = z
   .array(text({ min: 1, max: 64, label: 'Each tag' }))
-  .max(50)
+  .max(MAX_TAGS)
   .transform((tags) => [...new Set(tags)]);
 
-const ATTRIBUTES_BYTES = 16_384;
+export const ATTRIBUTES_BYTES = 16_384;
 /** Free fields of a contact: values of any JSON type under plain names. */
 export const Attributes = z
   .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.unknown())

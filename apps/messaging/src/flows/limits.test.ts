@@ -4,7 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { MAX_MESSAGES_PER_PERSON_AND_DAY, MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN } from './limits.ts';
 
 const app = startTestApp({ worker: true });
-const { account, phone, contact, create, active, trigger, read, waiting, comeDue, textsTo } = useFlows(app);
+const { account, phone, contact, create, active, trigger, read, waiting, completed, comeDue, textsTo } = useFlows(app);
 
 const failed = (runId: string) =>
   eventually(async () => {
@@ -122,4 +122,26 @@ test('a flow that can repeat says so when it is saved, activated and read', asyn
   expect((await account().put(path, { status: 'active' }).expect(200)).body.warnings).toEqual([warning]);
   expect((await account().get(path).expect(200)).body.warnings).toEqual([warning]);
   expect((await account().put(path, { steps: WELCOME }).expect(200)).body.warnings).toEqual([]);
+});
+
+test('a contact gets no more attributes and tags from flows than a request can give it', async () => {
+  const many = (start: string) => Array.from({ length: 30 }, (_each, index) => `${start}${index}`);
+  const flowId = await active([
+    { id: 'a', type: 'update_contact', attributes: { one: 'x'.repeat(12_000) }, next: 'b' },
+    { id: 'b', type: 'update_contact', attributes: { two: 'x'.repeat(12_000) }, next: 'c' },
+    { id: 'c', type: 'update_contact', addTags: many('a'), next: 'd' },
+    { id: 'd', type: 'update_contact', addTags: many('b') },
+  ]);
+  const contactId = await contact();
+  const run = await completed(await trigger(flowId, { contactId }));
+  expect(run.history.map(({ error }: { error?: string }) => error ?? null)).toEqual([
+    null,
+    'contact_not_changed',
+    null,
+    'contact_not_changed',
+  ]);
+  const { body } = await account().get(`/contacts/${contactId}`).expect(200);
+  expect([Object.keys(body.attributes), body.tags.length]).toEqual([['one'], 30]);
+  const { attributes, tags } = body;
+  await account().put(`/contacts/${contactId}`, { attributes, tags }).expect(200);
 });

@@ -3,12 +3,15 @@ export const MAX_STEPS_PER_RUN = 1000;
 export const MAX_MESSAGES_PER_RUN = 100;
 /** Messages of all flows of an account to one person within 24 hours of the first: this also ends circles through other systems. */
 export const MAX_MESSAGES_PER_PERSON_AND_DAY = 50;
+/** Of all that a run's steps have left behind, as JSON. It comes along with every step that the run takes. */
+export const MAX_RESULTS_CHARACTERS = 65_536;
 
 /** Why a run ended before its last step. */
 export const RUN_ERRORS = {
   too_many_steps: `The run took ${MAX_STEPS_PER_RUN} steps`,
   too_many_messages: `The run sent ${MAX_MESSAGES_PER_RUN} messages`,
   too_many_messages_to_person: `Flows sent this person ${MAX_MESSAGES_PER_PERSON_AND_DAY} messages within 24 hours`,
+  answers_too_long: `The answers to its http steps are longer than ${MAX_RESULTS_CHARACTERS} characters together`,
   circle_without_wait: 'The run went in a circle without waiting',
   worker_stopped: 'The run stopped the worker twice',
   flow_paused: 'The flow was paused, and its runs were canceled',

@@ -68,6 +68,7 @@ export async function listRuns({ orm }: Db, accountId: string, flowId: string, q
     orm.flowRun.findMany({
       where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: 'desc' },
+      omit: { results: true },
       ...sliceOf(query),
     }),
     orm.flowRun.count({ where }),

@@ -136,11 +136,11 @@ export function toCheckedFlow(row: FlowRow, steps: readonly Step[]): z.output<ty
   return { ...toFlow(row, steps), warnings: repetition ? [repetition] : [] };
 }
 
-export function toStartedRun({ id, flowId, version, status }: RunRow): z.output<typeof StartedRun> {
+export function toStartedRun({ id, flowId, version, status }: Omit<RunRow, 'results'>): z.output<typeof StartedRun> {
   return { runId: id, flowId, version, status: status as z.output<typeof StartedRun>['status'] };
 }
 
-export function toRun(row: RunRow): z.output<typeof Run> {
+export function toRun(row: Omit<RunRow, 'results'>): z.output<typeof Run> {
   const running = row.status === 'running';
   return {
     ...toStartedRun(row),

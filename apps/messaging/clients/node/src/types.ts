@@ -1025,6 +1025,7 @@ export interface ListedMessage {
   deliveredAt: string | null;
   readAt: string | null;
   failedAt: string | null;
+  /** Why it failed or, while it is tried again, why the last attempt did. */
   error: ListedMessageError | null;
 }
 
@@ -1070,6 +1071,7 @@ export interface Message {
   deliveredAt: string | null;
   readAt: string | null;
   failedAt: string | null;
+  /** Why it failed or, while it is tried again, why the last attempt did. */
   error: MessageError | null;
   direction: 'outbound';
   html: string | null;
@@ -1926,11 +1928,12 @@ export interface Run {
   /** The current step */
   stepId: string | null;
   dueAt: string | null;
-  /** Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled. */
+  /** Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled. */
   error:
     | 'too_many_steps'
     | 'too_many_messages'
     | 'too_many_messages_to_person'
+    | 'answers_too_long'
     | 'circle_without_wait'
     | 'worker_stopped'
     | 'flow_paused'

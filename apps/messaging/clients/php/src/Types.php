@@ -897,7 +897,7 @@ namespace Messaging;
  *     deliveredAt: string|null,
  *     readAt: string|null,
  *     failedAt: string|null,
- *     error: ListedMessageError|null,
+ *     error: ListedMessageError|null, // Why it failed or, while it is tried again, why the last attempt did.
  * }
  *
  * @phpstan-type ListedMessageError array{
@@ -939,7 +939,7 @@ namespace Messaging;
  *     deliveredAt: string|null,
  *     readAt: string|null,
  *     failedAt: string|null,
- *     error: MessageError|null,
+ *     error: MessageError|null, // Why it failed or, while it is tried again, why the last attempt did.
  *     direction: 'outbound',
  *     html: string|null,
  *     templateVersion: int|null,
@@ -1604,7 +1604,7 @@ namespace Messaging;
  *     variables: array<string, mixed>,
  *     stepId: string|null, // The current step
  *     dueAt: string|null,
- *     error: string|null, // Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+ *     error: string|null, // Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
  *     history: list<RunHistoryItem>,
  *     createdAt: string,
  *     endedAt: string|null,

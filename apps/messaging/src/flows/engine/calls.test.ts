@@ -70,6 +70,23 @@ test('an answer that is nested too deeply is text, and the run goes on', async (
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
+test('a run ends when its answers are too long together, because it brings them along', async () => {
+  const { url, handle } = await serve();
+  handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
+  const steps = Array.from({ length: 6 }, (_each, index) => ({
+    id: `s${index}`,
+    type: 'http',
+    url,
+    next: `s${index + 1}`,
+  }));
+  const runId = await trigger(await active([...steps, { id: 's6', type: 'stop' }]), { to: phone() });
+  const run = await eventually(async () => {
+    const { body } = await account().get(`/runs/${runId}`).expect(200);
+    return body.status === 'failed' && body;
+  });
+  expect([run.error, stepsOf(run)]).toEqual(['answers_too_long', ['s0', 's1', 's2', 's3', 's4']]);
+});
+
 test('a request into the private network is refused', async () => {
   const flowId = await active([
     { id: 'inside', type: 'http', url: 'http://10.0.0.1/', next: 'end' },

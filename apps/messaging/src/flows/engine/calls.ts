@@ -9,6 +9,7 @@ import { isRefusedAddress, type Network } from '@services/common/outbound/networ
 import { contactVariables } from '../../templates/variables.ts';
 import { claimCalls, saveRuns } from './claim.ts';
 import { openHeaders } from '../headers.ts';
+import { MAX_RESULTS_CHARACTERS } from '../limits.ts';
 import { readWalkers } from './read-walkers.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
@@ -17,9 +18,13 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES = 16_384;
 /** Pauses before the second and third request. */
 const RETRY_DELAYS_MS = [2000, 15_000];
-/** Requests under way in this process, and of these one flow's: a server that hangs holds up only the flow that asks it. */
+/**
+ * Requests under way in this process, and of these one flow's and one account's: a server that hangs holds up only the flow that
+ * asks it, and no other account.
+ */
 const PLACES = 100;
 const PLACES_OF_A_FLOW = 20;
+const PLACES_OF_AN_ACCOUNT = 40;
 
 export interface CallerOptions {
   db: Database;
@@ -50,7 +55,7 @@ const NO_ANSWER: Answer = { status: null, body: null, error: 'no_answer' };
  * on only if nothing else has meanwhile; a crash in between repeats it, with the same `Idempotency-Key`.
  */
 export function createCaller({ db, keyring, network, logger, wake }: CallerOptions): Caller {
-  const underWay = new Map<Promise<void>, string>();
+  const underWay = new Map<Promise<void>, { flowId: string; accountId: string }>();
 
   function start(walker: Walker): void {
     const done = call(walker)
@@ -59,7 +64,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
         underWay.delete(done);
         wake();
       });
-    underWay.set(done, walker.run.flowId);
+    underWay.set(done, walker.run);
   }
 
   async function call(walker: Walker): Promise<void> {
@@ -76,6 +81,10 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
       const { status, error } = answer;
       place.results[step.id] = answer;
       walker.leave(step.next, { status, ...(error !== undefined && { error }) });
+      if (place.status === 'running' && JSON.stringify(place.results).length > MAX_RESULTS_CHARACTERS) {
+        place.results[step.id] = { status, body: null };
+        walker.fail('answers_too_long');
+      }
       if (place.status === 'running') walker.retryAt(new Date());
     }
     await saveRuns(db, [place]);
@@ -122,11 +131,12 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
   return {
     async run() {
       if (underWay.size >= PLACES) return 0;
-      const busy = Map.groupBy(underWay.values(), (flowId) => flowId);
       const claimed = await claimCalls(db, {
         limit: PLACES - underWay.size,
         limitOfAFlow: PLACES_OF_A_FLOW,
-        underWay: Object.fromEntries([...busy].map(([flowId, calls]) => [flowId, calls.length])),
+        limitOfAnAccount: PLACES_OF_AN_ACCOUNT,
+        ofFlows: countsOf([...underWay.values()].map(({ flowId }) => flowId)),
+        ofAccounts: countsOf([...underWay.values()].map(({ accountId }) => accountId)),
       });
       for (const walker of await readWalkers(db, claimed)) start(walker);
       return claimed.length;
@@ -135,6 +145,10 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
       await Promise.all(underWay.keys());
     },
   };
+}
+
+function countsOf(ids: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, { length }]) => [id, length]));
 }
 
 /** Whether the next request may have another answer. */

@@ -13,17 +13,37 @@ const MAX_AT_ONCE = 100;
 const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
     AND ${notHeld('account_id')}`;
 
+/** Accounts with runs, by stepping through the index from one to the next. */
+const OWNERS = `WITH RECURSIVE owners AS (
+      (SELECT account_id FROM flow_runs WHERE status = 'running' AND phase <> 'calling' ORDER BY account_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT r.account_id FROM flow_runs r WHERE r.status = 'running' AND r.phase <> 'calling'
+        AND r.account_id > a.account_id ORDER BY r.account_id LIMIT 1)
+      FROM owners a WHERE a.account_id IS NOT NULL
+    )`;
+
+/** What a run brings along: some characters of JSON take twenty times their number of bytes in memory. */
+const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
+const MAX_BYTES_AT_ONCE = 1_000_000;
+
 /**
  * Counts the start of due runs and commits that, so that the next worker knows which run has stopped the process. A run whose
  * earlier start did not end still has its lease, and starts alone. Only starts alone are counted: they tell which run it was.
+ * Accounts take turns: $2 is the one that had the last.
  */
 const START: Statement = {
   name: 'start_flow_runs',
-  text: `WITH due AS (
-      SELECT id, leased_until, due_at FROM flow_runs WHERE ${DUE} ORDER BY due_at LIMIT ${MAX_AT_ONCE} FOR UPDATE SKIP LOCKED
+  text: `${OWNERS}, next AS (
+      SELECT account_id FROM owners WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = owners.account_id AND ${DUE})
+      ORDER BY account_id <= $2, account_id LIMIT 1
+    ), due AS (
+      SELECT id, leased_until, due_at, ${SIZE} AS size FROM flow_runs
+      WHERE account_id = (SELECT account_id FROM next) AND ${DUE} ORDER BY due_at LIMIT ${MAX_AT_ONCE} FOR UPDATE SKIP LOCKED
     ), doubtful AS (SELECT id FROM due WHERE leased_until IS NOT NULL ORDER BY due_at LIMIT 1),
     chosen AS (
-      SELECT id FROM doubtful UNION ALL SELECT id FROM due WHERE NOT EXISTS (SELECT FROM doubtful)
+      SELECT id FROM doubtful UNION ALL
+      SELECT id FROM (SELECT id, sum(size) OVER (ORDER BY due_at, id) - size AS before FROM due) AS sized
+      WHERE before < ${MAX_BYTES_AT_ONCE} AND NOT EXISTS (SELECT FROM doubtful)
     )
     UPDATE flow_runs r SET starts = r.starts + CASE WHEN (SELECT count(*) FROM chosen) = 1 THEN 1 ELSE 0 END,
       leased_until = now() + make_interval(secs => $1)
@@ -38,16 +58,21 @@ const CLAIM: Statement = {
 };
 
 /** A query without values, as `watchQueues` asks it. */
-export const RUNS_DUE = `SELECT 1 AS due FROM flow_runs WHERE ${DUE} LIMIT 1`;
+export const RUNS_DUE = `${OWNERS}
+    SELECT FROM owners a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
 
 export interface StartedRun extends Pick<RunRow, 'id' | 'accountId' | 'flowId' | 'moves'> {
   /** How often a worker has started to move on this run alone, this start included. */
   starts: number;
 }
 
-/** Due runs, this worker's alone until their lease ends. */
-export function startRuns(db: Db, leaseSeconds: number): Promise<StartedRun[]> {
-  return db.query<StartedRun>(START, [leaseSeconds]);
+/**
+ * Due runs of one account, this worker's alone until their lease ends.
+ *
+ * @param after the account whose turn was the last.
+ */
+export function startRuns(db: Db, leaseSeconds: number, after: string): Promise<StartedRun[]> {
+  return db.query<StartedRun>(START, [leaseSeconds, after]);
 }
 
 /** Locks started runs until the transaction ends. */
@@ -72,23 +97,42 @@ export const CALLS_DUE = `${CALLING}
     SELECT FROM calling c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
 const CLAIM_CALLS: Statement = {
   name: 'claim_flow_calls',
-  text: `${CALLING}, due AS (
-      SELECT r.id FROM (SELECT flow_id FROM calling WHERE flow_id IS NOT NULL ORDER BY random()) c, LATERAL (
-        SELECT id FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE}
-        ORDER BY due_at LIMIT $2 - coalesce(($3::json->>c.flow_id)::int, 0) FOR UPDATE SKIP LOCKED) r
+  text: `${CALLING}, turns AS (
+      SELECT c.flow_id, f.account_id, $3 - coalesce(($5::json->>f.account_id)::int, 0) AS places,
+        row_number() OVER (PARTITION BY f.account_id ORDER BY random()) AS turn
+      FROM calling c, LATERAL (
+        SELECT account_id FROM flow_runs WHERE flow_id = c.flow_id AND status = 'running' AND phase = 'calling' LIMIT 1) f
+    ), due AS (
+      SELECT r.id, t.account_id, t.places FROM (SELECT * FROM turns WHERE places > 0 ORDER BY turn, random()) t, LATERAL (
+        SELECT id FROM flow_runs WHERE flow_id = t.flow_id AND ${CALL_DUE}
+        ORDER BY due_at LIMIT $2 - coalesce(($4::json->>t.flow_id)::int, 0) FOR UPDATE SKIP LOCKED) r
       LIMIT $1
+    ), chosen AS (
+      SELECT id FROM (SELECT id, places, row_number() OVER (PARTITION BY account_id) AS place FROM due) AS placed
+      WHERE place <= places
     )
     UPDATE flow_runs r SET attempts = r.attempts + 1, moves = r.moves + 1,
       due_at = now() + interval '${CALL_LEASE_SECONDS} seconds'
-    FROM due WHERE r.id = due.id RETURNING ${COLUMNS}`,
+    FROM chosen WHERE r.id = chosen.id RETURNING ${COLUMNS}`,
 };
+
+/** Numbers of requests: together, of one flow, and of one account. */
+export interface CallLimits {
+  limit: number;
+  limitOfAFlow: number;
+  limitOfAnAccount: number;
+  /** Those that this process is making, by flow and by account. */
+  ofFlows: Record<string, number>;
+  ofAccounts: Record<string, number>;
+}
 
 /** Takes requests that are due, and records the attempt before it is made. */
 export function claimCalls(
   db: Db,
-  { limit, limitOfAFlow, underWay }: { limit: number; limitOfAFlow: number; underWay: Record<string, number> },
+  { limit, limitOfAFlow, limitOfAnAccount, ofFlows, ofAccounts }: CallLimits,
 ): Promise<RunRow[]> {
-  return db.query<RunRow>(CLAIM_CALLS, [limit, limitOfAFlow, JSON.stringify(underWay)]);
+  const underWay = [ofFlows, ofAccounts].map((counts) => JSON.stringify(counts));
+  return db.query<RunRow>(CLAIM_CALLS, [limit, limitOfAFlow, limitOfAnAccount, ...underWay]);
 }
 
 const SAVE: Statement = {

@@ -1,16 +1,23 @@
+import { ATTRIBUTES_BYTES, MAX_TAGS } from '../../contacts/schemas.ts';
 import type { Db, Statement } from '../../db.ts';
 import type { Occurrence } from '../occurrences.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
+/** A contact has at most as much as a request can give it: what is more could neither be written back nor be read by the thousand. */
 const UPDATE: Statement = {
   name: 'update_contact_of_run',
   text: `WITH before AS (
-      SELECT id, tags FROM contacts WHERE id = $1 AND pg_column_size(attributes) < 65536 FOR UPDATE
+      SELECT id, tags, attributes FROM contacts WHERE id = $1 FOR UPDATE
+    ), after AS (
+      SELECT id, tags AS before, attributes || $2::jsonb AS attributes,
+        ARRAY(SELECT DISTINCT tag FROM unnest(tags || $3::text[]) tag WHERE NOT tag = ANY($4::text[])) AS tags
+      FROM before
     )
-    UPDATE contacts c SET updated_at = now(), attributes = c.attributes || $2::jsonb,
-      tags = ARRAY(SELECT DISTINCT tag FROM unnest(c.tags || $3::text[]) tag WHERE NOT tag = ANY($4::text[]))
-    FROM before b WHERE c.id = b.id
+    UPDATE contacts c SET updated_at = now(), attributes = a.attributes, tags = a.tags
+    FROM after a, before b WHERE c.id = a.id
+      AND octet_length(a.attributes::text) <= greatest(${ATTRIBUTES_BYTES}, octet_length(b.attributes::text))
+      AND cardinality(a.tags) <= greatest(${MAX_TAGS}, cardinality(b.tags))
     RETURNING c.attributes, c.tags, ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(b.tags)) AS added`,
 };
 

@@ -22,6 +22,8 @@ export interface EngineOptions {
 
 /** A run that has stopped the process this often is set aside when it starts again. */
 const MAX_STOPS = 2;
+/** After so long a batch ends with the round of steps that it is in: other accounts' runs wait for it. */
+const MAX_BATCH_MS = 1000;
 /** How long a run pauses that cannot be moved on, so that it holds up no other. */
 const FAULTY_PAUSE_SECONDS = 30;
 
@@ -33,10 +35,12 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
   const send = createSending(addressKey);
   /** Runs whose start failed while the database was away, too, so that they could not be given back yet. */
   let failed: StartedRun[] = [];
+  let lastAccount = '';
 
   async function advance(tx: Db, walkers: Walker[]): Promise<void> {
     const occurrences: { accountId: string; occurrence: Occurrence }[] = [];
     const now = new Date();
+    const endsAt = performance.now() + MAX_BATCH_MS;
     for (let moving = walkers; moving.length > 0; moving = moving.filter(({ isParked }) => !isParked)) {
       const statuses = await readStatuses(tx, moving);
       const errands: { walker: Walker; errand: Errand }[] = [];
@@ -53,6 +57,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
         const tagged = await updateContactOf(tx, walker, errand.step);
         occurrences.push(...tagged.map((occurrence) => ({ accountId: walker.run.accountId, occurrence })));
       }
+      if (performance.now() > endsAt) for (const walker of moving) if (!walker.isParked) walker.retryAt(now);
     }
     await saveRuns(
       tx,
@@ -75,9 +80,10 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
 
   return async () => {
     await giveBackFailed();
-    const started = await startRuns(db, leaseSeconds);
+    const started = await startRuns(db, leaseSeconds, lastAccount);
     const [first] = started;
     if (!first) return 0;
+    lastAccount = first.accountId;
     if (first.starts > MAX_STOPS) {
       const { id: runId, flowId, accountId } = first;
       logger.error({ runId, flowId, accountId }, 'a flow run stopped the process repeatedly and was set aside');

@@ -1000,6 +1000,7 @@ class ListedMessage(TypedDict):
     deliveredAt: Union[str, None]
     readAt: Union[str, None]
     failedAt: Union[str, None]
+    # Why it failed or, while it is tried again, why the last attempt did.
     error: Union[ListedMessageError, None]
 
 
@@ -1809,8 +1810,8 @@ class Run(TypedDict):
     # The current step
     stepId: Union[str, None]
     dueAt: Union[str, None]
-    # Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
-    error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
+    # Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+    error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
     history: List[RunHistoryItem]
     createdAt: str
     endedAt: Union[str, None]

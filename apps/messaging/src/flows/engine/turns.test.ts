@@ -1,0 +1,59 @@
+import { startTestApp } from '../../../test/app.ts';
+import { useFlows } from '../../../test/flows.ts';
+import { claimCalls, startRuns } from './claim.ts';
+
+const app = startTestApp();
+const { account, active, phone, trigger } = useFlows(app);
+
+beforeEach(() => app.db.pool.query('DELETE FROM flow_runs'));
+
+const WAITING = [{ id: 'wait', type: 'wait', seconds: 3600 }];
+const ASKING = [{ id: 'ask', type: 'http', url: 'https://example.com/' }];
+/** As if so many runs like this one were due. */
+const multiply = (runId: string, count: number) =>
+  app.db.pool.query(
+    `INSERT INTO flow_runs (id, account_id, flow_id, version, recipient, variables, results, history, phase, step_id, due_at)
+    SELECT id || n, account_id, flow_id, version, recipient, variables, results, history, phase, step_id, due_at
+    FROM flow_runs, generate_series(2, $2) n WHERE id = $1`,
+    [runId, count],
+  );
+
+async function runOfAnother(steps: object[]): Promise<string> {
+  const other = await app.account('test');
+  const { flowId } = (await other.post('/flows', { name: 'Other', steps }).expect(201)).body;
+  await other.put(`/flows/${flowId}`, { status: 'active' }).expect(200);
+  return (await other.post(`/flows/${flowId}/trigger`, { to: phone() }).expect(202)).body.runId;
+}
+
+test('accounts take turns: many due runs of one do not hold up those of another', async () => {
+  await multiply(await trigger(await active(WAITING), { to: phone() }), 500);
+  const theirs = await runOfAnother(WAITING);
+  const [mine, turns] = [account(), [] as { accountId: string; ids: string[] }[]];
+  for (let last = ''; turns.length < 3; last = turns.at(-1)?.accountId ?? '') {
+    const started = await startRuns(app.db, 60, last);
+    turns.push({ accountId: started[0]?.accountId ?? '', ids: started.map(({ id }) => id) });
+  }
+  const sizes = turns.map(({ accountId, ids }) => (accountId === mine.id ? ids.length : ids));
+  expect(sizes.toSorted()).toEqual([100, 100, [theirs]].toSorted());
+});
+
+test('runs that bring much along start a few at a time', async () => {
+  const variables = { text: 'x'.repeat(60_000) };
+  await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
+  expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
+});
+
+test('all flows of an account together make a limited number of requests at a time, and other accounts’ go first', async () => {
+  for (let flow = 0; flow < 6; flow += 1) {
+    const runId = await trigger(await active(ASKING), { to: phone() });
+    await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [runId]);
+    await multiply(runId, 30);
+  }
+  const theirs = await runOfAnother(ASKING);
+  await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [theirs]);
+  const limits = { limit: 100, limitOfAFlow: 20, limitOfAnAccount: 40, ofFlows: {} };
+  const claimed = await claimCalls(app.db, { ...limits, ofAccounts: {} });
+  expect(claimed).toHaveLength(41);
+  expect(claimed.map(({ id }) => id)).toContain(theirs);
+  expect(await claimCalls(app.db, { ...limits, ofAccounts: { [account().id]: 40 } })).toEqual([]);
+});
