@@ -40,8 +40,8 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
 const MOST_ITEMS = 1000;
 /** No list is larger than this as JSON, apart from one whose only item is larger. */
 const MOST_BYTES = 4_000_000;
-/** Items that are read before it is known how large they are. */
-const FIRST_BATCH = 10;
+/** No rows are read that begin after so much. As it is stored, no item is twice as large as in JSON: nothing is left out that would fit. */
+export const MOST_STORED_BYTES = 2 * MOST_BYTES;
 
 /** The query of such a list: the parameters have values only when they were sent. */
 export const OptionalPageQuery = z.strictObject({
@@ -53,7 +53,8 @@ export const OptionalPageQuery = z.strictObject({
  * A list that answers exactly `{data}`, newest first, as long as it holds everything. `pagination` is added when a page
  * was requested, and when not everything fits: then it describes the first page, and the client can go on with the next.
  *
- * @param list finds the rows of a slice; `count` is called only for the pagination.
+ * @param list finds the rows of a slice, without those that `selectFitting` leaves out where rows may be large; `count` is
+ *   called only for the pagination.
  * @throws InvalidInputError when the requested page is too large.
  */
 export async function optionalPage<Item extends { id: string }>(
@@ -73,29 +74,34 @@ export async function optionalPage<Item extends { id: string }>(
   return page(items, query, total);
 }
 
-/** Reads in batches until the slice or the size limit is reached, so that memory holds no more than is sent. */
+/** @returns the items that fit, and whether those are all. */
 async function readUpTo<Item extends { id: string }>(
   list: (slice: Slice) => Promise<Item[]>,
-  { skip, take }: Slice,
+  slice: Slice,
 ): Promise<{ items: Item[]; complete: boolean }> {
-  const items = new Map<string, Item>();
-  let bytes = 0;
-  let read = 0;
-  let batch = FIRST_BATCH;
-  while (read < take) {
-    const size = Math.min(batch, take - read);
-    const rows = await list({ skip: skip + read, take: size });
-    for (const item of rows) {
-      bytes += Buffer.byteLength(JSON.stringify(item));
-      if (bytes > MOST_BYTES && items.size > 0) return { items: [...items.values()], complete: false };
-      // A row that was added meanwhile moves the others on by one: the same row then comes twice.
-      items.set(item.id, item);
-    }
-    read += rows.length;
-    if (rows.length < size) break;
-    batch = Math.max(1, Math.floor((MOST_BYTES - bytes) / (bytes / read)));
-  }
-  return { items: [...items.values()], complete: true };
+  const items = await list(slice);
+  const fitting = countFitting(items);
+  return { items: items.slice(0, Math.max(fitting, 1)), complete: fitting >= items.length || items.length === 1 };
+}
+
+/**
+ * Selects the ids of the slice of a list, newest first, without rows that no longer fit into an answer: so that memory holds
+ * hardly more than is sent, however large the rows are.
+ *
+ * @param size an expression for the stored bytes of what may be large in a row. @param slice expressions for LIMIT and OFFSET.
+ */
+export function selectFitting(
+  table: string,
+  where: string,
+  size: string,
+  slice: { take: string; skip: string },
+): string {
+  return `SELECT id FROM (
+      SELECT id, sum(size) OVER (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING) - size AS before FROM (
+        SELECT id, created_at, ${size} AS size FROM ${table} WHERE ${where}
+        ORDER BY created_at DESC, id DESC LIMIT ${slice.take} OFFSET ${slice.skip}
+      ) AS slice
+    ) AS measured WHERE before <= ${MOST_STORED_BYTES}`;
 }
 
 /** So many of the largest feedback items or products are smaller than `MOST_BYTES` together: only longer pages are measured. */

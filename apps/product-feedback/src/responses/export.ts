@@ -21,6 +21,9 @@ const STATE_LANGUAGES = {
 
 const HEAD = ['id', 'respondent_id', 'respondent_name', 'status', 'created_at'] as const;
 
+/** Memory holds so many responses of a download, which may be of `MAX_ANSWERS_BYTES` each. */
+const ROWS_AT_ONCE = 10;
+
 /** Streams a survey's responses of one status as CSV (RFC 4180), a column for each question, newest first. */
 export async function exportResponses(
   { db, sendDownload }: { db: Queries; sendDownload: SendDownload },
@@ -32,7 +35,8 @@ export async function exportResponses(
   return sendDownload(survey.accountId, response, {
     ...file,
     fileName: `${survey.id}-responses.${extension}`,
-    rows: (client) => client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: 500 })),
+    rows: (client) =>
+      client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: ROWS_AT_ONCE })),
   });
 }
 

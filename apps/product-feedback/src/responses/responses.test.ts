@@ -2,6 +2,8 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
+import { getSurvey } from '../surveys/store.ts';
+import { listResponses, MAX_ANSWERS_BYTES } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -284,4 +286,40 @@ test('a row may have any name', async () => {
       ],
     })),
   );
+});
+
+const texts = (count: number) =>
+  Array.from({ length: count }, () => ({ text: 'Why?', type: 'text', max_length: 10_000 }));
+
+test('answers that are sent in parts are together no larger than one request may be', async () => {
+  const { id } = await createSurvey(account, { questions: texts(120) });
+  const part = (from: number, to: number) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`q${from + index + 1}`, 'x'.repeat(10_000)]));
+  await respond(account, id, { responses: part(0, 90), finished: false }).expect(200);
+  const { body } = await respond(account, id, { responses: part(90, 120), finished: false }).expect(400);
+  expect(body.details).toEqual([{ field: 'responses', message: 'All answers together must be at most 1 MB' }]);
+  const finished = await respond(account, id, { responses: { q120: 'Enough' } }).expect(200);
+  expect(Object.keys(finished.body.answers)).toHaveLength(91);
+});
+
+test('a list reads no more of large responses than it may send, however small the newest are', async () => {
+  const { id } = await createSurvey(account, { questions: texts(100) });
+  await app.db.pool.query(
+    `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)
+      SELECT 'resp-' || $2 || n, $1, $2, 'person-' || n, '',
+        CASE WHEN n > 30 THEN '{"q1": "x"}' ELSE (SELECT jsonb_object_agg('q' || q, repeat('x', 9900)) FROM generate_series(1, 100) AS q) END,
+        'submitted', now() + n * interval '1 second' FROM generate_series(1, 50) AS n`,
+    [account.id, id],
+  );
+  const path = `/api/v1/surveys/${id}/responses`;
+  const { body } = await account.get(path).expect(200);
+  expect(body.pagination).toEqual({ page: 1, per_page: 22, total: 50 });
+  expect(body.data).toHaveLength(22);
+  const refused = await account.get(`${path}?per_page=40`).expect(400);
+  expect(refused.body.message).toBe('This page would be larger than 4 MB; request at most 22 per page');
+  const survey = await getSurvey(app.db, account.id, id);
+  const read = await listResponses(app.db, survey, 'submitted', { skip: 0, take: 1001 });
+  const bytes = Buffer.byteLength(JSON.stringify(read.map(({ answers }) => answers)));
+  expect(bytes).toBeGreaterThan(4_000_000);
+  expect(bytes).toBeLessThan(8_000_000 + MAX_ANSWERS_BYTES);
 });

@@ -1,11 +1,11 @@
-import { AppError } from '@services/common/http/errors';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
 
 import { award } from '../credits/ledger.ts';
 import { violates, type Queries } from '../db.ts';
-import type { Slice } from '../envelope.ts';
+import { selectFitting, type Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
 import { deserveReward, type Answers } from '../surveys/answers.ts';
 import type { ProductRow } from '../products/schemas.ts';
@@ -75,17 +75,16 @@ const FROM_ADDRESS = {
 /** Anonymous visitors can be counted only by their cookies: one address takes at most this many places of a survey. */
 export const MAX_FROM_ONE_ADDRESS = 5;
 
+const LISTED = 'survey_id = $1 AND account_id = $2 AND status = $3::response_status';
+const SLICE = selectFitting('survey_responses', LISTED, 'pg_column_size(answers)', { take: '$4', skip: '$5' });
 const LIST = {
   name: 'responses-list',
-  text: `SELECT ${COLUMNS} FROM survey_responses
-    WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status
-    ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`,
+  text: `SELECT ${COLUMNS} FROM survey_responses WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
 };
 
 const COUNT = {
   name: 'responses-count',
-  text: `SELECT count(*)::int AS total FROM survey_responses
-    WHERE survey_id = $1 AND account_id = $2 AND status = $3::response_status`,
+  text: `SELECT count(*)::int AS total FROM survey_responses WHERE ${LISTED}`,
 };
 
 export interface FoundResponse extends ResponseRow {
@@ -183,6 +182,7 @@ export async function continueResponse(
     const earlier = await lockResponse(tx, survey, respondent);
     const kept = decide(earlier?.answers ?? {});
     if (!kept) return null;
+    requireBounded(kept.answers);
     const earns = kept.finished && !respondent.anonymous && deserveReward(survey.questions, kept.answers);
     const credits = earns ? survey.creditReward : 0;
     const row = await write(tx, survey, respondent, earlier, kept, credits);
@@ -194,6 +194,15 @@ export async function continueResponse(
     return row;
   }
   throw new Error(`The response was created and deleted ${MOST_ATTEMPTS} times in the meantime`);
+}
+
+/** As much as one request may send: answers that are sent in parts do not become larger. */
+export const MAX_ANSWERS_BYTES = 1_000_000;
+
+/** @throws InvalidInputError naming `responses`. */
+function requireBounded(answers: Answers): void {
+  if (Buffer.byteLength(JSON.stringify(answers)) <= MAX_ANSWERS_BYTES) return;
+  throw new InvalidInputError('body', [{ field: 'responses', message: 'All answers together must be at most 1 MB' }]);
 }
 
 async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visitor): Promise<ResponseRow | null> {

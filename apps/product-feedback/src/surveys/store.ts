@@ -4,7 +4,7 @@ import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
-import type { Slice } from '../envelope.ts';
+import { selectFitting, type Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import type { Ending } from './endings.ts';
@@ -50,6 +50,16 @@ export async function createSurvey(
   return toRow(await db.orm.survey.create({ data }).catch(unlessDeleted));
 }
 
+const SLICE = {
+  name: 'surveys-slice',
+  text: selectFitting(
+    'surveys',
+    'product_id = $1 AND account_id = $2',
+    'pg_column_size(questions) + pg_column_size(endings) + pg_column_size(translations)',
+    { take: '$3', skip: '$4' },
+  ),
+};
+
 /** A slice of a product's surveys, newest first. @throws AppError 404 `product_not_found`. */
 export async function listSurveys(
   db: Db,
@@ -58,9 +68,9 @@ export async function listSurveys(
   { skip, take }: Slice,
 ): Promise<SurveyRow[]> {
   await getProduct(db, accountId, productId);
-  return (await db.orm.survey.findMany({ where: { accountId, productId }, orderBy: NEWEST_FIRST, skip, take })).map(
-    toRow,
-  );
+  const fitting = await db.query<{ id: string }>(SLICE, [productId, accountId, take, skip]);
+  const where = { accountId, id: { in: fitting.map(({ id }) => id) } };
+  return (await db.orm.survey.findMany({ where, orderBy: NEWEST_FIRST })).map(toRow);
 }
 
 export function countSurveys({ orm }: Db, accountId: string, productId: string): Promise<number> {

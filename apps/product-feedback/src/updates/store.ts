@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import { NEWEST_FIRST, type Db } from '../db.ts';
-import type { Slice } from '../envelope.ts';
+import { selectFitting, type Slice } from '../envelope.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { sendUpdate } from '../subscribers/store.ts';
 import { publish } from '../webhooks/outbox.ts';
@@ -27,10 +27,25 @@ export async function createUpdate(
   return row;
 }
 
+const SLICE = {
+  name: 'updates-slice',
+  text: selectFitting('updates', 'product_id = $1 AND account_id = $2', 'octet_length(description)', {
+    take: '$3',
+    skip: '$4',
+  }),
+};
+
 /** A slice of a product's updates, newest first. @throws AppError 404 `product_not_found`. */
-export async function listUpdates(db: Db, accountId: string, productId: string, slice: Slice): Promise<UpdateRow[]> {
+export async function listUpdates(
+  db: Db,
+  accountId: string,
+  productId: string,
+  { skip, take }: Slice,
+): Promise<UpdateRow[]> {
   await getProduct(db, accountId, productId);
-  return db.orm.update.findMany({ where: { accountId, productId }, orderBy: NEWEST_FIRST, ...slice });
+  const fitting = await db.query<{ id: string }>(SLICE, [productId, accountId, take, skip]);
+  const where = { accountId, id: { in: fitting.map(({ id }) => id) } };
+  return db.orm.update.findMany({ where, orderBy: NEWEST_FIRST });
 }
 
 export function countUpdates({ orm }: Db, accountId: string, productId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { listUpdates } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -48,4 +49,17 @@ test('unknown and foreign updates are 404', async () => {
     'PRODUCT_NOT_FOUND',
   );
   expect((await stranger.get(`/api/v1/products/${productId}/updates`).expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
+});
+
+test('a list reads no more of large updates than it may send', async () => {
+  await app.db.pool.query(
+    `INSERT INTO updates (id, account_id, product_id, title, description, created_at)
+      SELECT 'update-' || $2 || n, $1, $2, 'News', CASE WHEN n <= 150 THEN repeat('語', 20000) ELSE '' END, now() + n * interval '1 second'
+      FROM generate_series(1, 200) AS n`,
+    [account.id, productId],
+  );
+  const { body } = await account.get(`/api/v1/products/${productId}/updates`).expect(200);
+  expect(body.pagination).toEqual({ page: 1, per_page: 100, total: 200 });
+  const read = await listUpdates(app.db, account.id, productId, { skip: 0, take: 1001 });
+  expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThan(8_200_000);
 });

@@ -148,6 +148,14 @@ test('a page is newest first and can be narrowed to a status', async () => {
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
 });
 
+test('a page ends before a delivery that begins after so many bytes', async () => {
+  for (const event of ['one', 'two', 'three']) await service.publish('a', event);
+  await set(`payload = repeat('x', 1000)`);
+  const count = async (maxBytes: number) =>
+    (await listDeliveries(service.db, 'a', hook, { skip: 0, take: 10, maxBytes })).length;
+  expect([await count(10), await count(1500), await count(10_000)]).toEqual([1, 2, 3]);
+});
+
 test('an erasure blanks what is about its subjects, answers included, and keeps it deliverable', async () => {
   const publish = (accountId: string, subjectId: string, payload: object) =>
     publishEvents(service.db, [{ accountId, event: 'thing.made', subjectId, payload }], { idPrefix: 'evt_' });

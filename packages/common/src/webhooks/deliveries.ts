@@ -10,9 +10,16 @@ import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus } from './table
 const LIST: Statement = {
   name: 'webhooks_list_deliveries',
   text: `SELECT ${DELIVERY_COLUMNS} FROM webhook_outbox
-    WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)
-      AND ($6::text IS NULL OR id < $6)
-    ORDER BY id DESC OFFSET $4::int LIMIT $5::int`,
+    WHERE account_id = $1 AND webhook_id = $2 AND id IN (
+      SELECT id FROM (
+        SELECT id, sum(size) OVER (ORDER BY id DESC ROWS UNBOUNDED PRECEDING) - size AS before FROM (
+          SELECT id, octet_length(payload) + pg_column_size(log) AS size FROM webhook_outbox
+          WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)
+            AND ($6::text IS NULL OR id < $6)
+          ORDER BY id DESC OFFSET $4::int LIMIT $5::int
+        ) AS slice
+      ) AS measured WHERE $7::int IS NULL OR before <= $7)
+    ORDER BY id DESC`,
 };
 const COUNT: Statement = {
   name: 'webhooks_count_deliveries',
@@ -49,10 +56,10 @@ export async function listDeliveries(
   db: Queries,
   accountId: string,
   webhookId: string,
-  { status = null, skip, take, after }: Slice & { status?: DeliveryStatus | null | undefined },
+  { status = null, skip, take, after, maxBytes }: Slice & { status?: DeliveryStatus | null | undefined },
 ): Promise<DeliveryRow[]> {
   await getWebhook(db, accountId, webhookId);
-  return db.query<DeliveryRow>(LIST, [accountId, webhookId, status, skip, take, after?.id ?? null]);
+  return db.query<DeliveryRow>(LIST, [accountId, webhookId, status, skip, take, after?.id ?? null, maxBytes ?? null]);
 }
 
 export async function countDeliveries(

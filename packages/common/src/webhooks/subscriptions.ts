@@ -27,6 +27,8 @@ export interface Slice {
   take: number;
   /** Only what follows this row in the list's order; of a delivery the id counts alone. */
   after?: { id: string; createdAt: string } | undefined;
+  /** Of deliveries those are left out that begin after so many bytes as they are stored. */
+  maxBytes?: number;
 }
 
 /** Webhooks that an account may have unless the service decides otherwise. */
