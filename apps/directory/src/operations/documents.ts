@@ -6,6 +6,7 @@ import {
   GraphQLError,
   Kind,
   Location,
+  NoFragmentCyclesRule,
   parse,
   validate,
   type DocumentNode,
@@ -98,7 +99,10 @@ export type PrepareDocument = ReturnType<typeof createDocuments>;
 export function prepareDocument(schema: GraphQLSchema, source: string, hash = documentHash(source)): PreparedDocument {
   const document = parseSource(source);
   const fields = checkShape(document);
-  const errors = validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
+  // Other rules follow fragments without a bound where these are in a cycle.
+  const cycles = validate(schema, document, [NoFragmentCyclesRule], { maxErrors: MAX_VALIDATION_ERRORS });
+  const errors =
+    cycles.length > 0 ? cycles : validate(schema, document, undefined, { maxErrors: MAX_VALIDATION_ERRORS });
   if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
   const nodes = dropTokens(document);
   const bytes = 2 * source.length + NODE_BYTES * nodes + FIELD_BYTES * fields;

@@ -88,6 +88,11 @@ test.each([
     'GRAPHQL_VALIDATION_FAILED',
     '{ post(id: "x") { ...a } } fragment a on Post { ...b } fragment b on Post { ...a }',
   ],
+  [
+    'cycles of fragments that no operation uses',
+    'GRAPHQL_VALIDATION_FAILED',
+    `{ __typename } ${Array.from({ length: 85 }, (_, i) => `fragment f${i} on Post { ...f${(i + 1) % 85} ...f${(i + 2) % 85} }`).join(' ')}`,
+  ],
   ['both ends of a list', 'BAD_USER_INPUT', '{ posts(first: 1, last: 1) { totalCount } }'],
   ['a negative page', 'BAD_USER_INPUT', '{ posts(first: -1) { totalCount } }'],
 ])('%s is refused before anything runs: 400, or 200 for clients of application/json', async (_name, code, query) => {
