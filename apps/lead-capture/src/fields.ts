@@ -21,6 +21,16 @@ export function keyword(label: string) {
   });
 }
 
+/** Some characters stand for up to 18. */
+const MAX_FOLDED = 200;
+
+/** A keyword that texts are searched for: how many different lengths there are decides how long that takes. */
+export function searchedKeyword(label: string) {
+  return keyword(label).refine((value) => [...foldText(value)].length <= MAX_FOLDED, {
+    error: `${label} must be at most ${MAX_FOLDED} characters with its ligatures written out`,
+  });
+}
+
 /** An array within bounds. Its refusals begin with the field's name. */
 export function list<Item extends z.ZodType>(item: Item, { min = 0, max }: { min?: number; max: number }, of = '') {
   const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);

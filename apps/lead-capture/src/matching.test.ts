@@ -258,6 +258,13 @@ describe('a keyword with emoji', () => {
   });
 });
 
+test('how long keywords are does not decide how long a hostile text is searched', () => {
+  const finder = createKeywordFinder();
+  const lengths = Array.from({ length: 60 }, (_, index) => 250 * (index + 1));
+  for (const length of lengths) finder.add('a'.repeat(length), 'contains');
+  expect(finder.find('a'.repeat(100_000)).size).toBe(60);
+});
+
 describe('compared with a plain search', () => {
   const isGap = (character = '') => /[\s\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}]/u.test(character);
   const isLetter = (character = '') =>

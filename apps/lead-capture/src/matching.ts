@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Letters that Unicode neither takes apart into a letter and a mark nor gives one lower case, wherever they stand. */
 const UNDECOMPOSED: Record<string, string> = {
   đ: 'd',
@@ -140,7 +142,7 @@ export interface KeywordFinder {
  * other signs do ("#sale", "c++").
  *
  * Strangers write the texts and accounts the keywords, so neither decides how long this takes: it is one look-up for each
- * place in the text and each length of the keywords that begin with the letter there, however many keywords there are.
+ * place in the text and each length of the keywords that begin with the letter there, however many and long they are.
  */
 export function createKeywordFinder(): KeywordFinder {
   const exact = new Map<string, number[]>();
@@ -181,36 +183,56 @@ export function createKeywordFinder(): KeywordFinder {
   };
 }
 
-function addTo<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
+/** An odd number that nobody knows: texts cannot be made so that many of their parts have one hash. */
+const HASH_BASE = randomInt(2 ** 31) * 2 + 1;
+
+/** Hashes of the parts of a text: each takes the same time, however long the part is. */
+function hashParts(text: string): (start: number, end: number) => number {
+  const [prefixes, powers] = [new Int32Array(text.length + 1), new Int32Array(text.length + 1).fill(1, 0, 1)];
+  for (let at = 0; at < text.length; at += 1) {
+    prefixes[at + 1] = Math.imul(prefixes[at] as number, HASH_BASE) + text.charCodeAt(at);
+    powers[at + 1] = Math.imul(powers[at] as number, HASH_BASE);
+  }
+  return (start, end) =>
+    ((prefixes[end] as number) - Math.imul(prefixes[start] as number, powers[end - start] as number)) | 0;
+}
+
 /** Many strings that are searched for at once, each with the numbers of the keywords that it belongs to. */
 function createStrings() {
   const numbers = new Map<string, number[]>();
+  const byHash = new Map<number, string[]>();
   /** The lengths of the strings by their first UTF-16 unit. */
   const lengths = new Map<number, number[]>();
   return {
     add(text: string, number: number): void {
       const first = text.charCodeAt(0);
       if (!lengths.get(first)?.includes(text.length)) addTo(lengths, first, text.length);
+      if (!numbers.has(text)) addTo(byHash, hashParts(text)(0, text.length), text);
       addTo(numbers, text, number);
     },
     /** The numbers of the strings that occur between two places where `isEdge`, each once. */
     find(text: string, isEdge: (text: string, at: number) => boolean): number[] {
-      const found = new Set<number[]>();
-      for (let start = 0; lengths.size > 0 && start < text.length; start += 1) {
+      if (lengths.size === 0) return [];
+      const found = new Set<string>();
+      const hashOf = hashParts(text);
+      for (let start = 0; start < text.length; start += 1) {
         const possible = lengths.get(text.charCodeAt(start));
         if (!possible || !isEdge(text, start)) continue;
         for (const length of possible) {
           const end = start + length;
-          const here = end <= text.length ? numbers.get(text.slice(start, end)) : undefined;
-          if (here && !found.has(here) && isEdge(text, end)) found.add(here);
+          const here = end <= text.length ? byHash.get(hashOf(start, end)) : undefined;
+          for (const string of here ?? []) {
+            if (!found.has(string) && text.startsWith(string, start) && isEdge(text, end)) found.add(string);
+          }
         }
       }
-      return [...found].flat();
+      return [...found].flatMap((string) => numbers.get(string) ?? []);
     },
   };
 }

@@ -2,7 +2,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { keyword, list, mediaId, oneOf } from '../fields.ts';
+import { list, mediaId, oneOf, searchedKeyword } from '../fields.ts';
 import { foldText, keywordTest, MATCH_MODES } from '../matching.ts';
 import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS } from '../placeholders.ts';
 
@@ -41,7 +41,7 @@ export const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', 
 
 function keywords(name: string) {
   const distinct = (values: string[]) => [...new Map(values.map((value) => [foldText(value), value])).values()];
-  return list(keyword(`Each of ${name}`), { max: MOST_KEYWORDS })
+  return list(searchedKeyword(`Each of ${name}`), { max: MOST_KEYWORDS })
     .transform(distinct)
     .optional();
 }

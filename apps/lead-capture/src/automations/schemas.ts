@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { dateRange, isOrdered, ORDERED } from '../dates.ts';
-import { keyword, oneOf } from '../fields.ts';
+import { oneOf, searchedKeyword } from '../fields.ts';
 import type { Automation as AutomationRow, Variation as VariationRow } from '../generated/prisma/client.ts';
 import { choices, message, shownChoices, toShownChoices } from './choices.ts';
 
@@ -11,7 +11,7 @@ export const AUTOMATION_STATUSES = ['active', 'paused'] as const;
 const triggerType = oneOf('Trigger type', AUTOMATION_TRIGGER_TYPES);
 
 export const NewAutomation = z
-  .strictObject({ keyword: keyword('Keyword'), message, trigger_type: triggerType, ...choices })
+  .strictObject({ keyword: searchedKeyword('Keyword'), message, trigger_type: triggerType, ...choices })
   .meta({ id: 'NewAutomation' });
 
 export const AutomationStatus = z

@@ -1,7 +1,7 @@
 import type { Queries } from '../db.ts';
 import type { MatchMode } from '../matching.ts';
 
-/** An automation as matching sees it; `messages` begins with its own, number 0. */
+/** An automation as matching sees it. */
 export interface Candidate {
   id: string;
   accountId: string;
@@ -13,11 +13,15 @@ export interface Candidate {
   includeReplies: boolean;
   triggerType: string;
   status: string;
+  /** Changes whenever an owner changes the automation. */
+  revision: string;
+}
+
+/** One that fires, with what it sends; `messages` begins with its own, number 0. */
+export interface Firing extends Candidate {
   /** Its public replies take turns: the next one's turn is their count. */
   publicReplyTexts: string[];
   publicReplyCount: number;
-  /** Changes whenever an owner changes the automation. */
-  revision: string;
   messages: [Message, ...Message[]];
 }
 
@@ -27,28 +31,33 @@ export interface Message {
   uses: number;
 }
 
-const AUTOMATIONS = `SELECT a.id, account_id AS "accountId", keyword,
-    additional_keywords AS "additionalKeywords", excluded_keywords AS "excludedKeywords", match_mode AS "matchMode",
-    media_ids AS "mediaIds", include_replies AS "includeReplies", public_reply_texts AS "publicReplyTexts",
-    public_reply_count AS "publicReplyCount", trigger_type AS "triggerType", status, concat(status, ' ', updated_at) AS revision,
+const COLUMNS = `a.id, account_id AS "accountId", keyword, additional_keywords AS "additionalKeywords",
+    excluded_keywords AS "excludedKeywords", match_mode AS "matchMode", media_ids AS "mediaIds",
+    include_replies AS "includeReplies", trigger_type AS "triggerType", status, concat(status, ' ', updated_at) AS revision`;
+/** What they send is read of those that fire: all messages of an account may be a thousand times as much. */
+const FIRING = `SELECT ${COLUMNS}, public_reply_texts AS "publicReplyTexts", public_reply_count AS "publicReplyCount",
     json_build_array(json_build_object('number', 0, 'text', message, 'uses', main_count))::jsonb || coalesce((
       SELECT jsonb_agg(jsonb_build_object('number', v.number, 'text', v.message, 'uses', v.triggers_count) ORDER BY v.number)
       FROM variations v WHERE v.automation_id = a.id), '[]') AS messages
-  FROM automations a`;
+  FROM automations a WHERE a.id = ANY($1)`;
 
 /** All automations of the accounts, oldest first. */
 export function loadAutomations(tx: Queries, accountIds: string[]): Promise<Candidate[]> {
-  const text = `${AUTOMATIONS} WHERE account_id = ANY($1) ORDER BY created_at, a.id`;
+  const text = `SELECT ${COLUMNS} FROM automations a WHERE account_id = ANY($1) ORDER BY created_at, a.id`;
   return tx.query({ name: 'load_automations', text }, [accountIds]);
 }
 
+/** Automations with what they send. */
+export async function loadFiring(db: Queries, ids: string[]): Promise<Map<string, Firing>> {
+  const rows = await db.query<Firing>({ name: 'load_firing', text: FIRING }, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The automations as they are now, locked for the transaction so that their counts can be chosen by and raised. */
-export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<string, Candidate>> {
+export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<string, Firing>> {
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
   await tx.query({ name: 'lock_automations', text: lock }, [ids]);
   // In a second statement, which sees what the lock waited for.
-  const text = `${AUTOMATIONS} WHERE a.id = ANY($1)`;
-  const rows = await tx.query<Candidate>({ name: 'locked_automations', text }, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return loadFiring(tx, ids);
 }

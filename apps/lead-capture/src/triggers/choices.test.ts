@@ -199,3 +199,18 @@ test('the test of a text refuses a post that is no id', async () => {
     .post('/v1/automations/test', { text: 'price', media_id: 'x' })
     .expect(400, { success: false, error, code: 'validation_error' });
 });
+
+test('of the automations that matched and do not fire, 20 are kept as superseded', async () => {
+  const all: string[] = [];
+  for (let count = 0; count < 23; count += 1) all.push(await shop.automation('price'));
+  const { automation, tested } = await decide({ text: 'price' });
+  expect(automation).toBe(all[0]);
+  expect(tested.skipped).toHaveLength(22);
+  expect(await engine.db.orm.trigger.count({ where: { accountId: shop.account.id, status: 'skipped' } })).toBe(20);
+});
+
+test('a text is compared up to its first 5,000 characters with its ligatures written out', async () => {
+  await shop.automation('price');
+  expect(await decide({ text: `${'ﷺ '.repeat(260)}price` })).toMatchObject({ outcome: 'fired' });
+  expect(await decide({ text: `${'ﷺ '.repeat(270)}price` })).toMatchObject({ outcome: 'no_match' });
+});

@@ -57,6 +57,9 @@ const prepared = new LRUCache<string, Prepared>({
   sizeCalculation: ({ bytes }) => bytes,
 });
 
+/** Of a folded text, as much as an event may have: some characters stand for up to 18. */
+const MAX_TEXT_LENGTH = 5000;
+
 const MAX_TICK_MS = 10;
 
 /** A break to be taken between small pieces of work: it lets requests be answered when MAX_TICK_MS are over. */
@@ -114,7 +117,7 @@ export async function createMatch(automations: readonly Candidate[]): Promise<(e
     const { owned, finder } = account.keywords;
     const matched = new Map<number, Owned>();
     const excluded = new Set<number>();
-    for (const number of [...finder.find(foldText(event.text))].sort((a, b) => a - b)) {
+    for (const number of [...finder.find(foldText(event.text).slice(0, MAX_TEXT_LENGTH))].sort((a, b) => a - b)) {
       const found = owned[number] as Owned;
       if (found.isExcluded) excluded.add(found.place);
       else if (found.weight > (matched.get(found.place)?.weight ?? -1)) matched.set(found.place, found);

@@ -1,7 +1,7 @@
 import { isConflict } from '@services/common/database/errors';
 
 import type { Db, Queries } from '../db.ts';
-import { loadAutomations, lockAutomations, type Candidate } from './candidates.ts';
+import { loadAutomations, lockAutomations, type Candidate, type Firing } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
 import { createBreaks, createMatch, type Reason } from './decision.ts';
 import {
@@ -30,6 +30,8 @@ export interface MatcherOptions {
 }
 
 const BATCH_SIZE = 200;
+/** Of the automations that matched an event and do not fire, so many are kept as skipped, the first. */
+const MAX_SKIPPED = 20;
 
 /**
  * Turns stored events into leads and queued replies. The attempt is counted first, in a transaction of its own: an event that
@@ -139,7 +141,7 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
     if (leadId === undefined || isRepeat) {
       skipped.push({ event, automationId: winner.id, reason: 'cooldown' });
     } else {
-      const automation = locked.get(winner.id) ?? winner;
+      const automation = locked.get(winner.id) as Firing;
       const message = leastUsed(automation);
       message.uses += 1;
       const publicReply = nextPublicReply(automation, event);
@@ -197,9 +199,12 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]) {
     await takeBreak();
     const { winner, keyword, others } = match({ ...event, isReply: event.parentId !== null });
     if (winner) matches.push({ event, winner, keyword });
+    let room = MAX_SKIPPED;
     for (const { automation, reason } of others) {
       const other = { event, automationId: automation.id };
-      if (reason === 'paused' || reason === 'superseded') skipped.push({ ...other, reason });
+      if (reason === 'paused' || reason === 'superseded') {
+        if (room-- > 0) skipped.push({ ...other, reason });
+      }
       // One for any text would explain nothing.
       else if (automation.matchMode !== 'any') passed.push({ ...other, reason });
     }
@@ -208,7 +213,7 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]) {
 }
 
 /** The public reply whose turn it is. The platform takes none in live broadcasts. */
-function nextPublicReply(automation: Candidate, { kind }: ClaimedEvent): string | undefined {
+function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | undefined {
   const { publicReplyTexts: texts } = automation;
   if (texts.length === 0 || kind !== 'comment') return undefined;
   const text = texts[automation.publicReplyCount % texts.length];
@@ -217,6 +222,6 @@ function nextPublicReply(automation: Candidate, { kind }: ClaimedEvent): string 
 }
 
 /** Of equally used messages the oldest, the automation's own first. */
-function leastUsed({ messages }: Candidate): Candidate['messages'][number] {
+function leastUsed({ messages }: Firing): Firing['messages'][number] {
   return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
 }

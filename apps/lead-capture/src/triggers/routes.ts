@@ -2,7 +2,7 @@ import { getAutomation } from '../automations/store.ts';
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { fillPlaceholders } from '../placeholders.ts';
-import { loadAutomations, type Candidate } from './candidates.ts';
+import { loadAutomations, loadFiring, type Candidate } from './candidates.ts';
 import { createMatch } from './decision.ts';
 import {
   RetryRequest,
@@ -88,7 +88,8 @@ export const historyOperations = [
       const { text, kind, media_id, is_reply: isReply, username, display_name: displayName } = body;
       const event = { accountId, text, kind, isReply, mediaIds: media_id === undefined ? [] : [media_id] };
       const match = await createMatch(await loadAutomations(db, [accountId]));
-      const { winner, keyword, others } = match(event);
+      const { winner: matched, keyword, others } = match(event);
+      const winner = matched && (await loadFiring(db, [matched.id])).get(matched.id);
       const filled = (template: string) => fillPlaceholders(template, { username, displayName });
       const tested = ({ id, keyword }: Candidate) => ({ automation_id: id, keyword });
       return success({
