@@ -25,7 +25,7 @@ test('four settings are enough; the others have the defaults of the specificatio
   expect(readConfig(complete)).toMatchObject({
     PORT: 3000,
     RATE_LIMIT_PER_MINUTE: 120,
-    PLAN_AUTOMATIONS: { free: 3, pro: 25, business: Infinity },
+    PLAN_AUTOMATIONS: { free: 3, pro: 25, business: 1000 },
     PRIVATE_REPLIES_PER_HOUR: 750,
     PUBLIC_REPLIES_PER_HOUR: 200,
     COOLDOWN_HOURS: 24,
@@ -54,7 +54,14 @@ const wrong: Record<string, string[]> = {
   TRUSTED_PROXIES: ['all'],
   DATABASE_POOL_SIZE: ['0'],
   RATE_LIMIT_PER_MINUTE: ['0', '1e3', 'many'],
-  PLAN_AUTOMATIONS: ['3', 'free=3', 'free=3,pro=25', 'free=x,pro=1,business=1', 'pro=1,free=1,business=1'],
+  PLAN_AUTOMATIONS: [
+    '3',
+    'free=3',
+    'free=3,pro=25',
+    'free=x,pro=1,business=1',
+    'pro=1,free=1,business=1',
+    'free=1,pro=1,business=1001',
+  ],
   ENCRYPTION_KEYS: ['nonsense', 'a:c2hvcnQ=', `:${key}`, `a:${key},a:${key}`],
   INSTAGRAM_APP_SECRETS: [',', ' , '],
   INSTAGRAM_VERIFY_TOKEN: ['short'],
@@ -84,12 +91,12 @@ test('every wrong setting is reported in one message, which holds no value', () 
 test('plans, secrets and cooldown are read as they are meant', () => {
   const config = readConfig({
     ...complete,
-    PLAN_AUTOMATIONS: 'free=0,pro=unlimited,business=7',
+    PLAN_AUTOMATIONS: 'free=0,pro=1000,business=7',
     INSTAGRAM_APP_SECRETS: ' new , old ',
     COOLDOWN_HOURS: '0.5',
   });
   expect(config).toMatchObject({
-    PLAN_AUTOMATIONS: { free: 0, pro: Infinity, business: 7 },
+    PLAN_AUTOMATIONS: { free: 0, pro: 1000, business: 7 },
     INSTAGRAM_APP_SECRETS: ['new', 'old'],
     COOLDOWN_HOURS: 0.5,
   });

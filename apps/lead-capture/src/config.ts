@@ -24,14 +24,14 @@ const Settings = z.object({
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
   /** Requests a minute and key. */
   RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 120 }),
-  /** How many automations each plan allows. */
+  /** How many automations each plan allows: at most 1,000, because those of an account are read for each batch of its events. */
   PLAN_AUTOMATIONS: z
     .string()
     .regex(
-      /^free=(\d+|unlimited),pro=(\d+|unlimited),business=(\d+|unlimited)$/,
-      'must be free=N,pro=N,business=N; N may be unlimited',
+      /^free=(\d{1,3}|1000),pro=(\d{1,3}|1000),business=(\d{1,3}|1000)$/,
+      'must be free=N,pro=N,business=N; N is at most 1000',
     )
-    .default('free=3,pro=25,business=unlimited')
+    .default('free=3,pro=25,business=1000')
     .transform((value) => Object.fromEntries(value.split(',').map(planAllowance)) as Record<Plan, number>),
   /** Keys for what is encrypted at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
@@ -89,5 +89,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function planAllowance(entry: string): [string, number] {
   const [plan = '', allowance = ''] = entry.split('=');
-  return [plan, allowance === 'unlimited' ? Infinity : Number(allowance)];
+  return [plan, Number(allowance)];
 }

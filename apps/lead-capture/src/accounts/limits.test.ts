@@ -28,7 +28,7 @@ test('an account sees what it uses of its plan and of the limits of its keys, an
     session,
   ]);
   expect(figures(await limitsOf(neighbour))).toEqual([
-    ['automations', 'plan', 2, null],
+    ['automations', 'plan', 2, 1000],
     ['requests', 'api_key', 2, perKey],
     session,
   ]);

@@ -16,12 +16,11 @@ export async function limitsOf(
     db.orm.automation.count({ where: { accountId } }),
   ]);
   const plan = account.plan as Plan;
-  const allowed = config.PLAN_AUTOMATIONS[plan];
   const automations: LimitUse = {
     name: 'automations',
     of: { type: 'plan', id: accountId, name: plan },
     used,
-    limit: Number.isFinite(allowed) ? allowed : null,
+    limit: config.PLAN_AUTOMATIONS[plan],
     seconds: null,
     resetAt: null,
   };

@@ -151,3 +151,26 @@ test('of two people who change one automation the second is refused with 412 and
   await write('next', String(saved?.headers['etag'])).expect(200);
   await account.put(path, { message: 'without' }).expect(200);
 });
+
+test('an automation has at most 100 variations, also when they are added at once', async () => {
+  const { id } = await create();
+  const path = `/v1/automations/${id}`;
+  const messages = Array.from({ length: 98 }, (_, index) => ({
+    accountId: account.id,
+    automationId: id,
+    number: index + 1,
+    message: 'Hi',
+  }));
+  await app.db.orm.variation.createMany({ data: messages });
+  await app.db.orm.automation.update({ where: { id }, data: { nextVariation: 99 } });
+  const add = async () => (await account.post(`${path}/variations`, { message: 'Hi' })).body.code ?? 'added';
+  const answers = await Promise.all([add(), add(), add(), add()]);
+  expect(answers.toSorted()).toEqual(['added', 'added', 'too_many_variations', 'too_many_variations']);
+  expect((await account.get(path)).body.data.variations).toHaveLength(100);
+});
+
+test('a keyword has at most 200 characters with its ligatures written out', async () => {
+  await create({ keyword: 'ß'.repeat(100) });
+  const { body } = await account.post('/v1/automations', { ...automation, keyword: 'ﷺ'.repeat(12) }).expect(400);
+  expect(body.error).toBe('Keyword must be at most 200 characters with its ligatures written out');
+});

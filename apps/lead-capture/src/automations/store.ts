@@ -14,6 +14,9 @@ const LOCK = {
   text: 'SELECT id FROM automations WHERE id = $1 AND account_id = $2 FOR UPDATE',
 };
 
+/** Of an automation: all are read when it fires. */
+const MAX_VARIATIONS = 100;
+
 export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
 
 export function listAutomations({ orm }: Db, accountId: string) {
@@ -124,7 +127,7 @@ export async function deleteAutomation({ orm }: Db, accountId: string, id: strin
   if (count === 0) throw automationNotFound();
 }
 
-/** Numbers count up and are never reused. @throws AppError 404 when the account has no such automation. */
+/** Numbers count up and are never reused. @throws AppError 404 when the account has no such automation, 409 when it has most. */
 export function addVariation(db: Db, accountId: string, automationId: string, message: string) {
   return db.transaction(async ({ orm }) => {
     try {
@@ -132,6 +135,9 @@ export function addVariation(db: Db, accountId: string, automationId: string, me
         where: { id: automationId, accountId },
         data: { nextVariation: { increment: 1 }, updatedAt: new Date() },
       });
+      if ((await orm.variation.count({ where: { automationId } })) >= MAX_VARIATIONS) {
+        throw new AppError(409, 'too_many_variations', `An automation has at most ${MAX_VARIATIONS} variations`);
+      }
       return await orm.variation.create({ data: { accountId, automationId, number: nextVariation - 1, message } });
     } catch (error) {
       throw isMissing(error) ? automationNotFound() : error;

@@ -135,3 +135,18 @@ test('totals stay exact while leads of both kinds come and go at once', async ()
     expect(pagination.total).toBe(await app.db.orm.lead.count({ where: { accountId: owner.id, ...where } }));
   }
 });
+
+test('a lead has at most 200 notes, also when they are added at once', async () => {
+  const { id: leadId } = (await account.post('/v1/leads', lead).expect(201)).body.data;
+  const notes = Array.from({ length: 198 }, (_, index) => ({
+    id: `note_${leadId}${index}`,
+    accountId: account.id,
+    leadId,
+    note: 'Hi',
+  }));
+  await app.db.orm.note.createMany({ data: notes });
+  const add = async () => (await account.post(`/v1/leads/${leadId}/notes`, { note: 'Hi' })).body.code ?? 'added';
+  const answers = await Promise.all([add(), add(), add(), add()]);
+  expect(answers.toSorted()).toEqual(['added', 'added', 'too_many_notes', 'too_many_notes']);
+  expect((await read(leadId)).notes).toHaveLength(200);
+});

@@ -20,9 +20,14 @@ import { totalOf } from './totals.ts';
 /** Also for text that is no id at all: an id of another form belongs to no lead. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
-const FIND_LEAD: Statement = {
+/** A lead is read with all of its notes. */
+const MAX_NOTES = 200;
+
+const FIND_LEAD = {
   name: 'find_lead',
   text: `SELECT ${LEAD_COLUMNS} FROM leads WHERE account_id = $1 AND id = $2`,
+  // Its notes may be 4 MB.
+  most: 8,
 };
 
 /** @throws AppError 404 when the account has no such lead. */
@@ -140,20 +145,24 @@ export function changeLeads(db: Db, accountId: string, change: z.output<typeof B
   return db.query<z.output<typeof BulkResult>>(CHANGE_LEADS, [accountId, ids, status, added, removed]);
 }
 
+const LOCK_LEAD: Statement = {
+  name: 'lock_lead_for_note',
+  text: 'SELECT id FROM leads WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+};
 const INSERT_NOTE: Statement = {
   name: 'insert_note',
-  text: `INSERT INTO notes (id, account_id, lead_id, note) SELECT $1, account_id, id, $2 FROM leads WHERE account_id = $3 AND id = $4
+  text: `INSERT INTO notes (id, account_id, lead_id, note)
+    SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM notes WHERE lead_id = $3) < ${MAX_NOTES}
     RETURNING note, added_at AS "addedAt"`,
 };
 
-/** @throws AppError 404 when the account has no such lead. */
-export async function addNote(db: Db, accountId: string, leadId: string, note: string) {
-  const [added] = await db.query<{ note: string; addedAt: string }>(INSERT_NOTE, [
-    newId('note_'),
-    note,
-    accountId,
-    leadId,
-  ]);
-  if (!added) throw notFound();
-  return { id: leadId, note: added.note, added_at: added.addedAt };
+/** @throws AppError 404 when the account has no such lead, 409 when it has as many notes as it may. */
+export function addNote(db: Db, accountId: string, leadId: string, note: string) {
+  return db.statements(async (tx) => {
+    if ((await tx.query(LOCK_LEAD, [accountId, leadId])).length === 0) throw notFound();
+    const values = [newId('note_'), accountId, leadId, note];
+    const [added] = await tx.query<{ note: string; addedAt: string }>(INSERT_NOTE, values);
+    if (!added) throw new AppError(409, 'too_many_notes', `A lead has at most ${MAX_NOTES} notes`);
+    return { id: leadId, note: added.note, added_at: added.addedAt };
+  });
 }
