@@ -25,7 +25,7 @@ const SEPARATE = [
 
 const DUPLICATES = {
   name: 'posts-duplicates',
-  text: 'SELECT id, title FROM posts WHERE merged_into = $1 AND account_id = $2 ORDER BY id',
+  text: 'SELECT id, title FROM posts WHERE merged_into = $1 AND account_id = $2 ORDER BY id LIMIT 1000',
 };
 
 const FIND_FINAL = {

@@ -70,6 +70,17 @@ test('every change of the status is in the history and an event; the same status
   ]);
 });
 
+test('a post whose status changes without end shows its last changes', async () => {
+  await app.db.pool.query(
+    `INSERT INTO post_status_changes (id, account_id, post_id, status, note)
+      SELECT 'change-z' || lpad(n::text, 4, '0'), $1, $2, 'planned', n::text FROM generate_series(1, 300) AS n`,
+    [account.id, id],
+  );
+  const { body } = await account.get(`/api/v1/posts/${id}`).expect(200);
+  const notes = body.history.map(({ note }: { note: string }) => note);
+  expect(notes).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 201)));
+});
+
 test('posts are listed by votes or newest first, by status, and by text in any case', async () => {
   const quay = await createPost(account, productId, { title: 'Quays', text: 'ÉCOLE 100%', status: 'done' });
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);

@@ -104,10 +104,10 @@ export const Post = z
 export const PostWithHistory = Post.extend({
   history: z
     .array(z.object({ status: PostStatus, note: z.string(), created_at: z.iso.datetime() }))
-    .meta({ description: 'Every status, oldest first' }),
+    .meta({ description: 'Its last 100 statuses, oldest first' }),
   duplicates: z
     .array(z.object({ id: z.string(), title: z.string() }))
-    .meta({ description: 'Posts that are merged into this one' }),
+    .meta({ description: 'Posts that are merged into this one, the first 1,000' }),
 }).meta({ id: 'PostWithHistory' });
 
 /** A post as stores give it. */

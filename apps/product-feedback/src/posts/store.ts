@@ -45,10 +45,14 @@ const ADD_STATUS_CHANGE = {
   name: 'posts-add-status-change',
   text: `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
 };
+/** A post may change without end, and everybody may read its page. */
+export const MAX_HISTORY = 100;
 const HISTORY = {
   name: 'posts-history',
-  text: `SELECT status, note, created_at AS "createdAt" FROM post_status_changes
-    WHERE post_id = $1 AND account_id = $2 ORDER BY id`,
+  text: `SELECT status, note, "createdAt" FROM (
+      SELECT id, status, note, created_at AS "createdAt" FROM post_status_changes
+      WHERE post_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT ${MAX_HISTORY}
+    ) AS newest ORDER BY id`,
 };
 
 const LOCK_PRODUCT = {
@@ -138,7 +142,7 @@ export async function getPost(db: Queries, accountId: string, id: string): Promi
   return post;
 }
 
-/** Every status that a post has had, oldest first. */
+/** The last statuses that a post has had, oldest first. */
 export function listHistory(db: Queries, accountId: string, id: string): Promise<StatusChangeRow[]> {
   return db.query<StatusChangeRow>(HISTORY, [id, accountId]);
 }
