@@ -110,6 +110,7 @@ export function createApp({
     logger,
     wake,
     sendDownload: createDownloads(db.pool),
+    longListTurn: createDownloadSlots({ total: 8, perAccount: 2, waitMs: 10_000 }),
     mediaTurn: createDownloadSlots({ total: 4, perAccount: 2, waitMs: 10_000 }),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),

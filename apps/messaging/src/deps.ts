@@ -39,6 +39,8 @@ export interface Deps {
   wake: Wake;
   /** Streams files out of the database, few at a time. */
   sendDownload: SendDownload;
+  /** Gives a list of many megabytes its turn. */
+  longListTurn: Slots;
   /** Gives a download of media its turn: each is held in memory. */
   mediaTurn: Slots;
   report: (progress: Progress) => Promise<void>;

@@ -47,10 +47,15 @@ export const Pagination = z
 export function page<Item>(
   data: Item[],
   total: number,
-  { page, limit }: { page: number; limit: number },
+  query: { page: number; limit: number },
   next: string | null = null,
 ) {
-  return { data, pagination: { page, limit, total, pages: Math.ceil(total / limit), next } };
+  return { data, ...paginationOf(total, query, next) };
+}
+
+/** A page without its rows. */
+export function paginationOf(total: number, { page, limit }: { page: number; limit: number }, next: string | null) {
+  return { pagination: { page, limit, total, pages: Math.ceil(total / limit), next } };
 }
 
 /** What to read for a page: one row more than it shows, so that it is known whether others follow. */

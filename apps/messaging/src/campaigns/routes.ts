@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import type { Db } from '../db.ts';
-import { page, pageOf } from '../envelope.ts';
+import { page, pageOf, paginationOf } from '../envelope.ts';
+import { answerLong } from '../long-lists.ts';
 import { ListedMessage, toListedMessage } from '../messages/presentation.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, operation } from '../operation.ts';
@@ -14,7 +15,7 @@ import { streamProgress } from './progress-stream.ts';
 import { Audience, CampaignChanges, CampaignMessageQuery, CampaignQuery, NewCampaign, TestSend } from './schemas.ts';
 import { countAudience } from './sending/audience.ts';
 import { readStats, type Stats } from './statistics.ts';
-import { createCampaign, getCampaign, listCampaigns, updateCampaign } from './store.ts';
+import { createCampaign, getCampaign, listCampaigns, readCampaigns, updateCampaign } from './store.ts';
 
 const tag = 'Campaigns';
 const unknown = { 404: ['campaign_not_found'] };
@@ -106,11 +107,17 @@ export const campaignOperations = [
     query: CampaignQuery,
     response: pageOf(Campaign),
     example: { query: { status: 'draft' }, response: page([draft], 1, { page: 1, limit: 50 }) },
-    async handle({ db }, { caller, query }) {
-      const { rows, total, next } = await listCampaigns(db, caller.accountId, query);
-      const stats = await readStats(db, rows);
-      const data = rows.map((row) => toCampaign(row, statsOf(stats, row.id)));
-      return page(data, total, query, next);
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+      const { rows, total, next } = await listCampaigns(db, accountId, query);
+      const list = {
+        rows,
+        async read(ids: string[]) {
+          const campaigns = await readCampaigns(db, accountId, ids);
+          const stats = await readStats(db, campaigns);
+          return campaigns.map((row) => toCampaign(row, statsOf(stats, row.id)));
+        },
+      };
+      return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));
     },
   }),
   operation({

@@ -5,6 +5,7 @@ import { newId } from '@services/common/runtime/ids';
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
+import type { SizedRow } from '../long-lists.ts';
 import { toPurpose, type Category, type Purpose } from '../topics/purposes.ts';
 import { checkTopic } from '../topics/store.ts';
 import { trackingFor } from '../channels/store.ts';
@@ -168,17 +169,30 @@ function changedPurpose(current: Purpose, { category, topic }: Pick<CampaignChan
   return toPurpose({ category: chosen.category ?? undefined, topic: chosen.topic });
 }
 
-/** A page of the account's campaigns, newest first. */
-export async function listCampaigns({ orm }: Db, accountId: string, query: CampaignQuery) {
+const SIZES: Statement = {
+  name: 'campaign_sizes',
+  text: `SELECT id, octet_length(variants::text) + octet_length(audience::text) AS size
+    FROM campaigns WHERE account_id = $1 AND id = ANY($2::text[]) ORDER BY id DESC`,
+};
+
+/** A page of the account's campaigns, newest first, to be read by `readCampaigns`. */
+export async function listCampaigns(db: Db, accountId: string, query: CampaignQuery) {
   const { status, after } = query;
   const where = { accountId, ...(status !== undefined && { status }) };
   const [found, total] = await Promise.all([
-    orm.campaign.findMany({
+    db.orm.campaign.findMany({
       where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: 'desc' },
+      select: { id: true },
       ...sliceOf(query),
     }),
-    orm.campaign.count({ where }),
+    db.orm.campaign.count({ where }),
   ]);
-  return { ...cutPage(found as unknown as Campaign[], query, ({ id }) => id), total };
+  const { rows, next } = cutPage(found, query, ({ id }) => id);
+  return { rows: await db.query<SizedRow>(SIZES, [accountId, rows.map(({ id }) => id)]), next, total };
+}
+
+export async function readCampaigns({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Campaign[]> {
+  const found = await orm.campaign.findMany({ where: { accountId, id: { in: [...ids] } }, orderBy: { id: 'desc' } });
+  return found as unknown as Campaign[];
 }

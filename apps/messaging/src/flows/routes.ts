@@ -1,4 +1,5 @@
-import { page, pageOf } from '../envelope.ts';
+import { page, pageOf, paginationOf } from '../envelope.ts';
+import { answerLong } from '../long-lists.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { cancelRun, cancelRuns, getRun, listRuns, triggerFlow } from './runs.ts';
 import {
@@ -16,7 +17,7 @@ import {
   toRun,
   toStartedRun,
 } from './schemas.ts';
-import { createFlow, getFlow, getSteps, listFlows, updateFlow } from './store.ts';
+import { createFlow, getFlow, getSteps, listFlows, readFlows, updateFlow } from './store.ts';
 
 const tag = 'Flows';
 const params = { flowId: 'flow_01kf0000000000000000000001' };
@@ -84,10 +85,11 @@ export const flowOperations = [
     query: FlowQuery,
     response: pageOf(Flow),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
-    async handle({ db }, { caller, query }) {
-      const { rows, total, next } = await listFlows(db, caller.accountId, query);
-      const data = rows.map(({ flow, steps }) => toFlow(flow, steps));
-      return page(data, total, query, next);
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+      const { rows, total, next } = await listFlows(db, accountId, query);
+      const read = async (ids: string[]) =>
+        (await readFlows(db, accountId, ids)).map(({ flow, steps }) => toFlow(flow, steps));
+      return answerLong({ turn, accountId, response }, { rows, read }, paginationOf(total, query, next));
     },
   }),
   operation({

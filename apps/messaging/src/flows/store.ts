@@ -3,9 +3,10 @@ import { AppError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, FlowRun as RunRow } from '../db.ts';
+import type { Db, FlowRun as RunRow, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
+import type { SizedRow } from '../long-lists.ts';
 import { checkText, type TextSource } from '../templates/texts.ts';
 import { sealHeaders } from './headers.ts';
 import type { FlowChanges, FlowQuery, NewFlow } from './schemas.ts';
@@ -125,23 +126,35 @@ async function checkTexts(db: Db, accountId: string, texts: readonly (TextSource
   }
 }
 
-/** A page of the account's flows, newest first, each with its current steps. */
-export async function listFlows({ orm }: Db, accountId: string, query: FlowQuery) {
+const SIZES: Statement = {
+  name: 'flow_sizes',
+  text: `SELECT f.id, octet_length(v.steps::text) AS size FROM flows f
+    JOIN flow_versions v ON v.flow_id = f.id AND v.version = f.version
+    WHERE f.account_id = $1 AND f.id = ANY($2::text[]) ORDER BY f.id DESC`,
+};
+
+/** A page of the account's flows, newest first, to be read by `readFlows`. */
+export async function listFlows(db: Db, accountId: string, query: FlowQuery) {
   const { status, after } = query;
   const where = { accountId, ...(status !== undefined && { status }) };
   const [found, total] = await Promise.all([
-    orm.flow.findMany({
+    db.orm.flow.findMany({
       where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: 'desc' },
+      select: { id: true },
       ...sliceOf(query),
-      include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
     }),
-    orm.flow.count({ where }),
+    db.orm.flow.count({ where }),
   ]);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return {
-    next,
-    rows: rows.map(({ versions, ...flow }) => ({ flow, steps: versions[0]?.steps as unknown as Step[] })),
-    total,
-  };
+  return { next, rows: await db.query<SizedRow>(SIZES, [accountId, rows.map(({ id }) => id)]), total };
+}
+
+/** Flows with their current steps. */
+export async function readFlows({ orm }: Db, accountId: string, ids: readonly string[]) {
+  const flows = await orm.flow.findMany({ where: { accountId, id: { in: [...ids] } }, orderBy: { id: 'desc' } });
+  const current = flows.map(({ id, version }) => ({ flowId: id, version }));
+  const versions = await orm.flowVersion.findMany({ where: { OR: current } });
+  const stepsOf = new Map(versions.map(({ flowId, steps }) => [flowId, steps as unknown as Step[]]));
+  return flows.map((flow) => ({ flow, steps: stepsOf.get(flow.id) ?? [] }));
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { getContact } from '../contacts/store.ts';
-import { page, pageOf } from '../envelope.ts';
+import { page, pageOf, paginationOf } from '../envelope.ts';
+import { answerLong } from '../long-lists.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { segment } from '../sms/segments.ts';
 import { renderTemplate } from './rendering.ts';
@@ -19,7 +20,16 @@ import {
   toTemplate,
   toVersion,
 } from './schemas.ts';
-import { createTemplate, deleteTemplate, getTemplate, listTemplates, listVersions, updateTemplate } from './store.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  listVersions,
+  readTemplates,
+  readVersions,
+  updateTemplate,
+} from './store.ts';
 import { contactVariables } from './variables.ts';
 
 const tag = 'Templates';
@@ -74,10 +84,11 @@ export const templateOperations = [
     query: TemplateQuery,
     response: pageOf(Template),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
-    async handle({ db }, { caller, query }) {
-      const { rows, total, next } = await listTemplates(db, caller.accountId, query);
-      const data = rows.map(({ content, ...template }) => toTemplate(template, content));
-      return page(data, total, query, next);
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+      const { rows, total, next } = await listTemplates(db, accountId, query);
+      const read = async (ids: string[]) =>
+        (await readTemplates(db, accountId, ids)).map(({ content, ...template }) => toTemplate(template, content));
+      return answerLong({ turn, accountId, response }, { rows, read }, paginationOf(total, query, next));
     },
   }),
   operation({
@@ -107,8 +118,11 @@ export const templateOperations = [
     response: z.object({ data: z.array(TemplateVersion) }),
     errors: unknown,
     example: { params, response: { data: [storedVersion] } },
-    async handle({ db }, { caller, params }) {
-      return { data: (await listVersions(db, caller.accountId, params.templateId)).map(toVersion) };
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, params: { templateId } }, response) {
+      const rows = await listVersions(db, accountId, templateId);
+      const read = async (versions: string[]) =>
+        (await readVersions(db, accountId, templateId, versions)).map(toVersion);
+      return answerLong({ turn, accountId, response }, { rows, read }, {});
     },
   }),
   operation({

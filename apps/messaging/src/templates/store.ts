@@ -3,9 +3,10 @@ import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
 import { nextCursor, readCursor } from '../cursor.ts';
-import { isTaken, type Db } from '../db.ts';
+import { isTaken, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Template, TemplateVersion } from '../generated/prisma/client.ts';
+import { inOrder, type SizedRow } from '../long-lists.ts';
 import { inspectTemplate } from './rendering.ts';
 import type { NewTemplate, TemplateChanges } from './schemas.ts';
 
@@ -58,27 +59,68 @@ export async function getTemplate(
   return { ...template, content };
 }
 
-/** A page of the account's templates by name. */
-export async function listTemplates({ orm }: Db, accountId: string, query: PageQuery) {
+const SIZE = 'octet_length(v.body) + coalesce(octet_length(v.html), 0) AS size';
+const SIZES: Statement = {
+  name: 'template_sizes',
+  text: `SELECT t.id, ${SIZE} FROM templates t JOIN template_versions v ON v.template_id = t.id AND v.version = t.version
+    WHERE t.account_id = $1 AND t.id = ANY($2::text[])`,
+};
+const VERSION_SIZES: Statement = {
+  name: 'template_version_sizes',
+  text: `SELECT v.version::text AS id, ${SIZE} FROM template_versions v
+    WHERE account_id = $1 AND template_id = $2 ORDER BY v.version DESC`,
+};
+
+/** A page of the account's templates by name, to be read by `readTemplates`. */
+export async function listTemplates(db: Db, accountId: string, query: PageQuery) {
   const name = query.after === undefined ? undefined : readCursor(query.after, 1)[0];
   const where = { accountId };
   const [found, total] = await Promise.all([
-    orm.template.findMany({
+    db.orm.template.findMany({
       where: { ...where, ...(name !== undefined && { name: { gt: name } }) },
       orderBy: { name: 'asc' },
+      select: { id: true, name: true },
       ...sliceOf(query),
-      include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
     }),
-    orm.template.count({ where }),
+    db.orm.template.count({ where }),
   ]);
   const { rows, next } = cutPage(found, query, (template) => nextCursor([template.name]));
-  return { rows: rows.map(({ versions, ...template }) => ({ ...template, content: first(versions) })), total, next };
+  const ids = rows.map(({ id }) => id);
+  return { rows: inOrder(await db.query<SizedRow>(SIZES, [accountId, ids]), ids, ({ id }) => id), total, next };
 }
 
-/** All versions, newest first. @throws AppError 404 */
-export async function listVersions(db: Db, accountId: string, id: string): Promise<TemplateVersion[]> {
+/** Templates in their current versions. */
+export async function readTemplates(
+  { orm }: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<VersionedTemplate[]> {
+  const templates = await orm.template.findMany({ where: { accountId, id: { in: [...ids] } } });
+  const current = templates.map(({ id, version }) => ({ templateId: id, version }));
+  const versions = await orm.templateVersion.findMany({ where: { OR: current } });
+  const contents = new Map(versions.map((version) => [version.templateId, version]));
+  return inOrder(templates, ids, ({ id }) => id).flatMap((template) => {
+    const content = contents.get(template.id);
+    return content ? [{ ...template, content }] : [];
+  });
+}
+
+/** All versions, newest first, to be read by `readVersions`. @throws AppError 404 */
+export async function listVersions(db: Db, accountId: string, id: string): Promise<SizedRow[]> {
   await getTemplate(db, accountId, id);
-  return db.orm.templateVersion.findMany({ where: { templateId: id }, orderBy: { version: 'desc' } });
+  return db.query<SizedRow>(VERSION_SIZES, [accountId, id]);
+}
+
+export function readVersions(
+  { orm }: Db,
+  accountId: string,
+  id: string,
+  versions: readonly string[],
+): Promise<TemplateVersion[]> {
+  return orm.templateVersion.findMany({
+    where: { accountId, templateId: id, version: { in: versions.map(Number) } },
+    orderBy: { version: 'desc' },
+  });
 }
 
 /** Renames a template, or adds a version of it. @throws AppError 400, 404, 409 */

@@ -112,6 +112,7 @@ const CLIENT_GONE = new Set([
   'ECONNRESET',
 ]);
 
-function isClientGone({ code }: Error & { code?: string }): boolean {
+/** Whether a stream to a client failed only because the client went away. */
+export function isClientGone({ code }: Error & { code?: string }): boolean {
   return code !== undefined && CLIENT_GONE.has(code);
 }
