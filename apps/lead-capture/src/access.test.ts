@@ -1,6 +1,6 @@
 import { CALLER_CACHE_MS } from '@services/common/access/authentication';
 import { listKeys, revokeKey } from '@services/common/access/key-store';
-import { generateApiKey, keyPrefix } from '@services/common/access/api-keys';
+import { generateApiKey } from '@services/common/access/api-keys';
 import { listRoutes } from '@services/common/http/routing';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -111,31 +111,6 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
 ])('%s', async (_name, authorization, status, error) => {
   const answer = await app.http.get('/v1/leads').set('Authorization', authorization(account.key)).expect(status);
   expect(answer.body.error).toBe(error);
-});
-
-describe('in a cell', () => {
-  const ask = (http: typeof app.http, key: string) => http.get('/v1/leads').set('Authorization', `Bearer ${key}`);
-
-  test('new keys carry its tag, and keys of an account that moved here keep theirs', async () => {
-    const http = await app.another({ environment: { CELL: 'eu2' } });
-    const asked = http.post('/v1/api-keys').set('Authorization', `Bearer ${account.key}`).send({ name: 'of the cell' });
-    const { key, prefix } = (await asked.expect(201)).body.data;
-    expect([key, prefix]).toEqual([expect.stringMatching(/^lc_live_eu2_\w{38}$/), 'lc_live_eu2_']);
-    for (const each of [account.key, key]) await ask(http, each).expect(200);
-    await ask(app.http, key).expect(200);
-  });
-
-  test('a key of another cell is refused, and says so', async () => {
-    const http = await app.another({ environment: { CELL: 'eu2' } });
-    const answers = await Promise.all(
-      ['', 'eu2', 'us1'].map((cell) => ask(http, generateApiKey(keyPrefix(KEY_PREFIX, cell)).key).expect(401)),
-    );
-    expect(answers.map(({ body }) => [body.code, body.error])).toEqual([
-      ['invalid_api_key', 'Invalid API key: it was made in the first cell, and this is the cell eu2'],
-      ['invalid_api_key', 'Invalid API key'],
-      ['invalid_api_key', 'Invalid API key: it was made in the cell us1, and this is the cell eu2'],
-    ]);
-  });
 });
 
 test('a revoked key stops working within five seconds on every replica, in use all the while', async () => {

@@ -1,6 +1,5 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
-import { keyOfAnotherCell } from '@services/common/access/cells';
 import { serveConsole } from '@services/common/console/serve';
 import { migrated } from '@services/common/database/migrated';
 import { finishApp } from '@services/common/http/error-handling';
@@ -13,8 +12,6 @@ import { sessionWindows } from '@services/common/limits/session-windows';
 import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
-import { refuseIfHeld } from '@services/common/access/held-accounts';
-import { refuseChangesWhileHeld } from '@services/common/people/held-accounts';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
@@ -31,7 +28,6 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
-import { createCells } from './instagram/cells.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createLogin, type Login } from './instagram/login.ts';
 import { createExporter } from './leads/export.ts';
@@ -58,7 +54,6 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     redis,
     logger,
     settings: config,
-    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id, 'person'),
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),
@@ -69,7 +64,6 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
-    explainInvalid: (key) => keyOfAnotherCell(config.CELL, [KEY_PREFIX], key),
     find: (hash) => findCaller(db, hash),
     session: people.sessions.credential((session) => callerOf(db, session)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
@@ -93,11 +87,6 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     once,
     logger,
     network,
-    cells: createCells({
-      urls: config.INSTAGRAM_CELLS,
-      cell: config.CELL,
-      timeoutMs: config.INSTAGRAM_TIMEOUT_MS,
-    }),
     instagram: createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
     login: loginOf(config),
     endReplies,
@@ -163,7 +152,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.
   app.get('/v1/instagram/data-deletion/:code', ...charge);
   mount(app, operations, deps, { takeTurn: (accountId, work) => inTurn(turns, accountId, work) });
-  app.use('/console/api', ...charge, people.identify, refuseChangesWhileHeld({ db, sessions: people.sessions }));
+  app.use('/console/api', ...charge, people.identify);
   mount(app, peopleOperations, people);
   app.use(
     documentation(document, {

@@ -148,31 +148,6 @@ test('access tokens are sealed again with the newest key, and what cannot be ope
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });
 
-test('a command that would change an account in its former cell is refused, and a new password is not noted there', async () => {
-  const { id } = await app.account();
-  const person = `people create --account ${id} --email ada@example.com --name Ada --role owner`;
-  await succeed(person, 'correct horse battery');
-  const { id: key } = await succeed<{ id: string }>(`keys create --account ${id} --name till`);
-  const entries = () => app.db.orm.auditLogEntry.count({ where: { accountId: id } });
-  const before = await entries();
-  await app.db.orm.account.update({ where: { id }, data: { movedTo: 'https://eu2.example.com' } });
-  for (const line of [
-    person,
-    `people invite --account ${id} --email bob@example.com --role viewer`,
-    `keys create --account ${id} --name again`,
-    `keys rename --key ${key} --name again`,
-    `keys revoke --key ${key}`,
-    `accounts change-plan --account ${id} --plan pro`,
-    `accounts hold --account ${id} --seconds 10`,
-    `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example`,
-  ]) {
-    const errors = `The account ${id} has moved to https://eu2.example.com: run the command in that cell`;
-    expect(await cli(line, 'a-token')).toEqual({ code: 1, output: '', errors });
-  }
-  await succeed('people reset-password --email ada@example.com', 'another horse battery');
-  expect(await entries()).toBe(before);
-});
-
 test('an account is deleted only where its id is repeated', async () => {
   const [account, other] = [await app.account(), await app.account()];
   const refused = await cli(`accounts delete --account ${account.id} --confirm ${other.id}`);

@@ -1,7 +1,5 @@
-import { HOLD_SECONDS, holdAccount, releaseAccount } from '@services/common/access/held-accounts';
 import { auditOfOperator } from '@services/common/audit/audit';
 import { UsageError, type CliOptions, type Flags } from '@services/common/process/cli';
-import { refuseMoved } from '@services/common/process/moved-accounts';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
@@ -9,7 +7,6 @@ import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
-import { countUnderWay } from './accounts/under-way.ts';
 import { connectInstagram, listConnections, SEALED_TOKENS } from './connections/store.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { deleteAccount } from './erasures/account.ts';
@@ -30,7 +27,7 @@ export const commandLine: CliOptions<Database> = {
     'accounts change-plan': {
       usage: '--account ID --plan free|pro|business',
       run: async (db, flags) =>
-        changePlan(db, { accountId: await accountHere(db, flags), plan: flags.oneOf('plan', PLANS) }),
+        changePlan(db, { accountId: await account(db, flags), plan: flags.oneOf('plan', PLANS) }),
     },
     'accounts delete': {
       usage: '--account ID --confirm ID',
@@ -39,21 +36,6 @@ export const commandLine: CliOptions<Database> = {
         const id = await account(db, flags);
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
         return deleteAccount(db, id);
-      },
-    },
-    'accounts hold': {
-      usage: '--account ID --seconds N',
-      help: 'refuses requests with 503 and leaves the queues alone, for so long at the most; prints what is still under way',
-      async run(db, flags) {
-        const id = await accountHere(db, flags);
-        return holdAccount(db, [id], flags.number('seconds', HOLD_SECONDS), () => countUnderWay(db, id));
-      },
-    },
-    'accounts release': {
-      usage: '--account ID',
-      async run(db, flags) {
-        await releaseAccount(db, [await account(db, flags)]);
-        return { held: false };
       },
     },
     ...keyCommands<Db>({
@@ -66,7 +48,7 @@ export const commandLine: CliOptions<Database> = {
       usage: '--account ID --instagram-account-id ID --username NAME [--app-scoped-id ID]',
       help: 'reads the access token from standard input; run it again with a new token',
       async run(db, flags) {
-        const accountId = await accountHere(db, flags);
+        const accountId = await account(db, flags);
         const { ENCRYPTION_KEYS: keyring } = readConfig(process.env);
         const connection = await connectInstagram(db, keyring, auditOfOperator(accountId), {
           accountId,
@@ -101,12 +83,5 @@ export const commandLine: CliOptions<Database> = {
 async function account(db: Database, flags: Flags): Promise<string> {
   const id = flags.need('account');
   if (!(await findAccount(db, id))) throw new UsageError(`There is no account ${id}`);
-  return id;
-}
-
-/** The same, of one that has not moved to another cell. */
-async function accountHere(db: Database, flags: Flags): Promise<string> {
-  const id = await account(db, flags);
-  await refuseMoved(db, id);
   return id;
 }

@@ -3,13 +3,11 @@ import {
   integerSetting,
   listSetting,
   parseConfig,
-  publicUrlSetting,
   renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
   type Parsed,
 } from '@services/common/runtime/config';
-import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
@@ -18,7 +16,6 @@ import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
-  ...cellSettings,
   ...peopleSettings,
   ...webhookSettings,
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
@@ -37,10 +34,6 @@ const Settings = z.object({
   ENCRYPTION_KEYS: encryptionKeysSetting,
   /** The secrets that the platform may sign webhooks with: several while one is being replaced. */
   INSTAGRAM_APP_SECRETS: listSetting().pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
-  /** Base URLs of the other cells, in the one that the platform calls: what it sends there is passed on to them. */
-  INSTAGRAM_CELLS: listSetting()
-    .pipe(z.array(publicUrlSetting()).max(100, 'must hold at most 100 addresses'))
-    .prefault(''),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters'),
   /** Host and version of the Graph API. */
   INSTAGRAM_API_URL: urlSetting('https:', 'http:').default('https://graph.instagram.com/v26.0'),
@@ -78,11 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
     renamedWorkerSwitch('WORKER_ENABLED'),
   ]);
-  for (const name of ['INSTAGRAM_APP_ID', 'CELL'] as const) {
-    // In a cell callbacks and links have to lead back to it, whatever host a request came over.
-    if (config[name] && config.PUBLIC_URL === undefined) {
-      throw new ConfigError([`PUBLIC_URL: is required with ${name}`]);
-    }
+  if (config.INSTAGRAM_APP_ID !== undefined && config.PUBLIC_URL === undefined) {
+    throw new ConfigError(['PUBLIC_URL: is required with INSTAGRAM_APP_ID']);
   }
   return config;
 }

@@ -8,7 +8,6 @@ import type { Response } from 'express';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import type { Cells } from './instagram/cells.ts';
 import type { Instagram } from './instagram/client.ts';
 import type { Login } from './instagram/login.ts';
 
@@ -38,8 +37,6 @@ export interface Deps {
   exportLeads: (accountId: string, query: ExportedLeads, response: Response) => Promise<void>;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
-  /** The other cells, which get what the platform sends here. */
-  cells: Cells;
   /** The platform's Graph API. */
   instagram: Instagram;
   /** Logins at the platform; null when no application is set up. */

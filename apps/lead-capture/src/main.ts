@@ -3,7 +3,6 @@ import { connectionOf } from '@services/common/database/pool';
 import { createNetwork } from '@services/common/outbound/network';
 import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
-import { recordSecrets } from '@services/common/secrets/fingerprints';
 
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -18,7 +17,6 @@ await runService('lead-capture', readConfig, async ({ config, logger, metrics, r
   const workers = config.WORKERS ? startWorkers({ db, config, network, logger, metrics }) : undefined;
   measureState(metrics, db);
   void announceSetupCode(db, logger);
-  void recordSecrets(db, { ENCRYPTION_KEYS: config.ENCRYPTION_KEYS }, logger);
   return {
     app: createApp({ config, db, redis, network, logger, metrics, ...(workers && { onEvents: workers.wake }) }),
     async close() {

@@ -1,4 +1,4 @@
-import { findDue, holdAll } from '@services/tooling/testing/held';
+import { findDue } from '@services/tooling/testing/due';
 
 import { startTestApp } from '../test/app.ts';
 import { insertEvent, insertManyLeads, insertTriggers } from '../test/factories.ts';
@@ -21,9 +21,8 @@ const QUEUES = {
 };
 
 const due = () => findDue(app.db.pool, QUEUES);
-const hold = (isHeld: boolean) => holdAll(app.db.pool, isHeld);
 
-test('what is due wakes the loops whose work it is, unless its account is held', async () => {
+test('what is due wakes the loops whose work it is', async () => {
   const run = (text: string) => app.db.pool.query(text);
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
@@ -36,9 +35,6 @@ test('what is due wakes the loops whose work it is, unless its account is held',
   await run(`UPDATE triggers SET due_at = now()`);
   expect(await due()).toEqual(['REPLIES_DUE']);
   await run(`UPDATE connections SET held_until = now() - interval '1 second'`);
-  expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
-  await hold(true);
-  await endHolds(app.db);
   expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
   await endHolds(app.db);
   expect(await due()).toEqual(['REPLIES_DUE']);

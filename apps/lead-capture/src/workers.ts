@@ -122,7 +122,6 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Lead-Capture-Webhooks/1',
-    holdsAccounts: true,
     watched: true,
   });
   const watch = watchQueues({

@@ -1,8 +1,5 @@
 import { bearerToken, createAuthenticator, headerToken } from '@services/common/access/authentication';
-import { keyOfAnotherCell } from '@services/common/access/cells';
-import { refuseIfHeld } from '@services/common/access/held-accounts';
 import { createPeople } from '@services/common/people/people';
-import { refuseChangesWhileHeld } from '@services/common/people/held-accounts';
 import { peopleOperations } from '@services/common/people/operations';
 import { documentation } from '@services/common/reference/documentation';
 import { mcp } from '@services/common/mcp/mcp';
@@ -24,7 +21,7 @@ import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
 import { limitsOf } from './accounts/limits.ts';
-import { callerOf, createAccount, findCaller, isKey, PREFIXES, rateWindows, type Caller } from './accounts/store.ts';
+import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } from './accounts/store.ts';
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
@@ -74,7 +71,6 @@ export function createApp({
     redis,
     logger,
     settings: config,
-    refuseIfHeld: (tx, id) => refuseIfHeld(tx, id, 'person'),
     leastRoles: LEAST_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
@@ -83,7 +79,6 @@ export function createApp({
   const auth = createAuthenticator<Caller>({
     credential: headerToken('X-API-Key'),
     isWellFormed: isKey,
-    explainInvalid: (key) => keyOfAnotherCell(config.CELL, Object.values(PREFIXES), key),
     find: (hash) => findCaller(db, hash),
     session: people.sessions.credential((session, request) => callerOf(db, session, request)),
   });
@@ -179,7 +174,7 @@ export function createApp({
     bodyLimitBytes: BODY_BYTES,
     dbOf: (given: Db, accountId) => withTurns(given, turns, accountId),
   });
-  app.use('/console/api', people.identify, refuseChangesWhileHeld({ db, sessions: people.sessions }));
+  app.use('/console/api', people.identify);
   mount(app, peopleOperations, people);
   return finishApp(app, {
     pages: recipientPages,

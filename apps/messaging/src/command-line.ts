@@ -1,11 +1,8 @@
-import { HOLD_SECONDS, holdAccount, releaseAccount } from '@services/common/access/held-accounts';
-import { UsageError, type CliOptions } from '@services/common/process/cli';
-import { refuseMoved } from '@services/common/process/moved-accounts';
+import type { CliOptions } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
 
 import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
-import { countUnderWay } from './accounts/under-way.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { reportRotations } from '@services/common/secrets/key-rotation';
@@ -25,22 +22,6 @@ export const commandLine: CliOptions<Database> = {
       run: (db, flags) => createAccount(db, flags.need('name')),
     },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
-    'accounts hold': {
-      usage: '--account ID --seconds N',
-      help: 'refuses requests with 503 and leaves the queues of both spaces alone, for so long at the most; prints what is still under way',
-      async run(db, flags) {
-        const ids = await spacesOf(db, flags.need('account'));
-        for (const id of ids) await refuseMoved(db, id);
-        return holdAccount(db, ids, flags.number('seconds', HOLD_SECONDS), () => countUnderWay(db, ids));
-      },
-    },
-    'accounts release': {
-      usage: '--account ID',
-      async run(db, flags) {
-        await releaseAccount(db, await spacesOf(db, flags.need('account')));
-        return { held: false };
-      },
-    },
     ...keyCommands<Db>({
       scopes: SCOPES,
       usage: '[--mode live|test] [--per-second N] [--per-day N]',
@@ -69,10 +50,4 @@ export const commandLine: CliOptions<Database> = {
 async function findSpaces(db: Db, account: string): Promise<string[]> {
   const spaces = await Promise.all(MODES.map((mode) => findSpace(db, account, mode)));
   return spaces.flatMap((space) => (space ? [space.id] : []));
-}
-
-async function spacesOf(db: Db, account: string): Promise<string[]> {
-  const ids = await findSpaces(db, account);
-  if (ids.length === 0) throw new UsageError(`There is no account ${account}`);
-  return ids;
 }

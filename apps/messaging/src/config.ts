@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns';
 
-import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
@@ -17,7 +16,6 @@ import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
-  ...cellSettings,
   ...peopleSettings,
   /** How providers and recipients reach this service; callbacks and unsubscribe links begin with it. */
   PUBLIC_URL: publicUrlSetting(),

@@ -44,11 +44,6 @@ export interface Deps {
   /** Gives a download of media its turn: each is held in memory. */
   mediaTurn: Slots;
   report: (progress: Progress) => Promise<void>;
-  /**
-   * The channel that a provider's callback names, with its decrypted credentials, and the addresses of cells that its account
-   * was in before; a change counts within seconds.
-   */
-  findReceivingChannel: (
-    id: string,
-  ) => Promise<{ channel: Channel; credentials: unknown; formerUrls: string[] } | null>;
+  /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */
+  findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;
 }

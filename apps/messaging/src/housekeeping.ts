@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
@@ -14,28 +13,26 @@ const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT
 const PURGE_RECEIVED: Statement = {
   name: 'purge_received_messages',
   text: `DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' AND ${notHeld('account_id')} LIMIT 5000))`,
+    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
 };
 
 /** Their day is over, so that they count nothing. */
 const PURGE_FLOW_COUNTS: Statement = {
   name: 'purge_flow_message_counts',
   text: `DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM flow_message_counts WHERE since < now() - interval '1 day' AND ${notHeld('account_id')} LIMIT 5000))`,
+    SELECT ctid FROM flow_message_counts WHERE since < now() - interval '1 day' LIMIT 5000))`,
 };
 
 const PURGE_KEYS: Statement = {
   name: 'purge_idempotency_keys',
-  text: `${PURGE_IDEMPOTENCY_KEYS} AND ${notHeld('account_id')}`,
+  text: PURGE_IDEMPOTENCY_KEYS,
 };
 
 export interface Retention {
   MESSAGE_RETENTION_MONTHS: number;
 }
 
-/**
- * Deletes what has served its time, except of accounts that are held, and makes room for the months to come; resolves to 0 when nothing is left to delete.
- */
+/** Deletes what has served its time, and makes room for the months to come; resolves to 0 when nothing is left to delete. */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
   await db.query(PURGE_FLOW_COUNTS, []);

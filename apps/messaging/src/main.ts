@@ -3,7 +3,6 @@ import { connectionOf, directUrl } from '@services/common/database/pool';
 import { createNetwork } from '@services/common/outbound/network';
 import { announceSetupCode } from '@services/common/members/setup';
 import { runService } from '@services/common/process/main';
-import { recordSecrets } from '@services/common/secrets/fingerprints';
 
 import { createApp } from './app.ts';
 import { createProviders } from './channels/providers.ts';
@@ -22,7 +21,6 @@ await runService('messaging', readConfig, async ({ config, logger, metrics, redi
   const listener = workers && listenForWork(directUrl(config), workers.wake, logger);
   measureQueues(metrics, db);
   void announceSetupCode(db, logger);
-  void recordSecrets(db, { ADDRESS_KEY: config.ADDRESS_KEY, ENCRYPTION_KEYS: config.ENCRYPTION_KEYS }, logger);
   const wake = workers?.wake ?? createNotifier(db.pool);
   return {
     app: createApp({ config, db, redis, network, providers, logger, metrics, wake }),

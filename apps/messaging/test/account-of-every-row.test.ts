@@ -6,7 +6,7 @@ import { furnish } from './neighbour.ts';
 const app = startTestApp({ worker: true });
 
 test('every table has the account of its rows, but those of people, who may belong to several, and of the service', async () => {
-  const tables = ['identities', 'people', 'secret_fingerprints', 'setup_codes', 'sign_in_links'];
+  const tables = ['identities', 'people', 'setup_codes', 'sign_in_links'];
   expect(await tablesWithoutAccount(app.db.pool)).toEqual(tables);
 });
 

@@ -1,6 +1,5 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
-import { keyOfAnotherCell } from '@services/common/access/cells';
 import { serveConsole } from '@services/common/console/serve';
 import { requestUse } from '@services/common/people/limits';
 import { createPeople } from '@services/common/people/people';
@@ -64,7 +63,6 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
   const auth = createAuthenticator<Caller>({
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
-    explainInvalid: (key) => keyOfAnotherCell(config.CELL, [KEY_PREFIX], key),
     find: (hash) => findCaller(db, hash),
     // The public pages know nobody by a session.
     session: (request) => (isForPeople(request) ? null : session(request)),

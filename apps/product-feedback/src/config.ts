@@ -1,4 +1,3 @@
-import { cellSettings } from '@services/common/access/cells';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
@@ -15,7 +14,6 @@ import { z } from 'zod';
 
 const Settings = z.object({
   ...serviceSettings,
-  ...cellSettings,
   ...peopleSettings,
   /** Where people reach the hosted pages; links and feeds begin with it. */
   PUBLIC_URL: publicUrlSetting(),

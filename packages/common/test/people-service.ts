@@ -4,7 +4,6 @@ import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type pg from 'pg';
 import request from 'supertest';
 
-import { accountHeld } from '../src/access/held-accounts.ts';
 import { bearerToken, createAuthenticator } from '../src/access/authentication.ts';
 import type { LeastRoles, Role } from '../src/access/roles.ts';
 import type { AuditDb, AuditedCaller } from '../src/audit/audit.ts';
@@ -41,8 +40,6 @@ export interface Browser {
 }
 
 export interface PeopleService extends TestApp {
-  /** Accounts in which nothing may change at the moment. */
-  held: Set<string>;
   /** Where it listens. */
   url: string;
   pool: pg.Pool;
@@ -66,7 +63,7 @@ export interface PeopleService extends TestApp {
 export function startPeopleService(
   settings: () => Partial<Record<keyof PeopleSettings, string>> = () => ({}),
 ): PeopleService {
-  const service = { held: new Set() } as PeopleService;
+  const service = {} as PeopleService;
   const closing: (() => Promise<unknown>)[] = [];
   let http: ReturnType<typeof request>;
 
@@ -84,7 +81,6 @@ export function startPeopleService(
 
   // A new application for each test: it has counted no attempts.
   beforeEach(async () => {
-    service.held.clear();
     await service.pool.query('TRUNCATE accounts, people, setup_codes CASCADE');
     Object.assign(service, buildApp(service, z.object(peopleSettings).parse(settings())));
     const server = service.app.listen(0);
@@ -144,7 +140,7 @@ const CHANGES = {
     FROM invitations WHERE account_id = ANY($1::text[]) GROUP BY account_id`,
 };
 
-function buildApp({ db, held }: PeopleService, settings: PeopleSettings): TestApp {
+function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
   return createTestApp((app) => {
     const people = createPeople({
       service: 'test',
@@ -154,9 +150,6 @@ function buildApp({ db, held }: PeopleService, settings: PeopleSettings): TestAp
       leastRoles: LEAST_ROLES,
       changes: CHANGES,
       heartbeatMs: 0,
-      refuseIfHeld: async (_tx, accountId) => {
-        if (held.has(accountId)) throw accountHeld();
-      },
       createAccount: (tx, { name }) => tx.query(INSERT_ACCOUNT, [newId('acc_'), name]),
     });
     const auth = createAuthenticator<AuditedCaller>({

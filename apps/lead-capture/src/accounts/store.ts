@@ -1,4 +1,3 @@
-import { refuseHeld } from '@services/common/access/held-accounts';
 import { admitKey, createKey, type KeyState, type NewKey } from '@services/common/access/key-store';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
@@ -15,7 +14,7 @@ const FIND_KEY: Statement = {
   name: 'find_key',
   text: `SELECT k.id, k.account_id AS "accountId", k.label, coalesce(k.scopes, '{}') AS scopes, k.expires_at AS "expiresAt",
       k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
-      json_build_object('id', a.id, 'plan', a.plan, 'deletionId', a.deletion_id, 'heldUntil', a.held_until, 'movedTo', a.moved_to) AS account
+      json_build_object('id', a.id, 'plan', a.plan, 'deletionId', a.deletion_id) AS account
     FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
 };
 
@@ -36,7 +35,6 @@ export async function callerOf(db: Db, session: AccountSession): Promise<Caller 
   const { account, id: keyId, person, scopes } = session;
   const found = await findAccount(db, account.id);
   if (!found || found.deletionId !== null) return null;
-  refuseHeld(found, 'person');
   return { accountId: found.id, keyId, person, plan: found.plan as Plan, scopes };
 }
 

@@ -1,5 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
-
 import type { Db, Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import type { EventKind } from '../instagram/events.ts';
@@ -70,7 +68,7 @@ function toEvent(
   };
 }
 
-const ENDED = `held_until <= now() AND status = 'active' AND ${notHeld('account_id')}`;
+const ENDED = `held_until <= now() AND status = 'active'`;
 /** A query without values, as `watchQueues` asks it. */
 export const ENDED_HOLDS_DUE = `SELECT FROM connections WHERE ${ENDED} LIMIT 1`;
 const END_HOLDS: Statement = {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { accountHeld, isHeld, notHeld } from '@services/common/access/held-accounts';
 import type { Actor, AuditContext } from '@services/common/audit/audit';
 import type { Keyring } from '@services/common/secrets/encryption';
 import { AppError } from '@services/common/http/errors';
@@ -41,25 +40,17 @@ export async function beginLogin(db: Db, login: Login, { accountId, personId, re
 
 const TAKE: Statement = {
   name: 'take_login',
-  text: `DELETE FROM connection_logins WHERE hash = $1 AND ${notHeld('account_id')}
+  text: `DELETE FROM connection_logins WHERE hash = $1
     RETURNING account_id AS "accountId", person_id AS "personId", return_to AS "returnTo", actor,
       expires_at > now() AS "isOpen"`,
-};
-
-const IS_OF_HELD: Statement = {
-  name: 'is_login_of_held_account',
-  text: `SELECT 1 AS found FROM connection_logins WHERE hash = $1 AND ${isHeld('account_id')}`,
 };
 
 /**
  * Ends a login that came back; null when its state is unknown, was used before or is too old, or when the browser is not
  * that of the person who began it.
- *
- * @throws AppError 503 while the account is held: the same address can be opened again
  */
 export async function takeLogin(db: Db, state: string, personId: string | undefined): Promise<NewLogin | null> {
   const [row] = await db.query<NewLogin & { isOpen: boolean }>(TAKE, [hashOf(state)]);
-  if (!row && (await db.query(IS_OF_HELD, [hashOf(state)])).length > 0) throw accountHeld();
   return row?.isOpen && (row.personId === null || row.personId === personId) ? row : null;
 }
 
@@ -104,5 +95,4 @@ function found<Data>(code: string, outcome: ReadOutcome<Data>): Data {
 }
 
 /** Forgets logins that did not come back. */
-export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'
-  AND ${notHeld('account_id')}`;
+export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'`;

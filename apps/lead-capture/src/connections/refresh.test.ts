@@ -150,29 +150,3 @@ test('a token that is not refreshed warns 14, 7 and 1 days before its end, once 
   const [connection] = (await account.get('/v1/connections').expect(200)).body.data;
   expect(connection).toMatchObject({ status: 'needs_reconnect', reason: 'token_expired' });
 });
-
-test('while its account is held a token is not refreshed, warned of or ended, and is once the account is released', async () => {
-  const hold = (heldUntil: Date | null) =>
-    app.db.orm.account.update({ where: { id: account.id }, data: { heldUntil } });
-  await hold(new Date(Date.now() + DAY_MS));
-  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-  const stages = [
-    { refreshDueAt: new Date(), tokenExpiresAt: inDays(20) },
-    { refreshDueAt: inDays(1), tokenExpiresAt: inDays(5) },
-    { refreshDueAt: inDays(1), tokenExpiresAt: new Date() },
-  ];
-  for (const stage of stages) {
-    await update(stage);
-    const before = await row();
-    expect(await refresher()()).toBe(0);
-    expect(await row()).toEqual(before);
-  }
-  expect(await events()).toEqual([]);
-  await hold(null);
-  for (const stage of stages) {
-    await update(stage);
-    await refresher()();
-  }
-  expect(world.counts().instagram.operations['refresh']).toBe(1);
-  expect(await events()).toMatchObject([{ status: 'token_expiring' }, { status: 'needs_reconnect' }]);
-});

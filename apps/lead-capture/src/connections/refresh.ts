@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { seal, type Keyring } from '@services/common/secrets/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
@@ -24,7 +23,6 @@ const CLAIM: Statement = {
   text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1,
       refresh_due_at = now() + least(2 ^ (refresh_attempts + 1), 24) * interval '1 hour'
     WHERE id = (SELECT id FROM connections WHERE refresh_due_at <= now() AND status = 'active'
-        AND ${notHeld('account_id')}
       ORDER BY refresh_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING id AS "connectionId", instagram_account_id AS "instagramAccountId",
       sealed_access_token AS "sealedAccessToken", token_expires_at AS "tokenExpiresAt"`,
@@ -113,7 +111,6 @@ const WARN: Statement = {
   text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
       WHEN token_expires_at <= now() + interval '7 days' THEN 7 ELSE 14 END
     WHERE status = 'active' AND token_expires_at > now() AND token_expires_at <= now() + interval '14 days'
-      AND ${notHeld('account_id')}
       AND (expiry_warned IS NULL OR expiry_warned > 7 AND token_expires_at <= now() + interval '7 days'
         OR expiry_warned > 1 AND token_expires_at <= now() + interval '1 day')
     RETURNING ${ENDING_COLUMNS}, coalesce(refresh_failure, 'not_refreshed') AS reason`,
@@ -123,10 +120,10 @@ const END: Statement = {
   name: 'end_expired_tokens',
   text: `UPDATE connections SET status = 'needs_reconnect', status_reason = 'token_expired', held_until = NULL,
       refresh_due_at = NULL
-    WHERE status = 'active' AND token_expires_at <= now() AND ${notHeld('account_id')} RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
+    WHERE status = 'active' AND token_expires_at <= now() RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
 };
 
-/** Warns 14, 7 and 1 days before a token ends, once each, and then that it has ended; of held accounts after their release. */
+/** Warns 14, 7 and 1 days before a token ends, once each, and then that it has ended. */
 export async function watchExpiry(db: Db): Promise<void> {
   await db.statements(async (tx) => {
     const ending = await tx.query<EndingToken>(WARN, []);

@@ -1,4 +1,3 @@
-import { refuseHeld } from '@services/common/access/held-accounts';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
@@ -15,8 +14,6 @@ const tag = 'Instagram';
 const SignedRequest = z.object({ signed_request: z.string().max(10_000) }).meta({ id: 'SignedRequest' });
 const Confirmation = z.object({ url: z.string(), confirmation_code: z.string() });
 const Noted = successOf(z.object({}));
-/** Whether there was data to delete; cells say it to each other. */
-const FOUND = 'X-Data-Found';
 const errors = { 400: ['invalid_signed_request'] };
 
 function signedFor(config: Config, signedRequest: string) {
@@ -25,12 +22,8 @@ function signedFor(config: Config, signedRequest: string) {
   return signed;
 }
 
-/** @throws AppError 503 when the account of one is held: the platform asks again */
-async function connectionsOf({ orm }: Db, appScopedId: string) {
-  const where = { appScopedId };
-  const found = await orm.connection.findMany({ where, orderBy: { id: 'asc' }, include: { account: true } });
-  for (const { account } of found) refuseHeld(account);
-  return found;
+function connectionsOf({ orm }: Db, appScopedId: string) {
+  return orm.connection.findMany({ where: { appScopedId }, orderBy: { id: 'asc' } });
 }
 
 /** The confirmation code of a request that was carried out, or null; one that is being carried out is waited for. */
@@ -55,16 +48,13 @@ export const platformErasureOperations = [
     body: SignedRequest,
     response: Noted,
     errors,
-    async handle({ db, config, cells }, { body, request }) {
+    async handle({ db, config }, { body }) {
       const { appScopedId, issuedAt } = signedFor(config, body.signed_request);
-      const elsewhere = cells.passOn(request, new URLSearchParams(body), Noted);
-      elsewhere.catch(() => {});
       for (const { id, sealedAccessToken, lastLoginAt } of await connectionsOf(db, appScopedId)) {
         // The platform gives whole seconds.
         if (issuedAt !== null && issuedAt < Math.floor(lastLoginAt.getTime() / 1000)) continue;
         await requireReconnect(db, { connectionId: id, sealedAccessToken }, 'deauthorized');
       }
-      await elsewhere;
       return success({});
     },
   }),
@@ -83,10 +73,8 @@ export const platformErasureOperations = [
     body: SignedRequest,
     response: Confirmation,
     errors,
-    async respond({ db, config, cells, endReplies }, { body, request }, response) {
+    async respond({ db, config, endReplies }, { body, request }) {
       const { appScopedId, issuedAt, hash } = signedFor(config, body.signed_request);
-      const elsewhere = cells.passOn(request, new URLSearchParams(body), Confirmation);
-      elsewhere.catch(() => {});
       // Without its time a request does not differ from a later one of the same account.
       const requestHash = issuedAt === null ? null : hash;
       const code = await db.transaction(async (tx) => {
@@ -104,11 +92,6 @@ export const platformErasureOperations = [
         await tx.orm.erasure.update({ where: { id: last }, data: { requestHash } });
         return last;
       });
-      const { accountId } = await db.orm.erasure.findUniqueOrThrow({ where: { id: code } });
-      response.set(FOUND, String(accountId !== ''));
-      const other = (await elsewhere).find(({ headers }) => headers.get(FOUND) === 'true');
-      // The page of the cell that had the data says that it was erased.
-      if (accountId === '' && other) return other.answer;
       const base = config.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
       return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };
     },

@@ -1,5 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
-
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
 import type { Db, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
@@ -48,7 +46,6 @@ export const REPLIES_DUE = `SELECT id, "isPrivate", "isPublic" FROM connections 
       coalesce(c.public_held_until <= now(), true)
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${DUE}) AS "isPublic") AS waiting
     WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isPublic")
-      AND ${notHeld('account_id')}
     ORDER BY random() LIMIT 50`;
 const SENDABLE: Statement = { name: 'sendable_connections', text: REPLIES_DUE };
 
@@ -60,7 +57,7 @@ export function sendableConnections(db: Db): Promise<{ id: string; isPrivate: bo
 const LOCK_CONNECTION: Statement = {
   name: 'lock_connection',
   text: `SELECT id FROM connections
-    WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ${notHeld('account_id')}
+    WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now())
     FOR NO KEY UPDATE SKIP LOCKED`,
 };
 

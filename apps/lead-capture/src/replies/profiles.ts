@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import type { Keyring } from '@services/common/secrets/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
@@ -17,7 +16,7 @@ interface DueProfile {
 
 const BATCH_SIZE = 20;
 
-const DUE = `l.profile_due_at <= now() AND ${notHeld('l.account_id')} ORDER BY l.profile_due_at`;
+const DUE = `l.profile_due_at <= now() ORDER BY l.profile_due_at`;
 /** A query without values, as `watchQueues` asks it. */
 export const PROFILES_DUE = `SELECT FROM leads l WHERE ${DUE} LIMIT 1`;
 

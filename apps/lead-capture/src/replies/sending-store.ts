@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { permitted, replyKind, type ReplyKind } from '../connections/holds.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
@@ -130,7 +129,7 @@ export async function postpone(db: Db, trigger: ClaimedTrigger, postponement: Po
   await db.query(POSTPONE[tableOf(trigger)], [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
 }
 
-const LOST = `status = 'sending' AND leased_until < now() AND ${notHeld('account_id')}`;
+const LOST = `status = 'sending' AND leased_until < now()`;
 /** Queries without values, as `watchQueues` asks them. */
 export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
@@ -150,7 +149,7 @@ const EXPIRE = forTables(
   'expire',
   (table) => `UPDATE ${table} SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
       reason = 'window_closed', due_at = NULL
-    WHERE status = 'queued' AND expires_at <= now() AND ${notHeld('account_id')} RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
+    WHERE status = 'queued' AND expires_at <= now() RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
 );
 
 /** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */

@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Queries, Statement } from '../db.ts';
@@ -23,7 +22,7 @@ export interface ClaimedEvent {
 }
 
 /** An event that an attempt has failed, or has begun to match, waits until `retry_at`. */
-const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now()) AND ${notHeld('account_id')}`;
+const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())`;
 const IS_NEW = 'unfinished = 0';
 
 /** A query without values, as `watchQueues` asks it. */
@@ -121,7 +120,7 @@ const LOCK_EVENTS: Statement = {
   name: 'lock_events',
   text: `SELECT ${EVENT_COLUMNS} FROM events JOIN json_to_recordset($1::json) AS begun(begun_id bigint, attempt int)
       ON id = begun_id AND attempts = attempt
-    WHERE matched_at IS NULL AND ${notHeld('account_id')} ORDER BY id FOR UPDATE OF events`,
+    WHERE matched_at IS NULL ORDER BY id FOR UPDATE OF events`,
 };
 
 /** Locks those of the events for the transaction that are not matched and that no other process has taken over. */

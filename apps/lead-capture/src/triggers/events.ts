@@ -1,7 +1,5 @@
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
-import { isHeld } from '@services/common/access/held-accounts';
-
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
 import { publishReplies, type SettledReply } from '../replies/reply-events.ts';
@@ -11,8 +9,8 @@ const INSERT_EVENTS: Statement = {
   name: 'insert_events',
   text: `WITH known AS (
       SELECT c.account_id, c.id AS connection_id, coalesce(lower(e.username) = lower(c.username), false)
-          OR coalesce(e."platformUserId" = c.app_scoped_id, false) AS own,
-        ${isHeld('c.account_id')} AS held, e.* FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
+          OR coalesce(e."platformUserId" = c.app_scoped_id, false) AS own, e.*
+      FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
         key text, kind text, "platformUserId" text, username text, text text, "mediaIds" text[], "parentId" text,
         "occurredAt" timestamptz, raw text)
       JOIN connections c ON c.instagram_account_id = e."instagramAccountId" AND c.status <> 'disconnected'
@@ -21,11 +19,11 @@ const INSERT_EVENTS: Statement = {
         occurred_at, raw, traceparent)
       SELECT account_id, connection_id, key, kind, "platformUserId", username, text, "mediaIds", "parentId",
         "occurredAt", raw, $2
-      FROM known WHERE NOT own AND NOT held ORDER BY connection_id, key
+      FROM known WHERE NOT own ORDER BY connection_id, key
       ON CONFLICT (connection_id, key) DO NOTHING RETURNING id
     )
     SELECT (SELECT count(*) FROM known)::int AS known, (SELECT count(*) FROM stored)::int AS stored,
-      (SELECT count(*) FROM known WHERE own)::int AS own, (SELECT count(*) FROM known WHERE held AND NOT own)::int AS held`,
+      (SELECT count(*) FROM known WHERE own)::int AS own`,
 };
 
 /**
@@ -37,8 +35,6 @@ export interface StoredEvents {
   repeated: number;
   own: number;
   unknownAccount: number;
-  /** Of accounts that are held: not stored, and to be delivered again. */
-  held: number;
 }
 
 /**
@@ -46,51 +42,35 @@ export interface StoredEvents {
  * batch cannot wait for each other.
  */
 export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Promise<StoredEvents> {
-  if (events.length === 0) return { stored: 0, repeated: 0, own: 0, unknownAccount: 0, held: 0 };
-  const [row] = await db.query<Record<'known' | 'stored' | 'own' | 'held', number>>(INSERT_EVENTS, [
+  if (events.length === 0) return { stored: 0, repeated: 0, own: 0, unknownAccount: 0 };
+  const [row] = await db.query<Record<'known' | 'stored' | 'own', number>>(INSERT_EVENTS, [
     JSON.stringify(events),
     currentTraceparent(),
   ]);
-  const { known, stored, own, held } = row ?? { known: 0, stored: 0, own: 0, held: 0 };
-  return { stored, repeated: known - stored - own - held, own, unknownAccount: events.length - known, held };
+  const { known, stored, own } = row ?? { known: 0, stored: 0, own: 0 };
+  return { stored, repeated: known - stored - own, own, unknownAccount: events.length - known };
 }
 
 const CONFIRM_SENT: Statement = {
   name: 'confirm_sent',
-  text: `WITH echoed AS (
-      SELECT e.*, ${isHeld('t.account_id')} AS held
-      FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
-      JOIN triggers t ON t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed')
-    ), confirmed AS (
-      UPDATE triggers t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
+  text: `UPDATE triggers t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
         platform_message_id = ${unlessErased('e."messageId"')}, due_at = NULL, leased_until = NULL
-      FROM echoed e
-      WHERE NOT e.held AND t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed') AND NOT EXISTS (
+      FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
+      WHERE t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed') AND NOT EXISTS (
         SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
           AND o.platform_message_id = e."messageId")
       RETURNING t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.kind,
-        t.username, t.platform_message_id AS "messageId"
-    )
-    SELECT coalesce((SELECT json_agg(confirmed) FROM confirmed), '[]') AS sent,
-      (SELECT count(*) FROM echoed WHERE held)::int AS held`,
+        t.username, t.platform_message_id AS "messageId"`,
 };
 
-/**
- * An echo shows that a message of unknown outcome was sent after all, also when it was given up meanwhile.
- *
- * @returns how many are of accounts that are held: to be delivered again
- */
-export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<number> {
-  if (echoes.length === 0) return 0;
-  return db.statements(async (tx) => {
-    const [row] = await tx.query<{ sent: Omit<SettledReply, 'outcome'>[]; held: number }>(CONFIRM_SENT, [
-      JSON.stringify(echoes),
-    ]);
-    const { sent, held } = row ?? { sent: [], held: 0 };
+/** An echo shows that a message of unknown outcome was sent after all, also when it was given up meanwhile. */
+export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
+  if (echoes.length === 0) return;
+  await db.statements(async (tx) => {
+    const sent = await tx.query<Omit<SettledReply, 'outcome'>>(CONFIRM_SENT, [JSON.stringify(echoes)]);
     await publishReplies(
       tx,
       sent.map((reply) => ({ ...reply, outcome: 'sent' })),
     );
-    return held;
   });
 }

@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
@@ -11,18 +10,17 @@ const BATCH_SIZE = 10_000;
 const PURGE_EVENTS = `WITH gone AS (
     DELETE FROM events WHERE id IN (SELECT id FROM events
       WHERE received_at < now() - $1::int * interval '1 day' AND matched_at IS NOT NULL
-        AND ${notHeld('account_id')} ORDER BY received_at LIMIT ${BATCH_SIZE})
+      ORDER BY received_at LIMIT ${BATCH_SIZE})
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
-const OLD_COUNTS = `minute < now() - interval '2 hours' AND ${notHeld('account_id')}`;
+const OLD_COUNTS = `minute < now() - interval '2 hours'`;
 const PURGE_COUNTS = `WITH gone AS (DELETE FROM public_reply_counts WHERE ${OLD_COUNTS})
   DELETE FROM private_reply_counts WHERE ${OLD_COUNTS}`;
-const PURGE_KEYS = `${PURGE_IDEMPOTENCY_KEYS} AND ${notHeld('account_id')}`;
 // As long as the months of their triggers.
 const PURGE_PUBLIC_REPLIES = `WITH gone AS (
     DELETE FROM public_replies WHERE id IN (SELECT id FROM public_replies
       WHERE $1::int > 0 AND created_at < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
-        AND ${notHeld('account_id')} ORDER BY created_at LIMIT ${BATCH_SIZE})
+      ORDER BY created_at LIMIT ${BATCH_SIZE})
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
 
@@ -34,7 +32,7 @@ export interface HousekeepingOptions {
 }
 
 /**
- * Deletes what has served its time, except of accounts that are held, and makes room for the months to come.
+ * Deletes what has served its time, and makes room for the months to come.
  *
  * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
  */
@@ -42,7 +40,7 @@ export function createHousekeeping(db: Db, { triggerMonths, eventDays }: Houseke
   const { query } = db;
   return async function run(): Promise<number> {
     await expireReplies(db);
-    await query({ name: 'purge_idempotency_keys', text: PURGE_KEYS }, []);
+    await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
     await query({ name: 'purge_logins', text: PURGE_LOGINS }, []);
     await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });

@@ -133,16 +133,6 @@ test('of a connection that is held or has no valid token nothing is claimed', as
   }
 });
 
-test('of a connection whose account is held after it was found nothing is claimed until the account is released', async () => {
-  const { connection, ids } = await queue(['1']);
-  const hold = (heldUntil: Date | null) =>
-    app.db.orm.account.update({ where: { id: connection.accountId }, data: { heldUntil } });
-  await hold(new Date(Date.now() + 60_000));
-  expect(await claimTriggers(app.db, connection.id, LIMITS)).toEqual([]);
-  await hold(null);
-  expect(await claimTriggers(app.db, connection.id, LIMITS)).toMatchObject([{ id: ids[0] }]);
-});
-
 test('a reply that was discarded while a process sent it is not queued again when that process died', async () => {
   const { automationId, connection, ids } = await queue(['1', '2']);
   const read = () => app.db.orm.trigger.findMany({ where: { id: { in: ids } }, orderBy: { recipient: 'asc' } });

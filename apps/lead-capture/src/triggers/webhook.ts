@@ -1,4 +1,3 @@
-import { accountHeld } from '@services/common/access/held-accounts';
 import { AppError } from '@services/common/http/errors';
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 import { z } from 'zod';
@@ -12,7 +11,6 @@ import { confirmSent, storeEvents } from './events.ts';
 import { Delivery, Handshake } from './schemas.ts';
 
 const WEBHOOK_LIMIT_BYTES = 2_000_000;
-const Taken = successOf(z.object({ received: z.int() }));
 
 /** The platform's webhook: its handshake, and its events, which are stored and queued before it gets its 200. */
 export const webhookOperations = [
@@ -44,7 +42,7 @@ export const webhookOperations = [
     summary: "Receive the platform's events",
     description:
       'Signed with `X-Hub-Signature-256` over the exact bytes; without a valid signature the answer is 401 ' +
-      '`invalid_signature`. Answered when the events are stored, in other cells too. `received` counts the events of connected accounts; ' +
+      '`invalid_signature`. Answered when the events are stored. `received` counts the events of connected accounts; ' +
       'items that are not understood are logged and counted in `instagram_events_total`, and never refuse the others.',
     read: 'bytes',
     bodyType: 'application/json',
@@ -53,34 +51,27 @@ export const webhookOperations = [
     requestHeaders: {
       'X-Hub-Signature-256': '`sha256=` and the hexadecimal HMAC of the body under the app secret',
     },
-    response: Taken,
+    response: successOf(z.object({ received: z.int() })),
     errors: { 400: ['invalid_json'], 401: ['invalid_signature'] },
-    async handle({ db, config, cells, logger, onEvents, eventsReceived }, { body, request }) {
+    async handle({ db, config, logger, onEvents, eventsReceived }, { body, request }) {
       if (!isSignedBy(config.INSTAGRAM_APP_SECRETS, body, request.get('x-hub-signature-256'))) {
         eventsReceived.inc({ result: 'unsigned' });
         throw new AppError(401, 'invalid_signature', 'Invalid signature');
       }
       const { events, echoes, ignored, problems } = readDelivery(parse(body));
-      // Whether or not it can be stored here: other cells do not wait for this one's database, nor this one for them.
-      const elsewhere = cells.passOn(request, body, Taken);
-      elsewhere.catch(() => {});
-      const [{ stored, repeated, own, unknownAccount, held }, heldEchoes] = await Promise.all([
+      const [{ stored, repeated, own, unknownAccount }] = await Promise.all([
         storeEvents(db, events),
         confirmSent(db, echoes),
       ]);
       if (stored > 0) onEvents();
-      // The platform delivers it again; what was stored is then known.
-      if (held + heldEchoes > 0) throw accountHeld();
       const items = { stored, repeated, unknown_account: unknownAccount, ...ignored, own: ignored.own + own };
       for (const [result, count] of Object.entries(items)) eventsReceived.inc({ result }, count);
-      const unusable = ignored.not_understood + (cells.isOneOfSeveral(request) ? 0 : unknownAccount);
-      if (unusable > 0) {
+      if (ignored.not_understood + unknownAccount > 0) {
         logger.warn({ items, problems }, 'a webhook delivery holds items that cannot be used');
       } else if (stored + repeated + echoes.length === 0) {
         logger.info({ items }, 'a webhook delivery holds nothing to do');
       }
-      const receivedElsewhere = (await elsewhere).map(({ answer }) => answer.data.received);
-      return success({ received: receivedElsewhere.reduce((sum, count) => sum + count, stored + repeated) });
+      return success({ received: stored + repeated });
     },
   }),
 ];

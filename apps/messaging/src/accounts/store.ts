@@ -1,5 +1,4 @@
 import { isApiKey } from '@services/common/access/api-keys';
-import { refuseHeld } from '@services/common/access/held-accounts';
 import { admitKey, createKey, type KeyState } from '@services/common/access/key-store';
 import type { AuditedCaller } from '@services/common/audit/audit';
 import type { IsoTime } from '@services/common/database/iso-time';
@@ -43,14 +42,14 @@ const FIND_KEY = {
   name: 'find_key',
   text: `SELECT k.id, k.label, coalesce(k.scopes, '{}') AS scopes, k.limit_per_second AS "limitPerSecond", k.limit_per_day AS "limitPerDay",
       k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
-      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id, 'heldUntil', a.held_until, 'movedTo', a.moved_to) AS account
+      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id) AS account
     FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
 };
 
 type KeyRow = Pick<ApiKey, 'id' | 'label' | 'scopes' | 'limitPerSecond' | 'limitPerDay'> &
   KeyState & {
     expiresAt: IsoTime | null;
-    account: Pick<Account, 'id' | 'mode' | 'liveAccountId'> & { heldUntil: IsoTime | null };
+    account: Pick<Account, 'id' | 'mode' | 'liveAccountId'>;
   };
 
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
@@ -75,7 +74,6 @@ export async function callerOf(db: Db, session: AccountSession, request: Request
   const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] }, 'header')['X-Space'];
   const space = await findSpace(db, account.id, mode);
   if (!space) return null;
-  refuseHeld(space, 'person');
   return { accountId: space.id, keyId, person, mode, scopes, audit: auditIn(space), limits: NO_LIMITS };
 }
 
@@ -128,8 +126,6 @@ export interface NewSpaceKey {
   accountId: string;
   mode: Mode;
   name: string;
-  /** The cell's tag; empty in the first. */
-  cell?: string | undefined;
   scopes?: readonly string[] | undefined;
   expiresAt?: Date | undefined;
   limitPerSecond?: number | undefined;
@@ -148,11 +144,11 @@ export function findSpace({ orm }: Db, accountId: string, mode: Mode) {
  * @throws AppError 409 `too_many_api_keys`.
  */
 export async function createApiKey(db: Db, wanted: NewSpaceKey) {
-  const { accountId, mode, name, cell, scopes, expiresAt, limitPerSecond = null, limitPerDay = null } = wanted;
+  const { accountId, mode, name, scopes, expiresAt, limitPerSecond = null, limitPerDay = null } = wanted;
   const space = await findSpace(db, accountId, mode);
   if (!space) return null;
   return db.transaction(async (tx) => {
-    const key = { accountId: space.id, name, prefix: PREFIXES[mode], cell, idPrefix: 'key_', scopes, expiresAt };
+    const key = { accountId: space.id, name, prefix: PREFIXES[mode], idPrefix: 'key_', scopes, expiresAt };
     const created = await createKey(tx, key);
     if (limitPerSecond !== null || limitPerDay !== null) {
       await tx.orm.apiKey.update({ where: { id: created.id }, data: { limitPerSecond, limitPerDay } });

@@ -7,16 +7,10 @@ import { getCampaign } from './store.ts';
 
 export const MOST_STREAMS_OF_ACCOUNT = 10;
 
-const HAS_MOVED = {
-  name: 'has_account_moved',
-  text: 'SELECT 1 AS found FROM accounts WHERE id = $1 AND moved_to IS NOT NULL',
-};
-
 const serve = createEventStreams({ most: 200, mostOfAccount: MOST_STREAMS_OF_ACCOUNT, everyMs: 500 });
 
 /**
- * Streams the campaign's status and numbers, whenever they have changed, until the campaign has ended. A stream of an account
- * that moves to another cell ends: what is left of the campaign here is being deleted, and the next request is passed on.
+ * Streams the campaign's status and numbers, whenever they have changed, until the campaign has ended.
  *
  * @throws AppError 404, 429 when too many streams are open.
  */
@@ -25,7 +19,7 @@ export async function streamProgress(db: Db, accountId: string, id: string, resp
   let before = '';
   await serve(accountId, response, async () => {
     const campaign = await getCampaign(db, accountId, id).catch(() => null);
-    if (!campaign || (await db.query(HAS_MOVED, [accountId])).length > 0) return { events: [], ended: true };
+    if (!campaign) return { events: [], ended: true };
     const stats = (await readStats(db, [campaign])).get(id);
     const { status, statusReason, audienceSize } = campaign;
     const data = { campaignId: id, status, statusReason, audienceSize, stats };

@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
 
-import { refuseHalfway } from '@services/common/access/held-accounts';
-
 import type { CountryCode } from '../addresses/national.ts';
 import { KINDS } from '../channels/schemas.ts';
 import type { ContactsContext } from '../contact-events.ts';
@@ -72,7 +70,6 @@ async function storeBatch(
   refuse: (refusal: Refusal) => void,
 ) {
   const { contacts, accountId, update } = options;
-  await refuseHalfway(db, accountId);
   await db.query(TAKE_TURNS, [accountId]);
   for (const channel of KINDS) {
     const optedOut = rows.filter(({ optOuts }) => optOuts.includes(channel));

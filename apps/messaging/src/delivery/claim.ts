@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Database, Statement } from '../db.ts';
@@ -66,7 +65,7 @@ const dueChannels = (lane: string) => `WITH RECURSIVE waiting AS (
     SELECT c.id, c.account_id AS "accountId", c.kind, c.provider, c.settings, c.sealed_credentials AS "sealedCredentials",
       c.status, c.priority, c.per_second AS "perSecond", c.tracking
     FROM waiting w JOIN channels c ON c.id = w.channel_id
-    WHERE c.status <> 'paused' AND ${notHeld('c.account_id')} AND (c.held_until IS NULL OR c.held_until <= now())
+    WHERE c.status <> 'paused' AND (c.held_until IS NULL OR c.held_until <= now())
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
 const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
@@ -83,7 +82,7 @@ const CLAIM: Statement = {
   text: `WITH due AS (
       SELECT account_id, id FROM messages
       WHERE lane = $1 AND channel_id = $2 AND status IN ('queued', 'scheduled') AND next_attempt_at <= now()
-        AND (expires_at IS NULL OR expires_at > now()) AND ${notHeld('messages.account_id')}
+        AND (expires_at IS NULL OR expires_at > now())
         AND (campaign_id IS NULL OR (
           SELECT k.status FROM campaigns k WHERE k.id = messages.campaign_id) NOT IN ('paused', 'canceled'))
       ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED

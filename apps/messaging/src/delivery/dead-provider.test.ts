@@ -75,13 +75,15 @@ test('the age of the oldest due message is measured, and an alert follows from i
   await app.db.pool.query(`UPDATE messages SET next_attempt_at = now() - interval '1 hour' WHERE id = $1`, [id]);
   // A message of a paused channel waits for its owner, not for a worker.
   expect(firing('QueueStuck', before, await scrape())).toEqual([]);
-  await app.db.pool.query(
-    `UPDATE channels SET status = 'connected', held_until = NULL WHERE id = '${channelId}';
-     UPDATE accounts SET held_until = now() + interval '1 minute'`,
-  );
+  // A transaction that hangs keeps workers from the message.
+  const other = await app.db.pool.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT FROM messages WHERE id = $1 FOR UPDATE', [id]);
+  await account.post(`/channels/${channelId}/resume`);
   await eventually(async () => {
     const firingNow = firing('QueueStuck', before, await scrape());
     return firingNow.length === 1 && firingNow[0]?.['queue'] === 'messages';
   });
-  await app.db.pool.query('UPDATE accounts SET held_until = NULL');
+  await other.query('ROLLBACK');
+  other.release();
 });

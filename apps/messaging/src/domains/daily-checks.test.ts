@@ -54,26 +54,6 @@ test('domains are checked again once a day, by one worker each', async () => {
   expect([[], [name]]).toContainEqual(looked);
 });
 
-test('the domain of a held account is not checked until the account is released', async () => {
-  const [domain, neighbour] = [await verified(newName()), await app.account()];
-  const theirs = await verifyDomain(neighbour, world, newName());
-  const checkedAt = async () =>
-    (await app.db.orm.sendingDomain.findMany({ where: { id: { in: [domain.domainId, theirs.domainId] } } }))
-      .toSorted((a, b) => Number(a.accountId === neighbour.id) - Number(b.accountId === neighbour.id))
-      .map((each) => each.checkedAt);
-  const hold = (heldUntil: Date | null) =>
-    app.db.orm.account.update({ where: { id: account.id }, data: { heldUntil } });
-  await hold(new Date(Date.now() + 3_600_000));
-  const before = await checkedAt();
-  await Promise.all([letDayPass(domain), letDayPass(theirs)]);
-  await checkDaily(app.db, createLookUp(app.config.DNS_SERVERS));
-  await eventually(async () => (await checkedAt())[1]?.getTime() !== before[1]?.getTime());
-  expect((await checkedAt())[0]).toEqual(before[0]);
-  await hold(null);
-  await checkDaily(app.db, createLookUp(app.config.DNS_SERVERS));
-  await eventually(async () => (await checkedAt())[0]?.getTime() !== before[0]?.getTime());
-});
-
 test('a key that is not found once withdraws nothing, and mail is still sent; two days in a row withdraw it', async () => {
   const name = newName();
   await connectSmtp(account, world, { from: 'post@example.com' });

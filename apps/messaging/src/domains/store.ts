@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { AppError } from '@services/common/http/errors';
 import type { Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
@@ -110,7 +109,7 @@ export async function beginCheck({ orm }: Db, accountId: string, id: string): Pr
 const BEGIN_DAILY: Statement = {
   name: 'begin_daily_domain_checks',
   text: `UPDATE sending_domains SET check_begun_at = now() WHERE id IN (
-      SELECT id FROM sending_domains WHERE check_begun_at < now() - interval '1 day' AND ${notHeld('account_id')}
+      SELECT id FROM sending_domains WHERE check_begun_at < now() - interval '1 day'
       ORDER BY check_begun_at LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING id, account_id AS "accountId", name, selector, public_key AS "publicKey", records`,
 };

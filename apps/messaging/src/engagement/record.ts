@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { notHeld } from '@services/common/access/held-accounts';
 import { wellFormed } from '@services/common/runtime/text';
 
 import type { Db, Statement } from '../db.ts';
@@ -80,7 +79,6 @@ const PURGE: Statement = {
   text: `DELETE FROM message_engagement WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM message_engagement
     WHERE first_at < date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)
-      AND ${notHeld('account_id')}
     LIMIT 5000))`,
 };
 

@@ -1,5 +1,3 @@
-import { refuseIfHeld } from '@services/common/access/held-accounts';
-import { AccountMoved } from '@services/common/http/moved';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -22,17 +20,11 @@ const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseO
 /** Nobody waits longer for a page because a click cannot be counted. */
 const MOST_WAITED_MS = 2000;
 
-/**
- * The reader gets what they asked for, whether it can be counted or not.
- *
- * @throws AccountMoved where another cell counts it, and answers
- */
+/** The reader gets what they asked for, whether it can be counted or not. */
 async function count({ db, logger, wake }: Deps, tracked: Tracked): Promise<void> {
   try {
-    await refuseIfHeld(db, tracked.accountId);
     if (await withinMs(MOST_WAITED_MS, () => recordEngagement(db, tracked))) wake('webhooks');
   } catch (error) {
-    if (error instanceof AccountMoved) throw error;
     logger.warn({ err: error, messageId: tracked.messageId }, 'an open or click could not be counted');
   }
 }

@@ -1,5 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
-
 import type { Db, Statement } from '../db.ts';
 
 const ERASE: Statement = {
@@ -27,7 +25,7 @@ const PURGE: Statement = {
   name: 'purge_inbound_messages',
   text: `WITH gone AS (
       DELETE FROM inbound_messages WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM inbound_messages WHERE received_at < ${CUTOFF} AND ${notHeld('account_id')} LIMIT 5000))
+        SELECT ctid FROM inbound_messages WHERE received_at < ${CUTOFF} LIMIT 5000))
       RETURNING account_id, sender, read_at),
     unread AS (SELECT account_id, sender, count(*)::int AS total FROM gone WHERE read_at IS NULL GROUP BY 1, 2)
     UPDATE conversations c SET unread = greatest(c.unread - u.total, 0) FROM unread u
@@ -36,7 +34,7 @@ const PURGE: Statement = {
 const PURGE_CONVERSATIONS: Statement = {
   name: 'purge_conversations',
   text: `DELETE FROM conversations WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM conversations WHERE last_received_at < ${CUTOFF} AND ${notHeld('account_id')} LIMIT 5000))`,
+    SELECT ctid FROM conversations WHERE last_received_at < ${CUTOFF} LIMIT 5000))`,
 };
 
 /** Deletes what is older than the months that messages are kept for. @param months 0 keeps all. */

@@ -131,19 +131,6 @@ test("the receiver's status decides: a failure is streamed again by the schedule
   expect(log.data.at(-1).attempts.map(({ status }: { status: number }) => status)).toEqual([500, 410]);
 });
 
-test('a listener whose account is held after it was found is handed nothing until the account is released', async () => {
-  const { webhookId } = await create();
-  await trigger('contact.deleted');
-  expect((await findDueListeners(app.db, [webhookId])).has(webhookId)).toBe(true);
-  const hold = (until: string) =>
-    app.db.pool.query(`UPDATE accounts SET held_until = ${until} WHERE id = $1`, [account.id]);
-  await hold(`now() + interval '1 hour'`);
-  expect((await findDueListeners(app.db, [webhookId])).has(webhookId)).toBe(false);
-  expect(await fetchDeliveries(app.db, app.config, webhookId)).toEqual([]);
-  await hold('NULL');
-  expect(await fetchDeliveries(app.db, app.config, webhookId)).toHaveLength(1);
-});
-
 test('a disabled listener is streamed nothing until it is enabled again', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');

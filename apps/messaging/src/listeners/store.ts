@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 import { createBatcher } from '@services/common/runtime/batching';
@@ -31,7 +30,6 @@ const FIND_DUE: Statement = {
   name: 'listeners_find_due',
   text: `SELECT h.id FROM webhooks h
     WHERE h.id = ANY($1::text[]) AND h.url = '${LISTENER_URL}' AND h.disabled_at IS NULL
-      AND ${notHeld('h.account_id')}
       AND EXISTS (SELECT FROM webhook_outbox d
         WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
@@ -61,8 +59,7 @@ const FIND_CLAIMED: Statement = {
 const PURGE: Statement = {
   name: 'listeners_purge',
   text: `DELETE FROM webhooks WHERE url = '${LISTENER_URL}'
-    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'
-    AND ${notHeld('account_id')}`,
+    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'`,
 };
 
 interface Claimed {
@@ -106,7 +103,7 @@ export async function fetchDeliveries(db: Db, config: Config, id: string): Promi
     const [open] = await tx.query<{ total: number }>(COUNT_OPEN, [id]);
     const places = MOST_OPEN - (open?.total ?? 0);
     if (places <= 0) return [];
-    return claimDeliveries(tx, [{ webhookId: id, places }], { leaseSeconds: LEASE_SECONDS, holdsAccounts: true });
+    return claimDeliveries(tx, [{ webhookId: id, places }], LEASE_SECONDS);
   });
   const signing: SigningOptions = {
     keyring: config.ENCRYPTION_KEYS,

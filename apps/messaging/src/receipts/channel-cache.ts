@@ -1,4 +1,3 @@
-import { refuseIfHeld } from '@services/common/access/held-accounts';
 import type { Keyring } from '@services/common/secrets/encryption';
 
 import { openCredentials } from '../channels/credentials.ts';
@@ -12,25 +11,13 @@ type Found = ReturnType<Deps['findReceivingChannel']>;
 const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 1000;
 
-const FORMER_URLS = {
-  name: 'former_urls',
-  text: 'SELECT former_urls AS "formerUrls" FROM accounts WHERE id = $1',
-};
-
 /** Finds channels by id, each at most once in two seconds; a change of its secret counts after that. */
 export function createChannelCache(db: Database, keyring: Keyring): (id: string) => Found {
   const known = new Map<string, { found: Found; until: number }>();
   async function find(id: string): Found {
     const channel = await findChannel(db, id);
     if (!channel) return null;
-    // The provider reports again.
-    await refuseIfHeld(db, channel.accountId);
-    const [account] = await db.query<{ formerUrls: string[] }>(FORMER_URLS, [channel.accountId]);
-    return {
-      channel,
-      credentials: channel.sealedCredentials === null ? null : openCredentials(keyring, channel),
-      formerUrls: account?.formerUrls ?? [],
-    };
+    return { channel, credentials: channel.sealedCredentials === null ? null : openCredentials(keyring, channel) };
   }
   return (id) => {
     const now = performance.now();

@@ -58,15 +58,10 @@ function callbackOperation(provider: string, callback: Callback<object>) {
 async function take(deps: Deps, provider: string, callback: Callback<object>, channelId: string, call: ProviderCall) {
   const found = await deps.findReceivingChannel(channelId);
   if (found?.channel.provider !== provider || found.credentials === null) throw forged();
-  const { channel, credentials, formerUrls } = found;
+  const { channel, credentials } = found;
   const account = { ...(channel.settings as object), ...(credentials as object) };
   const connection = { network: deps.network, timeoutMs: deps.config.PROVIDER_TIMEOUT_MS };
-  // Some providers sign the address that they were given: that of the cell in which the account was then.
-  const path = call.url.slice(deps.config.PUBLIC_URL.length);
-  const calls = [call, ...formerUrls.map((url) => ({ ...call, url: `${url}${path}` }))];
-  let isGenuine = false;
-  for (const each of calls) isGenuine ||= await callback.isGenuine(account, each, connection);
-  if (!isGenuine) throw forged();
+  if (!(await callback.isGenuine(account, call, connection))) throw forged();
   return callback.read ? applyReported(deps, channel, await callback.read(account, call, connection)) : 0;
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-import { refuseHalfway } from '@services/common/access/held-accounts';
 import { validate } from '@services/common/http/validation';
 import { checkAddress } from '../addresses/check.ts';
 import { fromNational, type CountryCode } from '../addresses/national.ts';
@@ -93,7 +92,6 @@ async function store(
   const scopeOf = ({ topic, category }: Row) => topic ?? category ?? '';
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.channel, scopeOf(row), row.reason ?? 'import']));
   report.created += await repeatableTransaction(db, async (tx) => {
-    await refuseHalfway(tx, accountId);
     let created = 0;
     for (const group of groups.values()) {
       const [first] = group;

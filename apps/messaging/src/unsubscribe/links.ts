@@ -1,4 +1,3 @@
-import { refuseIfHeld } from '@services/common/access/held-accounts';
 import type { Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -14,8 +13,6 @@ const EXPIRED = 'This link has expired. Please use the link in a newer e-mail, o
 /**
  * What the link says about its recipient. One that was not made here, or was damaged on its way, is answered with a page
  * that says so, and then there is nothing more to do. Whoever holds the link is the recipient.
- *
- * @throws AppError 503 while the account is held
  */
 export async function openLink(
   { config, db }: Deps,
@@ -27,7 +24,6 @@ export async function openLink(
     sendPage(response.status(404), 'Link not valid', paragraph(INVALID));
     return null;
   }
-  await refuseIfHeld(db, link.accountId);
   const address = link.address ?? (await findMessage(db, link.accountId, link.messageId))?.recipient ?? '';
   if (address !== '') return { ...link, address };
   sendPage(response.status(410), 'Link expired', paragraph(EXPIRED));

@@ -32,7 +32,6 @@ export function startWebhookWorkers({ config, db, network, logger, metrics }: We
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: USER_AGENT,
-    holdsAccounts: true,
     watched: true,
     extraHeaders: serviceSignature,
     onDisabled: publishDisabled,

@@ -71,8 +71,6 @@ export function updateSettings({ orm }: Db, accountId: string, settings: Partial
 
 export interface NewApiKey {
   name: string;
-  /** The cell's tag; empty in the first. */
-  cell?: string | undefined;
   scopes?: readonly string[] | undefined;
   expiresAt?: Date | undefined;
 }

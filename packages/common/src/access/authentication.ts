@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { hashApiKey } from './api-keys.ts';
 import { isTemporary, noAnswer } from '../database/errors.ts';
 import { AppError } from '../http/errors.ts';
-import { AccountMoved } from '../http/moved.ts';
 import { withinMs } from '../runtime/time-limit.ts';
 
 /** Reads the key from a request; undefined when there is none. */
@@ -14,8 +13,6 @@ export interface AuthenticatorOptions<Caller extends object> {
   credential: CredentialReader;
   /** Form and checksum; what fails it is refused without a query. */
   isWellFormed: (key: string) => boolean;
-  /** What a 401 says about a key that is unknown, where more can be said than that it is invalid. */
-  explainInvalid?: (key: string) => string | undefined;
   /**
    * The caller behind a key's hash, or null when the key is unknown, revoked or expired. With `expiresAt` the key ends at
    * that very time, however long the answer is trusted.
@@ -78,7 +75,7 @@ const PATIENCE_MS = 1000;
  * caller, or to the address when there is none; `caller` is the gate.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
-  const { credential, isWellFormed, explainInvalid, find, challenge = {} } = options;
+  const { credential, isWellFormed, find, challenge = {} } = options;
   const { cacheMs = CALLER_CACHE_MS, patienceMs = PATIENCE_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /**
@@ -89,8 +86,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const freshUntil = Symbol('freshUntil');
   type Identified = Request & { [outcome]?: Caller | Error | null; [freshUntil]?: number };
   const missing = () => new AppError(401, 'missing_api_key', `Missing ${credentialName}`, { headers: bareChallenge });
-  const invalid = (key: string) =>
-    new AppError(401, 'invalid_api_key', explainInvalid?.(key) ?? `Invalid ${credentialName}`, { headers: challenge });
+  const invalid = () => new AppError(401, 'invalid_api_key', `Invalid ${credentialName}`, { headers: challenge });
 
   const callers = new LRUCache<string, Known<Caller>>({ max: 10_000, ttl: CALLER_KEPT_MS });
   // A client with an invalid key must not cost a query per request, and any number of them must not evict a valid key.
@@ -124,8 +120,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     return known;
   }
 
-  const admitted = (key: string, known: Known<Caller>) =>
-    known.caller && known.endsMs > Date.now() ? known.caller : invalid(key);
+  const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
 
   /** A promise only where the database has to be asked: most requests are answered from the cache. */
   function identify(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
@@ -135,17 +130,13 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     const hash = hashApiKey(key);
     const known = callers.get(hash) ?? refused.get(hash);
     if (known) (request as Identified)[freshUntil] = known.freshUntilMs;
-    if (known && performance.now() < known.freshUntilMs) return admitted(key, known);
-    if (!isWellFormed(key)) return invalid(key);
-    return known?.caller ? lookUpAgain(key, hash, known) : lookUp(hash).then((found) => admitted(key, found));
+    if (known && performance.now() < known.freshUntilMs) return admitted(known);
+    if (!isWellFormed(key)) return invalid();
+    return known?.caller ? lookUpAgain(hash, known) : lookUp(hash).then((found) => admitted(found));
   }
 
   /** What is known from before counts where the database does not answer in time. */
-  function lookUpAgain(
-    key: string,
-    hash: string,
-    known: Known<Caller>,
-  ): Caller | AppError | Promise<Caller | AppError> {
+  function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
     // An earlier outage says nothing about now: unless it failed recently, the database is waited for again.
     const nowMs = performance.now();
     if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
@@ -159,8 +150,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     if (patienceLeftMs > 0)
       return withinMs(patienceLeftMs, () => answer, noAnswer)
         .catch(orElse(known))
-        .then((found) => admitted(key, found));
-    return admitted(key, known);
+        .then((found) => admitted(found));
+    return admitted(known);
   }
 
   const orElse = (known: Known<Caller>) => (error: unknown) => {
@@ -186,7 +177,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
     /**
      * The caller of a request whose body has come. Where that took longer than an answer is trusted, the key is looked up again:
-     * it may have been revoked, or its account be held or have moved, while somebody sent slowly.
+     * it may have been revoked while somebody sent slowly.
      *
      * @throws AppError 401 when there is none any more.
      */
@@ -199,8 +190,6 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     /** Middleware: remembers the caller, or why there is none. */
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
-        // Its own cell charges the request, which is passed on before its body is read.
-        if (found instanceof AccountMoved && found.isPassedOn) return next(found);
         (request as Identified)[outcome] = found;
         next();
       };

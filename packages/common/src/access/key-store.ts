@@ -2,8 +2,7 @@ import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
-import { generateApiKey, keyPrefix } from './api-keys.ts';
-import { refuseHeld } from './held-accounts.ts';
+import { generateApiKey } from './api-keys.ts';
 
 /** An account has at most so many keys that are not revoked. */
 export const MAX_API_KEYS = 100;
@@ -73,8 +72,6 @@ export interface NewKey {
   name: string;
   /** Names the service and mode, such as `lc_live_`. */
   prefix: string;
-  /** The cell's tag; empty in the first. */
-  cell?: string | undefined;
   /** Prefix of its id. */
   idPrefix: string;
   /** None for everything. */
@@ -89,8 +86,7 @@ export interface NewKey {
  * @throws AppError 404 `account_not_found`, or 409 `too_many_api_keys` when the account has `MAX_API_KEYS`.
  */
 export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & { key: string }> {
-  const { accountId, name, cell, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
-  const prefix = keyPrefix(wanted.prefix, cell);
+  const { accountId, name, prefix, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
   const { key, hash, hint } = generateApiKey(prefix);
   return db.statements(async (tx) => {
     // Counted under the account's lock: two requests at once would both find room for one.
@@ -147,22 +143,14 @@ export interface KeyState {
   expiresAt: Date | IsoTime | null;
   revokedAt: Date | IsoTime | null;
   lastUsedAt: Date | IsoTime | null;
-  /** With `heldUntil` and `movedTo` in services whose accounts may be held. */
-  account?: { id: string; heldUntil?: Date | IsoTime | null; movedTo?: string | null };
 }
 
 const NOTED_EVERY_MS = 60_000;
 
-/**
- * Whether a key that was found by its hash may be used. Its use is recorded at most once a minute, and no request waits
- * for that.
- *
- * @throws AppError 503 for a key of an account that is held, and `AccountMoved`; then its use is not recorded
- */
-export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, lastUsedAt, account }: KeyState): boolean {
+/** Whether a key that was found by its hash may be used. Its use is recorded at most once a minute, and no request waits for that. */
+export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, lastUsedAt }: KeyState): boolean {
   const now = Date.now();
   if (revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now)) return false;
-  refuseHeld({ heldUntil: account?.heldUntil ?? null, movedTo: account?.movedTo ?? null });
   if (lastUsedAt === null || now - new Date(lastUsedAt).getTime() > NOTED_EVERY_MS) {
     // A use that is not recorded costs nothing but a date in a list.
     db.query(NOTE_USE, [hash]).catch(() => {});

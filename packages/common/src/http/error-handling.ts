@@ -4,7 +4,6 @@ import { isOfNoAccount, isTemporary } from '../database/errors.ts';
 import { chargedRequests } from './charged.ts';
 import { AppError } from './errors.ts';
 import { run } from './middleware.ts';
-import { couldNotPassOn, passOnWhatMoved } from './moved.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { unmatched } from './routing.ts';
 
@@ -39,9 +38,7 @@ export interface RefusalLimit {
 /** Closes the application: unknown routes, then the error handlers, which alone know how an error looks on the wire. */
 export function finishApp(app: Express, { logger, formatError, limit, pages }: FinishOptions): Express {
   app.use(unmatched(app));
-  // Its own cell charges it.
-  app.use(passOnWhatMoved);
-  if (limit) app.use(chargeRefusals(limit), passOnWhatMoved);
+  if (limit) app.use(chargeRefusals(limit));
   app.use(handleError(logger, formatError, pages));
   return app;
 }
@@ -52,7 +49,7 @@ const OPERATIONAL = /^\/(?:health(?:[/?]|$)|metrics(?:[/?]|$))/i;
 function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     const isFree = OPERATIONAL.test(request.originalUrl) || except?.test(request.originalUrl) === true;
-    if (chargedRequests.has(request) || response.headersSent || isFree || couldNotPassOn(response)) return next(thrown);
+    if (chargedRequests.has(request) || response.headersSent || isFree) return next(thrown);
     // A limit that is reached takes the place of the other refusal.
     for (const handler of charge) await run(handler, request, response);
     next(thrown);
@@ -66,7 +63,7 @@ function handleError(
 ): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const error = toAppError(thrown);
-    if (error.status >= 500 && !error.intended) {
+    if (error.status >= 500) {
       logger.error({ err: error.cause ?? thrown, requestId: request.id, method: request.method }, 'request failed');
     }
     // Too late for an answer: the connection is cut, so that the client cannot take a part for the whole.

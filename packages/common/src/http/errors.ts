@@ -12,8 +12,6 @@ export interface AppErrorOptions {
   details?: unknown;
   /** Response headers that belong to the error, such as `Retry-After`. */
   headers?: Record<string, string>;
-  /** A status of 500 and above that is no failure of the service: the request's own line in the log says enough. */
-  intended?: boolean;
   cause?: unknown;
 }
 
@@ -28,7 +26,6 @@ export class AppError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly headers: Record<string, string>;
-  readonly intended: boolean;
 
   constructor(status: number, code: string, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -37,7 +34,6 @@ export class AppError extends Error {
     this.code = code;
     this.details = options.details;
     this.headers = options.headers ?? {};
-    this.intended = options.intended ?? false;
   }
 }
 

@@ -1,9 +1,7 @@
-import { cellOf } from '../access/cells.ts';
 import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-store.ts';
 import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
-import { refuseMoved } from '../process/moved-accounts.ts';
 import { keyEvent } from './audit-events.ts';
 
 /** What the commands run on. */
@@ -29,8 +27,6 @@ export interface WantedKey {
   /** None for everything. */
   scopes: readonly string[];
   expiresAt: Date | undefined;
-  /** The cell's tag, from CELL. */
-  cell: string;
 }
 
 const ACCOUNT_OF = { name: 'api_keys_account', text: 'SELECT account_id AS "accountId" FROM api_keys WHERE id = $1' };
@@ -60,16 +56,14 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
       renamed: { label: 'name' },
       async run(db, flags) {
         const [accountId = ''] = await accounts(db, flags);
-        await refuseMoved(db, accountId);
         const name = flags.need('name');
         const wanted = (flags.find('scopes') ?? '').split(',').filter(Boolean);
         const unknown = wanted.filter((scope) => !scopes.includes(scope));
         if (unknown.length > 0) throw new UsageError(`There is no scope ${unknown.join(', ')}`);
         const expiresAt = flags.time('expires');
         if (expiresAt && expiresAt.getTime() <= Date.now()) throw new UsageError('--expires must lie in the future');
-        const cell = cellOf(process.env);
         return db.transaction(async (tx) => {
-          const created = await create(tx, { accountId, name, scopes: wanted, expiresAt, cell }, flags);
+          const created = await create(tx, { accountId, name, scopes: wanted, expiresAt }, flags);
           if (!created) throw new UsageError(`There is no account ${accountId}`);
           const details = { name, scopes: wanted.length > 0 ? wanted : 'all' };
           await note(tx, await accountOf(tx, created.id), keyEvent('created', created.id, details));
@@ -91,7 +85,6 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
         db.transaction(async (tx) => {
           const [id, name] = [flags.need('key'), flags.need('name')];
           const accountId = await accountOf(tx, id);
-          await refuseMoved(tx, accountId);
           const renamed = await renameKey(tx, accountId, id, name);
           await note(tx, accountId, keyEvent('renamed', id, { name }));
           return renamed;
@@ -103,7 +96,6 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
         db.transaction(async (tx) => {
           const id = flags.need('key');
           const accountId = await accountOf(tx, id, flags.find('account'));
-          await refuseMoved(tx, accountId);
           await revokeKey(tx, accountId, id);
           await note(tx, accountId, keyEvent('revoked', id));
           return { revoked: true };

@@ -23,8 +23,6 @@ export const MANAGE_KEYS = 'keys:manage';
 export interface KeyDeps<Caller> {
   db: KeyDb;
   auth: { forget(isAffected: (caller: Caller) => boolean): void };
-  /** With the cell of new keys, where the service may have several. */
-  config?: { CELL?: string };
 }
 
 export interface KeyOperations<Caller> {
@@ -101,14 +99,13 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       },
       audit: ({ body }: Input<Caller>, answer: unknown) =>
         keyEvent('created', idIn(answer), { name: body['name'] ?? body['label'], scopes: body['scopes'] ?? 'all' }),
-      async handle({ db, config }: KeyDeps<Caller>, { caller, body }: Input<Caller>) {
+      async handle({ db }: KeyDeps<Caller>, { caller, body }: Input<Caller>) {
         const wanted = body['scopes'] as string[] | undefined;
         refuseMore(caller, wanted ?? scopes);
         const { key, ...row } = await createKey(db, {
           accountId: caller.accountId,
           name: String(body['name'] ?? body['label']),
           prefix: prefixOf(caller),
-          cell: config?.CELL,
           idPrefix,
           scopes: wanted,
           expiresAt: endOf(caller, body[expiry] as string | undefined),

@@ -20,7 +20,7 @@ export interface Acceptance {
  * Accepts an invitation. Whoever is known by the address must be signed in: the link alone does not open somebody's other accounts. A new
  * person is created with a name and a password.
  *
- * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`, 503 while the account is held.
+ * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`.
  */
 export async function accept(
   deps: PeopleDeps,
@@ -40,7 +40,6 @@ export async function accept(
   return signIn(deps, request, response, async (tx) => {
     // Again, and locked: it may have been used or withdrawn meanwhile.
     const current = await findInvitation(tx, token);
-    await deps.refuseIfHeld(tx, current.accountId);
     const person = await findPersonByEmail(tx, current.email);
     if (person && person.id !== known?.id) throw signInFirst(current.email);
     const fresh = { email: current.email, name: name ?? current.email, passwordHash, verified: current.mailed };

@@ -18,7 +18,6 @@ import {
   setPassword,
 } from '../members/store.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
-import { findMoved, refuseMoved } from '../process/moved-accounts.ts';
 import { endAllSessions } from '../sessions/store.ts';
 
 export interface PeopleCommandsOptions<Database> {
@@ -40,7 +39,6 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
       async run(database, flags) {
         const db = dbOf(database);
         const [accountId, email] = [await accountOf(db, flags), emailOf(flags)];
-        await refuseMoved(db, accountId);
         const role = flags.oneOf('role', ROLES);
         const name = validate(PersonName, flags.need('name'));
         const known = await findPersonByEmail(db, email);
@@ -61,7 +59,6 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
       async run(database, flags) {
         const db = dbOf(database);
         const [accountId, email] = [await accountOf(db, flags), emailOf(flags)];
-        await refuseMoved(db, accountId);
         const wanted = { accountId, email, role: flags.oneOf('role', ROLES), invitedBy: null, mailed: false };
         const made = await db.statements((tx) => invite(tx, auditOfOperator(accountId), wanted));
         return {
@@ -101,8 +98,6 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
           await endAllSessions(tx, person.id);
           await endLinks(tx, person.id);
           for (const { id } of await listAccountsOf(tx, person.id)) {
-            // Its log is in its cell, where the password is another one.
-            if ((await findMoved(tx, id)) !== null) continue;
             const target = { type: 'person', id: person.id };
             await writeAudit(tx, auditOfOperator(id), { action: 'password.reset', target, details: { email } });
           }

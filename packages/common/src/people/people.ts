@@ -44,8 +44,6 @@ export interface PeopleOptions<Tx extends Queries> {
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
   /** How often an open console hears that the stream of its events is alive, and its session is checked. */
   heartbeatMs?: number;
-  /** Throws where nothing may change in the account at the moment; of services whose accounts may be held. */
-  refuseIfHeld?: (tx: Queries, accountId: string) => Promise<void>;
   /** Opens the first account, for an owner who finds none, in the transaction that creates the owner. */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
 }
@@ -67,7 +65,6 @@ export function createPeople<Tx extends Queries>({
   changes,
   limits = async () => [],
   heartbeatMs = 15_000,
-  refuseIfHeld = async () => {},
   createAccount,
 }: PeopleOptions<Tx>) {
   const publicUrl = settings.PUBLIC_URL;
@@ -86,7 +83,6 @@ export function createPeople<Tx extends Queries>({
     changes: createChanges(db, changes, logger),
     limits,
     heartbeatMs,
-    refuseIfHeld,
     sessions,
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,

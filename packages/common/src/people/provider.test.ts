@@ -66,25 +66,6 @@ test('somebody who is invited joins with the role, without a password', async ()
   expect((await inviting.get('/console/api/invitations')).body.data).toEqual([]);
 });
 
-test('while an account is held nobody joins it, and no identity is entered in its audit log', async () => {
-  const inviting = await invite('bob@example.com');
-  const { account } = await sessionOf(inviting);
-  service.held.add(account.id);
-  for (const person of [bob, owner]) {
-    const browser = service.browser();
-    expect(await signIn(browser, person)).toBe('/console/sign-in?problem=held');
-    expect((await sessionOf(browser)).person).toBeNull();
-  }
-  expect(await service.rows('SELECT subject FROM identities')).toEqual([]);
-  service.held.clear();
-  for (const person of [bob, owner]) {
-    expect(await signIn(service.browser(), person)).toBe('/console/');
-  }
-  service.held.add(account.id);
-  // What is known changes nothing in the account.
-  expect(await signIn(service.browser(), owner)).toBe('/console/');
-});
-
 test.each([
   ['NUL characters and lone surrogates', 'Bob\0 \ud800Builder', 'Bob \ufffdBuilder'],
   ['more characters than a name may have', 'B'.repeat(500), 'B'.repeat(100)],

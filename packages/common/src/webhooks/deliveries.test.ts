@@ -59,18 +59,18 @@ test('everything undelivered since a time is sent again: failed, pending, and fr
   const before = await snapshot();
   expect(await anHourAgo()).toBe(3);
   expect(await snapshot()).toEqual(before);
-  const due = await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], { leaseSeconds: 60 });
+  const due = await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], 60);
   expect(due.map(({ payload }) => JSON.parse(payload).event).toSorted()).toEqual(['failed', 'missed', 'pending']);
   expect(due.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
 });
 
 test('what is being sent when it is asked for again is sent once, and its outcome is recorded', async () => {
   await service.publish('a');
-  const [delivery] = await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], { leaseSeconds: 60 });
+  const [delivery] = await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], 60);
   if (!delivery) throw new Error('Nothing was claimed');
   await anHourAgo();
   await redeliver(service.db, 'a', hook, delivery.id);
-  expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], { leaseSeconds: 60 })).toEqual([]);
+  expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], 60)).toEqual([]);
   const attempt = { at: new Date().toISOString(), status: 200, durationMs: 1, response: '', error: null };
   const result = { attempt, succeeded: true, gone: false, retryAfterMs: 0 };
   await settleDeliveries({ db: service.db, onError: () => {} }, [{ delivery, result }]);
@@ -182,7 +182,7 @@ test('an erasure blanks what is about its subjects, answers included, and keeps 
     '{"event":"thing.made","name":"Bob"}',
   ]);
   expect(rows.map(({ log }) => log[0]?.response)).toEqual([null, null, 'Ada who?']);
-  expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], { leaseSeconds: 60 })).toHaveLength(3);
+  expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], 60)).toHaveLength(3);
 });
 
 test('a test event of a webhook that is being deleted finds no webhook', async () => {

@@ -1,4 +1,3 @@
-import { notHeld } from '../access/held-accounts.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { CHANNEL, type PublishOptions } from './outbox.ts';
@@ -142,29 +141,26 @@ export async function sendTestEvent(
 /** In portions, so that no statement holds up the others for long. */
 const PURGE_PORTION = 5000;
 
-const purge = (name: string, condition = ''): Statement => ({
-  name,
+const PURGE = {
+  name: 'webhooks_purge',
   text: `WITH purged AS (
       DELETE FROM webhook_outbox WHERE (webhook_id, id) IN (
         SELECT d.webhook_id, d.id FROM webhook_outbox d
         WHERE d.created_at < now() - make_interval(days => $1::int) AND (d.status <> 'pending'
           OR EXISTS (SELECT FROM webhooks w
-            WHERE w.id = d.webhook_id AND w.disabled_at < now() - make_interval(days => $1::int)))${condition}
+            WHERE w.id = d.webhook_id AND w.disabled_at < now() - make_interval(days => $1::int)))
         LIMIT ${PURGE_PORTION})
       RETURNING id)
     SELECT count(*)::int AS total FROM purged`,
-});
-const PURGE = purge('webhooks_purge');
-const PURGE_NOT_HELD = purge('webhooks_purge_not_held', ` AND ${notHeld('d.account_id')}`);
+};
 
 /**
  * Deletes deliveries that are older than so many days, except those that still wait for an attempt; what waits for a
  * webhook that has been disabled for as long goes, too.
  *
- * @param holdsAccounts whether the service's accounts may be held: then theirs stay
  * @returns the work of one turn, for a work loop: more than 0 while there may be more to do.
  */
-export async function purgeDeliveries(db: Queries, days: number, holdsAccounts = false): Promise<number> {
-  const [row] = await db.query<{ total: number }>(holdsAccounts ? PURGE_NOT_HELD : PURGE, [days]);
+export async function purgeDeliveries(db: Queries, days: number): Promise<number> {
+  const [row] = await db.query<{ total: number }>(PURGE, [days]);
   return row?.total === PURGE_PORTION ? PURGE_PORTION : 0;
 }

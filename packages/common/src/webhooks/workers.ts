@@ -1,7 +1,7 @@
 import type { WatchedQueue } from '../database/watch-queues.ts';
 import { startWorkLoop, WATCHED } from '../database/work-loop.ts';
 import { createDeliverer, type DelivererOptions } from './delivery/deliverer.ts';
-import { DUE_WEBHOOKS_NOT_HELD } from './delivery/claim.ts';
+import { DUE_WEBHOOKS } from './delivery/claim.ts';
 import { purgeDeliveries } from './deliveries.ts';
 import type { Queries } from '../database/database.ts';
 
@@ -15,7 +15,7 @@ export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOpti
 export interface WebhookWorkers {
   /** Something is to be delivered. Cheap; a lost call costs the time until the next poll. */
   wake(): void;
-  /** The deliveries of a service whose accounts may be held. */
+  /** What is due, for `watchQueues`. */
   queue: WatchedQueue;
   /** Claims nothing more; resolves when what was begun is recorded. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ const PURGE_EVERY_MS = 60_000;
 
 /** Delivers what the outbox holds, and deletes what is old. Any number of processes may do so at the same time. */
 export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersOptions<Tx>): WebhookWorkers {
-  const { db, logger, retentionDays, watched = false, holdsAccounts } = options;
+  const { db, logger, retentionDays, watched = false } = options;
   const deliverer = createDeliverer(options, () => delivering.wake());
   const delivering = startWorkLoop({
     name: 'webhooks',
@@ -38,13 +38,13 @@ export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersO
   });
   const purging = startWorkLoop({
     name: 'webhook retention',
-    run: () => purgeDeliveries(db, retentionDays, holdsAccounts),
+    run: () => purgeDeliveries(db, retentionDays),
     pollMs: PURGE_EVERY_MS,
     logger,
   });
   return {
     wake: () => delivering.wake(),
-    queue: { loop: delivering, due: DUE_WEBHOOKS_NOT_HELD.text },
+    queue: { loop: delivering, due: DUE_WEBHOOKS.text },
     async stop() {
       await Promise.all([delivering.stop(), purging.stop()]);
       await deliverer.drain();

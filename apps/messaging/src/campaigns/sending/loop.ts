@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
@@ -30,13 +29,13 @@ const BATCH = 1000;
 
 /** A query without values, as `watchQueues` asks it. */
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
-    AND ${notHeld('account_id')} ORDER BY id`;
+    ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
 /** One worker at a time advances a campaign; another one goes on to the next. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
   text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
-    AND ${notHeld('account_id')} FOR UPDATE SKIP LOCKED`,
+    FOR UPDATE SKIP LOCKED`,
 };
 /** Committed before the work, so that a campaign whose work stops the process is known the next time. */
 const START: Statement = {

@@ -1,7 +1,6 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import type { Database, Statement } from '../../db.ts';
 
-const OVERDUE = `status IN ('queued', 'scheduled') AND expires_at <= now() AND ${notHeld('account_id')}`;
+const OVERDUE = `status IN ('queued', 'scheduled') AND expires_at <= now()`;
 export const EXPIRED_DUE = `SELECT FROM messages WHERE ${OVERDUE} ORDER BY expires_at LIMIT 1`;
 const EXPIRE: Statement = {
   name: 'expire_messages',

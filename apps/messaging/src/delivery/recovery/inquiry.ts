@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import { DUE_NOW } from '@services/common/database/due-now';
 import { isTemporary } from '@services/common/database/errors';
 
@@ -17,7 +16,7 @@ interface Silent {
   providerMessageId: string | null;
 }
 
-const SILENT = `status = 'sent' AND next_attempt_at <= now() AND ${notHeld('account_id')} ORDER BY next_attempt_at`;
+const SILENT = `status = 'sent' AND next_attempt_at <= now() ORDER BY next_attempt_at`;
 export const SILENT_DUE = `SELECT FROM messages WHERE ${SILENT} LIMIT 1`;
 
 /** Each inquiry is twice as far from the sending as the one before; after a day and a half nothing more is expected. */

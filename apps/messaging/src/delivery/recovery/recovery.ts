@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import type { Logger } from '@services/common/runtime/logging';
 
 import type { Providers } from '../../channels/providers.ts';
@@ -21,7 +20,7 @@ export interface RecoveryDeps {
 
 type Lost = Claimed & { provider: string; settings: DueChannel['settings']; sealedCredentials: string | null };
 
-const LOST = `status = 'sending' AND leased_until < now() AND ${notHeld('account_id')} ORDER BY leased_until`;
+const LOST = `status = 'sending' AND leased_until < now() ORDER BY leased_until`;
 export const LOST_DUE = `SELECT FROM messages WHERE ${LOST} LIMIT 1`;
 
 /** Messages that were being sent when their worker died, or whose answer was lost. The new lease is this worker's own. */

@@ -1,4 +1,3 @@
-import { notHeld } from '@services/common/access/held-accounts';
 import type { Db, Statement } from '../../db.ts';
 import { jsonPieces } from '../../json-pieces.ts';
 import type { RunError } from '../limits.ts';
@@ -10,8 +9,7 @@ const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.ver
   r.ended_at AS "endedAt"`;
 
 const MAX_AT_ONCE = 100;
-const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-    AND ${notHeld('account_id')}`;
+const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`;
 
 /** Accounts with runs, by stepping through the index from one to the next. */
 const OWNERS = `WITH RECURSIVE owners AS (
@@ -91,7 +89,7 @@ const CALLING = `WITH RECURSIVE calling AS (
         AND r.flow_id > c.flow_id ORDER BY r.flow_id LIMIT 1)
       FROM calling c WHERE c.flow_id IS NOT NULL
     )`;
-const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now() AND ${notHeld('account_id')}`;
+const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
 /** A query without values, as `watchQueues` asks it. */
 export const CALLS_DUE = `${CALLING}
     SELECT FROM calling c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;

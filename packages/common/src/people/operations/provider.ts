@@ -17,7 +17,7 @@ import { confirmEmail, signIn } from '../sign-in.ts';
 const PENDING_SECONDS = 600;
 
 /** Why somebody comes back without a session; the console has a sentence for each. */
-type Problem = 'unavailable' | 'refused' | 'unverified' | 'not_invited' | 'held';
+type Problem = 'unavailable' | 'refused' | 'unverified' | 'not_invited';
 
 class Refusal extends Error {
   readonly problem: Problem;
@@ -74,12 +74,11 @@ export const providerOperations = [
         if (!pending) throw new Refusal('refused');
         const person = await provider.finish(new URL(request.originalUrl, 'http://localhost').search, pending);
         await signIn(deps, request, response, async (tx) => ({
-          personId: await personOf(deps, tx, person, plainAddress(request.ip)),
+          personId: await personOf(tx, person, plainAddress(request.ip)),
           method: 'oidc',
         }));
         response.redirect(303, '/console/');
       } catch (error) {
-        if (error instanceof AppError && error.status === 503) return back(response, 'held');
         if (error instanceof AppError) throw error;
         if (!(error instanceof Refusal)) report(deps, error, 'A sign-in with the identity provider failed');
         back(response, error instanceof Refusal ? error.problem : 'refused');
@@ -116,41 +115,27 @@ function read(value: string | undefined): PendingSignIn | null {
  * Whose identity it is: the person it was connected with; else the person with the address, where the provider has verified
  * it; else somebody new with an open invitation for it.
  */
-async function personOf(
-  deps: PeopleDeps,
-  tx: Queries,
-  provided: ProvidedPerson,
-  address: string | null,
-): Promise<string> {
+async function personOf(tx: Queries, provided: ProvidedPerson, address: string | null): Promise<string> {
   const connected = await findByIdentity(tx, provided);
   if (connected !== null) return connected;
   const { email, name } = provided;
   if (email === null) throw new Refusal('unverified');
   const known = await findPersonByEmail(tx, email);
-  const personId = known?.id ?? (await join(deps, tx, { email, name }, address));
+  const personId = known?.id ?? (await join(tx, { email, name }, address));
   if (known) await confirmEmail(tx, personId);
   await connectIdentity(tx, provided, personId);
   const actor = { type: 'person', id: personId, name: email } as const;
   const event = { action: 'identity.connected', target: { type: 'person', id: personId } };
   for (const { id: accountId } of await listAccountsOf(tx, personId)) {
-    await deps.refuseIfHeld(tx, accountId);
     await writeAudit(tx, { accountId, actor, address }, { ...event, details: { email, issuer: provided.issuer } });
   }
   return personId;
 }
 
-async function join(
-  deps: PeopleDeps,
-  tx: Queries,
-  { email, name }: { email: string; name: string | null },
-  address: string | null,
-) {
+async function join(tx: Queries, { email, name }: { email: string; name: string | null }, address: string | null) {
   const invitations = await findInvitationsOf(tx, email);
   if (invitations.length === 0) throw new Refusal('not_invited');
   const personId = await insertPerson(tx, { email, name: name ?? email, passwordHash: null, verified: true });
-  for (const invitation of invitations) {
-    await deps.refuseIfHeld(tx, invitation.accountId);
-    await acceptInvitation(tx, invitation, personId, address);
-  }
+  for (const invitation of invitations) await acceptInvitation(tx, invitation, personId, address);
   return personId;
 }

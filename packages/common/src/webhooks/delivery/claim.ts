@@ -1,6 +1,5 @@
-import { notHeld } from '../../access/held-accounts.ts';
 import type { PreviousSecret } from '../secrets.ts';
-import type { Queries, Statement } from '../../database/database.ts';
+import type { Queries } from '../../database/database.ts';
 import { LISTENER_URL } from '../tables.ts';
 import { PAUSES_MS } from './schedule.ts';
 
@@ -10,8 +9,8 @@ export interface DueWebhook {
 }
 
 /** Enabled webhooks of workers with something due, by stepping through the index from one to the next. */
-const dueWebhooks = (name: string, condition: string): Statement => ({
-  name,
+export const DUE_WEBHOOKS = {
+  name: 'webhooks_due',
   text: `WITH RECURSIVE waiting AS (
       (SELECT webhook_id FROM webhook_outbox WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
       UNION ALL
@@ -21,19 +20,15 @@ const dueWebhooks = (name: string, condition: string): Statement => ({
     )
     SELECT h.id, h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
     WHERE h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND EXISTS (SELECT FROM webhook_outbox d
-      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())${condition}`,
-});
-const DUE_WEBHOOKS = dueWebhooks('webhooks_due', '');
-/** The same where the service's accounts may be held: their webhooks wait meanwhile. */
-export const DUE_WEBHOOKS_NOT_HELD = dueWebhooks('webhooks_due_not_held', ` AND ${notHeld('h.account_id')}`);
+      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
+};
 
 /** Since when the oldest due delivery to an enabled webhook is due, as `measureQueueAges` asks it. */
 export const OLDEST_DUE_DELIVERY = `SELECT min(d.next_attempt_at) FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
   WHERE d.status = 'pending' AND d.next_attempt_at <= now() AND h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}'`;
 
-/** @param holdsAccounts whether the service's accounts may be held */
-export function findDueWebhooks(db: Queries, holdsAccounts = false): Promise<DueWebhook[]> {
-  return db.query<DueWebhook>(holdsAccounts ? DUE_WEBHOOKS_NOT_HELD : DUE_WEBHOOKS, []);
+export function findDueWebhooks(db: Queries): Promise<DueWebhook[]> {
+  return db.query<DueWebhook>(DUE_WEBHOOKS, []);
 }
 
 /** A delivery that this worker has claimed, with what it takes to send it. */
@@ -62,12 +57,12 @@ const STOPPED = 'The service stopped during the attempt';
  * where they lie: how many a LIMIT that depends on a value will let through is not known when the statement is planned,
  * and a join would be planned for so many that it reads the whole table.
  */
-const claim = (name: string, condition: string): Statement => ({
-  name,
+const CLAIM = {
+  name: 'webhooks_claim',
   text: `WITH due AS (
       SELECT d.place FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
       CROSS JOIN LATERAL (SELECT o.ctid AS place FROM webhook_outbox o
-        WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()${condition}
+        WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()
         ORDER BY o.next_attempt_at LIMIT wanted.places FOR UPDATE SKIP LOCKED) AS d
     )
     UPDATE webhook_outbox d SET attempts = d.attempts + CASE WHEN ${IS_OVER} THEN 0 ELSE 1 END, claimed = NOT (${IS_OVER}),
@@ -78,10 +73,7 @@ const claim = (name: string, condition: string): Statement => ({
     FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT place FROM due)) AND h.id = d.webhook_id
     RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload, d.attempts, d.status, h.url, h.sealed_secret AS "sealedSecret",
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
-});
-const CLAIM = claim('webhooks_claim', '');
-/** A hold may have begun since the webhook was found. */
-const CLAIM_NOT_HELD = claim('webhooks_claim_not_held', ` AND ${notHeld('o.account_id')}`);
+};
 
 /** How many deliveries of a webhook to claim. */
 export interface Wanted {
@@ -89,24 +81,10 @@ export interface Wanted {
   places: number;
 }
 
-export interface ClaimOptions {
-  leaseSeconds: number;
-  /** Whether the service's accounts may be held. */
-  holdsAccounts?: boolean;
-}
-
 /**
  * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made: one that stops the process each
  * time fails with the last attempt, as one that its receiver refuses does.
  */
-export function claimDeliveries(
-  db: Queries,
-  wanted: Wanted[],
-  { leaseSeconds, holdsAccounts = false }: ClaimOptions,
-): Promise<ClaimedDelivery[]> {
-  return db.query<ClaimedDelivery>(holdsAccounts ? CLAIM_NOT_HELD : CLAIM, [
-    JSON.stringify(wanted),
-    leaseSeconds,
-    new Date().toISOString(),
-  ]);
+export function claimDeliveries(db: Queries, wanted: Wanted[], leaseSeconds: number): Promise<ClaimedDelivery[]> {
+  return db.query<ClaimedDelivery>(CLAIM, [JSON.stringify(wanted), leaseSeconds, new Date().toISOString()]);
 }

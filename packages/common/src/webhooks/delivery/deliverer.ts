@@ -14,8 +14,6 @@ export interface DelivererOptions<Tx extends Queries>
   metrics?: Metrics | undefined;
   /** Deliveries to one receiver at the same time by this process. */
   concurrency: number;
-  /** Whether the service's accounts may be held: `accounts.held_until`. */
-  holdsAccounts?: boolean;
   /** Awaited before something is sent to these accounts, such as to let them read what they are notified of. */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
@@ -37,7 +35,7 @@ const MOST_IN_A_STATEMENT = 200;
 
 /** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
-  const { db, logger, concurrency, timeoutMs, onDisabled, holdsAccounts = false, beforeSending } = options;
+  const { db, logger, concurrency, timeoutMs, onDisabled, beforeSending } = options;
   const attempts = options.metrics?.counter('webhook_attempts_total', 'Attempts to deliver a webhook.', [
     'outcome',
     'reason',
@@ -109,9 +107,9 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   return {
     async run() {
       if (running.size >= MOST_AT_A_TIME) return 0;
-      const wanted = share(await findDueWebhooks(db, holdsAccounts));
+      const wanted = share(await findDueWebhooks(db));
       if (wanted.length === 0) return 0;
-      const claimed = await claimDeliveries(db, wanted, { leaseSeconds, holdsAccounts });
+      const claimed = await claimDeliveries(db, wanted, leaseSeconds);
       const toSend = claimed.filter(({ status }) => status === 'pending');
       for (const { id, status } of claimed) {
         if (status === 'failed')

@@ -27,7 +27,7 @@ async function claimed(events: string[]): Promise<ClaimedDelivery[]> {
     await service.publish(accountId, events[index]);
   }
   const wanted = [...webhooks.keys()].map((webhookId) => ({ webhookId, places: 1 }));
-  const deliveries = await claimDeliveries(service.db, wanted, { leaseSeconds: 60 });
+  const deliveries = await claimDeliveries(service.db, wanted, 60);
   return deliveries.sort((one, other) =>
     (webhooks.get(one.webhookId) ?? '').localeCompare(webhooks.get(other.webhookId) ?? ''),
   );

@@ -13,11 +13,11 @@ export interface Ownership {
   shared?: string[];
 }
 
-/** Tables of several services: people belong to the accounts that they are members of, setup codes and fingerprints of a cell's secrets to nobody. */
+/** Tables of several services: people belong to the accounts that they are members of, setup codes to nobody. */
 const COMMON_TABLES = {
   people: 't.id IN (SELECT person_id FROM memberships WHERE account_id::text = ANY ($1::text[]))',
 };
-const COMMON_SHARED = ['setup_codes', 'secret_fingerprints'];
+const COMMON_SHARED = ['setup_codes'];
 
 /** The condition under which a row of a table is the owner's; the row is called `t`. */
 interface OwnedTable {
