@@ -27,8 +27,8 @@ export interface Flags {
   find(name: string): string | undefined;
   /** @throws UsageError when the flag is missing or has another form; `description` completes "--name must be …". */
   matching(name: string, form: RegExp, description: string): string;
-  /** A whole number above 0, within the bounds that are given. @throws UsageError when it is missing or something else. */
-  number(name: string, bounds?: { least: number; most: number }): number;
+  /** A whole number above 0. @throws UsageError when it is missing or something else. */
+  number(name: string): number;
   /** @throws UsageError when it is missing or none of the choices. */
   oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice;
   /** A point in time, as `parseTime` reads it; undefined when the flag is missing. @throws UsageError when it is none. */
@@ -157,12 +157,9 @@ function readFlags(words: readonly string[], { usage, renamed = {} }: Command<ne
       if (!form.test(value)) throw new UsageError(`--${name} must be ${description}`);
       return value;
     },
-    number(name, { least, most } = { least: 1, most: Infinity }) {
+    number(name) {
       const value = need(name);
-      if (!/^[1-9]\d{0,14}$/.test(value) || Number(value) < least || Number(value) > most) {
-        const range = most === Infinity ? 'above 0' : `from ${least} to ${most}`;
-        throw new UsageError(`--${name} must be a whole number ${range}`);
-      }
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw new UsageError(`--${name} must be a whole number above 0`);
       return Number(value);
     },
     oneOf(name, choices) {

@@ -189,8 +189,6 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   };
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /**
  * Unlike `Authorization`, a cookie does not keep shared caches from storing an answer (RFC 9111 §3.5), and a browser's would
  * still have it after the person has signed out.

@@ -90,7 +90,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   unavailable: 'The identity provider cannot be reached. Try again later, or sign in another way.',
   refused: 'The sign-in was canceled, took too long or was refused. Try again.',
   unverified: 'The identity provider does not confirm your email address, so nobody here can be found by it.',
-  held: 'Your account cannot be used for a moment. Sign in again in a few seconds.',
   not_invited: 'Nobody here has your email address. Ask an owner for an invitation, then sign in again.',
 };
 
