@@ -1,3 +1,4 @@
+import { eventually } from '@services/tooling/testing/eventually';
 import { createTestRedis, testWithRedis } from '@services/tooling/testing/test-redis';
 import { Redis } from 'ioredis';
 
@@ -23,6 +24,7 @@ test('no key is kept or logged', async () => {
 testWithRedis('the limit holds over replicas, is stated in headers, and answers 429 with Retry-After', async () => {
   const database = await createTestRedis();
   const redis = new Redis(database?.url ?? '');
+  await eventually(() => redis.status === 'ready');
   const limited = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
   const other = await app.another({ redis, environment: { RATE_LIMIT_PER_MINUTE: '3' } });
   const get = (http: typeof app.http) => http.get('/v1/leads').set('Authorization', `Bearer ${account.key}`);

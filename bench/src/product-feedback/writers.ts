@@ -92,7 +92,11 @@ export const measureLedger = (context: Context) =>
     context,
     'ledger',
     validate,
-    withAndWithout({ credit_entries: 'continues', credit_accounts: 'has_balance_of_entries', credit_transfers: 'has_entries' }),
+    withAndWithout({
+      credit_entries: 'continues',
+      credit_accounts: 'has_balance_of_entries',
+      credit_transfers: 'has_entries',
+    }),
   );
 
 /** @param triggers by their tables; their owner switches them off. */

@@ -73,12 +73,14 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   deps: Deps,
   options: MountOptions<Caller>,
 ): RequestHandler {
-  const { scope, secured = true, read = 'json', body: bodySchema } = operation;
+  const { scope, secured = true, read = 'json', body: bodySchema, requestHeaders = {} } = operation;
   const { auth } = deps;
   const readQuery = queryReader(operation);
   const readParams = paramsReader(operation);
   const answer = answering(operation, deps, options);
-  const holdsPrecondition = comparesRevision(operation) || operation.revision !== undefined;
+  // One that documents the header compares it with something else, such as the survey that answers were given to.
+  const holdsPrecondition =
+    comparesRevision(operation) || operation.revision !== undefined || 'If-Match' in requestHeaders;
   const validates = bodySchema !== undefined && (read === 'json' || read === 'form');
 
   function admit(request: Request): Caller {
