@@ -15,7 +15,7 @@ async function whileLocked(lock: string, id: string, work: (waiting: () => Promi
   const client = await app.db.pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query(lock, [id]);
+    await client.query(lock, id === '' ? [] : [id]);
     await work(async () => {
       // Within a transaction the first answer would be kept.
       await client.query('SELECT pg_stat_clear_snapshot()');
@@ -118,6 +118,33 @@ describe('while 100 writers of one account wait for a row, another account is se
   test('erasures of people who gave feedback on one product', async () => {
     await createFeedback(account, id);
     await expectOthersServed(LOCK_PRODUCT, id, () => account.delete('/api/v1/reviewers/user-7'));
+  });
+});
+
+describe('while 100 searches of one account take long, another account is served', () => {
+  test.each<[string, string, (id: string, survey: string) => string]>([
+    ['feedback with a text', 'feedback', (id) => `/api/v1/products/${id}/feedback?search=`],
+    ['tags', 'feedback', (id) => `/api/v1/products/${id}/tags?`],
+    ['posts with a text', 'posts', (id) => `/api/v1/products/${id}/posts?search=`],
+    ['similar posts', 'posts', (id) => `/api/v1/products/${id}/posts/similar?text=`],
+    ['the board, by visitors', 'posts', (id) => `/p/${id}/board?search=`],
+    ['summaries', 'answer_counts', (_id, survey) => `/api/v1/surveys/${survey}/summary?`],
+  ])('%s', async (_what, table, addressOf) => {
+    const account = await app.account();
+    const stranger = await app.account();
+    const { id } = await createProduct(account);
+    await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
+    const { id: survey } = await createSurvey(account, {}, id);
+    const address = addressOf(id, survey);
+    let sent: Promise<{ status: number }[]> | undefined;
+    await whileLocked(`LOCK TABLE ${table}`, '', async (waiting) => {
+      sent = Promise.all(numbers(100).map((n) => account.get(address.endsWith('?') ? address : `${address}${n}`)));
+      await eventually(async () => (await waiting()) >= 1);
+      for (let n = 0; n < 5; n += 1) await stranger.get('/api/v1/products').expect(200);
+      await createProduct(stranger);
+      expect(await waiting()).toBe(1);
+    });
+    expect(new Set((await sent)?.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 

@@ -9,6 +9,8 @@ import { findBoard, type FoundBoard, type ListedPost } from '../posts/board.ts';
 import { cursorOf, PostFilter } from '../posts/schemas.ts';
 import { listPosts } from '../posts/search.ts';
 import { votedFor } from '../posts/votes.ts';
+import { getPublicProduct } from '../products/store.ts';
+import { takeReadTurn } from '../turns.ts';
 import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
 import { addressOf, enter, frameOf, languagesAt, type Visit } from './visits.ts';
@@ -20,9 +22,16 @@ export function createBoardList(deps: Deps) {
   const onceATurn = createOnceATurn<ReadBoard>();
   const readBoard = (id: string, filter: PostFilter) =>
     onceATurn(`${id} ${JSON.stringify(filter)}`, async () => {
-      const found = await findBoard(deps.db, id, { filter, take: SIZE });
+      const read = () => findBoard(deps.db, id, { filter, take: SIZE });
+      const found = await (filter.search === undefined ? read() : inTurnOf(id, read));
       return { found, state: JSON.stringify(found) };
     });
+
+  /** A search waits for the turn of the board's account. */
+  async function inTurnOf(id: string, read: () => Promise<FoundBoard>): Promise<FoundBoard> {
+    const { accountId } = await getPublicProduct(deps.db, id);
+    return takeReadTurn(deps.db, accountId, read);
+  }
 
   return async function showBoard(request: Request, response: Response, id: string): Promise<void> {
     const query = request.query as Form;

@@ -3,6 +3,7 @@ import { withTimesOfJson } from '@services/common/database/iso-time';
 import { queryPage, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { productNotFound } from '../products/store.ts';
+import { takeReadTurn } from '../turns.ts';
 import { COLUMNS } from './columns.ts';
 import type { FeedbackRow } from './schemas.ts';
 
@@ -114,7 +115,7 @@ export async function listFeedback(db: Queries, accountId: string, productId: st
     return { total: page.total, feedback: withTimesOfJson(page.feedback) };
   }
   const { values, ...statement } = searchStatement(accountId, productId, filter, slice);
-  const rows = await db.query<Row>(statement, values);
+  const rows = await takeReadTurn(db, accountId, () => db.query<Row>(statement, values));
   const [first] = rows;
   if (!first) throw productNotFound();
   return { total: first.total, feedback: rows.filter((row) => row.id !== null) };

@@ -1,5 +1,6 @@
 import type { Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
+import { takeReadTurn } from '../turns.ts';
 import { COLUMNS } from './columns.ts';
 import type { FeedbackRow } from './schemas.ts';
 import { feedbackNotFound } from './store.ts';
@@ -26,5 +27,5 @@ export async function tagFeedback(db: Queries, accountId: string, id: string, ta
 /** The tags of a product's feedback, the most frequent first. @throws AppError 404 `product_not_found`. */
 export async function listTags(db: Queries, accountId: string, productId: string) {
   await getProduct(db, accountId, productId);
-  return db.query<{ tag: string; count: number }>(TAGS, [productId, accountId]);
+  return takeReadTurn(db, accountId, () => db.query<{ tag: string; count: number }>(TAGS, [productId, accountId]));
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
+import { takeReadTurn } from '../turns.ts';
 import type { PostFilter, PostRow } from './schemas.ts';
 import { COLUMNS } from './store.ts';
 
@@ -69,7 +70,8 @@ export async function listPosts(
   take: number,
 ): Promise<{ posts: PostRow[]; more: boolean }> {
   const { values, ...statement } = listStatement(accountId, productId, filter, take + 1);
-  const rows = await db.query<PostRow>(statement, values);
+  const read = () => db.query<PostRow>(statement, values);
+  const rows = await (filter.search === undefined ? read() : takeReadTurn(db, accountId, read));
   return { posts: rows.slice(0, take), more: rows.length > take };
 }
 
@@ -97,5 +99,5 @@ export async function findSimilar(
   except = '',
 ): Promise<PostRow[]> {
   await getProduct(db, accountId, productId);
-  return db.query<PostRow>(SIMILAR, [productId, accountId, text, except]);
+  return takeReadTurn(db, accountId, () => db.query<PostRow>(SIMILAR, [productId, accountId, text, except]));
 }

@@ -1,6 +1,7 @@
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
+import { takeReadTurn } from '../turns.ts';
 import { exportResponses } from './export.ts';
 import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
 import { countResponses, listResponses, saveResponse } from './store.ts';
@@ -139,6 +140,9 @@ export const responseOperations = [
         ],
       },
     },
-    handle: async ({ db }, { caller, params }) => summarizeSurvey(db, await getSurvey(db, caller.accountId, params.id)),
+    async handle({ db }, { caller: { accountId }, params }) {
+      const survey = await getSurvey(db, accountId, params.id);
+      return takeReadTurn(db, accountId, () => summarizeSurvey(db, survey));
+    },
   }),
 ];

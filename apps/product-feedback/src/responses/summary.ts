@@ -82,6 +82,8 @@ interface Count {
   count: number;
 }
 
+type Figures<Kind extends 'numbers' | 'days'> = { question: string } & NonNullable<Tally[Kind]>;
+
 /** What the responses to a survey add up to; answers count when their response is submitted. */
 export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z.output<typeof SurveySummary>> {
   const key = [survey.id, survey.accountId];
@@ -89,15 +91,14 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
   const dates = idsOf(survey.questions, ({ type }) => type === 'date');
   const open = idsOf(survey.questions, isText);
   const sample = Math.min(MAX_TEXTS_OF_QUESTION, Math.floor(MAX_TEXTS / Math.max(open.length, 1)));
-  const [counts, others, sums, days, texts, inProgress, languages] = await Promise.all([
-    db.query<Count>(COUNTS, [...key, idsOf(survey.questions, ({ type }) => type !== 'date')]),
-    db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]),
-    db.query<{ question: string } & NonNullable<Tally['numbers']>>(NUMBERS, [...key, numbers]),
-    db.query<{ question: string; answered: number } & NonNullable<Tally['days']>>(DAYS, [...key, dates]),
-    db.query<{ question: string; text: string }>(TEXTS, [...key, open, sample]),
-    db.query<{ question: string; count: number }>(IN_PROGRESS, key),
-    db.query<{ value: string; count: number }>(LANGUAGES, key),
-  ]);
+  // One after the other: a summary has one connection.
+  const counts = await db.query<Count>(COUNTS, [...key, idsOf(survey.questions, ({ type }) => type !== 'date')]);
+  const others = await db.query<Count>(OTHERS, [...key, idsOf(survey.questions, allowsOther)]);
+  const sums = await db.query<Figures<'numbers'>>(NUMBERS, [...key, numbers]);
+  const days = await db.query<Figures<'days'> & { answered: number }>(DAYS, [...key, dates]);
+  const texts = await db.query<{ question: string; text: string }>(TEXTS, [...key, open, sample]);
+  const inProgress = await db.query<{ question: string; count: number }>(IN_PROGRESS, key);
+  const languages = await db.query<{ value: string; count: number }>(LANGUAGES, key);
   const [countsOf, othersOf, textsOf] = [counts, others, texts].map((rows) =>
     Map.groupBy<string, { question: string }>(rows, ({ question }) => question),
   ) as [Map<string, Count[]>, Map<string, Count[]>, Map<string, { text: string }[]>];

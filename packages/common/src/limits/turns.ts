@@ -14,9 +14,23 @@ const LONGEST_WAIT_MS = 30_000;
  * @throws AppError 503 `service_unavailable` from the returned function when no turn comes within 30 seconds.
  */
 export function createTurns({ options: { max } }: pg.Pool): Slots {
+  return createPlaces(max - 1, max / 2);
+}
+
+/**
+ * Turns for reads that take the longer the more an account has, such as searches: at most half of the pool, and a quarter for
+ * one account. They wait apart from what writes.
+ *
+ * @throws as `createTurns`.
+ */
+export function createReadTurns({ options: { max } }: pg.Pool): Slots {
+  return createPlaces(max / 2, max / 4);
+}
+
+function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
-    total: Math.max(max - 1, 1),
-    perAccount: Math.max(Math.floor(max / 2), 1),
+    total: Math.max(Math.floor(total), 1),
+    perAccount: Math.max(Math.floor(perAccount), 1),
     waitMs: LONGEST_WAIT_MS,
     maxWaiting: Infinity,
     refusal: tooBusy,
