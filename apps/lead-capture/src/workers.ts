@@ -14,6 +14,7 @@ import type { Db } from './db.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createTokens } from './instagram/login.ts';
 import { createDeletions } from './erasures/account.ts';
+import { createErasures } from './erasures/connection.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
 import { EVENTS_DUE } from './triggers/event-queue.ts';
@@ -112,6 +113,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   );
 
   const deleting = loop('deleting accounts', createDeletions(db), MINUTE_MS);
+  const erasing = loop('erasing connections', createErasures(db), MINUTE_MS);
   const webhooks = startWebhookWorkers({
     db,
     network,
@@ -152,6 +154,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
         refreshing.stop(),
         housekeeping.stop(),
         deleting.stop(),
+        erasing.stop(),
       ]);
       await sender.settled();
       await webhooks.stop();

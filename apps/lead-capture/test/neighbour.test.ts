@@ -66,13 +66,10 @@ test("replies of another account's automation are neither retried nor discarded"
 });
 
 test('an erasure reaches nothing of another account, whatever ids it is given', async () => {
-  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
-    for (const only of [null, connectionId]) {
-      const erased = await app.db.transaction((tx) => erase(tx, account.id, { ...scope, connectionId: only }));
-      expect(erased).toMatchObject({ leads: 0, events: 0, replies: 0 });
-    }
+    const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));
+    expect(erased).toMatchObject({ leads: 0, events: 0, replies: 0 });
   });
 });
 
@@ -83,7 +80,7 @@ test("an erasure leaves another account's kept answers, whatever they say", asyn
     key: 'key-1',
     fingerprint: 'x',
     status: 201,
-    body: JSON.stringify({ own }),
+    body: JSON.stringify({ data: { id: own } }),
   };
   await app.db.orm.idempotencyKey.create({ data: answer });
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));

@@ -34,13 +34,15 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
-    if (existing && existing.accountId !== accountId) {
+    // One whose data is being erased is over, too.
+    const isOwn = existing?.accountId === accountId && existing.erasureId === null;
+    if (existing && !isOwn) {
       if (existing.status !== DISCONNECTED) throw connectedElsewhere(instagramAccountId);
       // Its history stays with the account that it was connected to.
       const retired = `${instagramAccountId} until ${new Date().toISOString()}`;
       await orm.connection.update({ where: { id: existing.id }, data: { instagramAccountId: retired } });
     }
-    const own = existing?.accountId === accountId ? existing : null;
+    const own = isOwn ? existing : null;
     if (
       !own &&
       (await orm.connection.count({ where: { accountId, status: { not: DISCONNECTED } } })) >= MOST_CONNECTIONS

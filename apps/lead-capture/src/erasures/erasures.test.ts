@@ -1,6 +1,7 @@
 /** Deleting leads, people, accounts, and what the platform asks for; a neighbour with the same people keeps everything. */
 import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { createErasures } from './connection.ts';
 
 const engine = startTestEngine();
 withNeighbour(engine);
@@ -145,6 +146,35 @@ describe("the platform's callbacks", () => {
     const status = await engine.http.get(`/v1/instagram/data-deletion/${body.confirmation_code}`).expect(200);
     expect(status.text).toContain('Your data was deleted on');
     await engine.http.get('/v1/instagram/data-deletion/era_unknown').expect(404);
+  });
+
+  test('a deletion that is interrupted keeps what it has erased, and a worker goes on with it', async () => {
+    engine.log.expectErrors(/an erasure was interrupted|worker failed/);
+    const { pool } = engine.db;
+    const accountId = shop.account.id;
+    await pool.query(`
+      CREATE FUNCTION refuse_deletion() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
+      CREATE TRIGGER refuse_deletion BEFORE DELETE ON leads FOR EACH ROW EXECUTE FUNCTION refuse_deletion()`);
+    const { body } = await call('data-deletion', request(appScopedId)).expect(200);
+    const page = () => engine.http.get(`/v1/instagram/data-deletion/${body.confirmation_code}`).expect(200);
+    expect((await page()).text).toContain('Your data is being deleted since');
+    expect(await connection()).toMatchObject({ status: 'disconnected', username: 'erased', appScopedId: null });
+    expect(await engine.db.orm.event.count({ where: { accountId, platformUserId: { not: '' } } })).toBe(0);
+    expect(await leads()).toHaveLength(3);
+    // Whoever connects the account again gets a connection of its own, and loses nothing.
+    await shop.reconnect();
+    const automation = await shop.automation('again');
+    await shop.deliver(shop.comment('again'));
+    await shop.settled(automation);
+    await pool.query('DROP TRIGGER refuse_deletion ON leads');
+    const work = createErasures(engine.db);
+    while ((await work()) > 0);
+    expect((await page()).text).toContain('Your data was deleted on');
+    expect(await leads()).toHaveLength(1);
+    expect(await engine.db.orm.erasure.findUniqueOrThrow({ where: { id: body.confirmation_code } })).toMatchObject({
+      leads: 3,
+      requestHash: expect.any(String),
+    });
   });
 
   test('a request about somebody who is not known is confirmed, too', async () => {

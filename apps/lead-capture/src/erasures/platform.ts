@@ -1,3 +1,4 @@
+import { logFailure } from '@services/common/database/log-failure';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
@@ -8,7 +9,8 @@ import type { Config } from '../config.ts';
 import { success, successOf } from '../envelope.ts';
 import { readSignedRequest } from '../instagram/signed-request.ts';
 import { operation } from '../operation.ts';
-import { erase, recordErasure } from './store.ts';
+import { erasePortion } from './connection.ts';
+import { recordErasure } from './store.ts';
 
 const tag = 'Instagram';
 const SignedRequest = z.object({ signed_request: z.string().max(10_000) }).meta({ id: 'SignedRequest' });
@@ -30,6 +32,16 @@ function connectionsOf({ orm }: Db, appScopedId: string) {
 async function lockRequest({ orm }: Db, requestHash: string): Promise<string | null> {
   await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${requestHash}, 0))::text`;
   return (await orm.erasure.findUnique({ where: { requestHash } }))?.id ?? null;
+}
+
+const NOTHING = { kind: 'connection', leads: 0, events: 0, replies: 0 };
+/** As long as the platform may wait for an answer. */
+const MAX_ERASING_MS = 3000;
+
+/** Erases what is left of connections, as far as there is time. */
+async function eraseNow(db: Db, connections: readonly Parameters<typeof erasePortion>[1][]): Promise<void> {
+  const until = performance.now() + MAX_ERASING_MS;
+  for (const connection of connections) while (performance.now() < until && (await erasePortion(db, connection)));
 }
 
 /** The platform's callbacks about an account's permissions and data; both are entered in the app's settings. */
@@ -66,32 +78,35 @@ export const platformErasureOperations = [
     secured: false,
     summary: "Delete an account's data at its owner's request",
     description:
-      'The platform calls this when the owner of a connected account asks for it. The account is disconnected, and leads, ' +
-      'texts and names that came over it are erased at once. Answers in the form that the platform asks for. A request that ' +
+      'The platform calls this when the owner of a connected account asks for it. The account is disconnected at once, and leads, ' +
+      'texts and names that came over it are erased; of a large account that goes on after the answer. Answers in the form that the platform asks for. A request that ' +
       'was carried out before is answered with the same confirmation code, and erases nothing more.',
     read: 'form',
     body: SignedRequest,
     response: Confirmation,
     errors,
-    async respond({ db, config, endReplies }, { body, request }) {
+    async respond({ db, config, logger }, { body, request }) {
       const { appScopedId, issuedAt, hash } = signedFor(config, body.signed_request);
       // Without its time a request does not differ from a later one of the same account.
       const requestHash = issuedAt === null ? null : hash;
+      const begun: { id: string; accountId: string; erasureId: string }[] = [];
       const code = await db.transaction(async (tx) => {
         const before = requestHash === null ? null : await lockRequest(tx, requestHash);
         if (before !== null) return before;
         let last: string | undefined;
         for (const { id, accountId } of await connectionsOf(tx, appScopedId)) {
           await endConnection(tx, config.ENCRYPTION_KEYS, accountId, id);
-          await endReplies(tx, id);
-          const scope = { kind: 'connection' as const, people: null, leadIds: [], connectionId: id };
-          last = (await erase(tx, accountId, scope)).id;
-          await tx.orm.connection.update({ where: { id }, data: { appScopedId: null, username: 'erased' } });
+          last = (await recordErasure(tx, accountId, NOTHING)).id;
+          const data = { appScopedId: null, username: 'erased', erasureId: last };
+          await tx.orm.connection.update({ where: { id }, data });
+          begun.push({ id, accountId, erasureId: last });
         }
-        last ??= (await recordErasure(tx, '', { kind: 'connection', leads: 0, events: 0, replies: 0 })).id;
+        last ??= (await recordErasure(tx, '', NOTHING)).id;
         await tx.orm.erasure.update({ where: { id: last }, data: { requestHash } });
         return last;
       });
+      // A worker goes on.
+      await eraseNow(db, begun).catch((error: unknown) => logFailure(logger, error, 'an erasure was interrupted'));
       const base = config.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
       return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };
     },
@@ -109,7 +124,9 @@ export const platformErasureOperations = [
       const erasure = await db.orm.erasure.findUnique({ where: { id: params.code, kind: 'connection' } });
       if (!erasure) throw new AppError(404, 'erasure_not_found', 'There is no such request');
       const day = erasure.createdAt.toISOString().slice(0, 10);
-      const sentence = erasure.accountId === '' ? 'No data of yours was found on' : 'Your data was deleted on';
+      const isUnderWay = (await db.orm.connection.count({ where: { erasureId: erasure.id } })) > 0;
+      const deleted = isUnderWay ? 'Your data is being deleted since' : 'Your data was deleted on';
+      const sentence = erasure.accountId === '' ? 'No data of yours was found on' : deleted;
       response.type('text/plain').send(`${sentence} ${day}. Confirmation code: ${erasure.id}\n`);
     },
   }),

@@ -6,14 +6,12 @@ import type { Db, Statement } from '../db.ts';
 
 /** What is erased of an account. */
 export interface Scope {
-  kind: 'lead' | 'person' | 'connection';
-  /** The platform's ids of the people; null for everybody of the connection. */
-  people: readonly string[] | null;
+  kind: 'lead' | 'person';
+  /** The platform's ids of the people. */
+  people: readonly string[];
   leadIds: readonly string[];
   /** Only what belongs to this automation. */
   automationId?: string | null;
-  /** Only what came over this connection. */
-  connectionId?: string | null;
 }
 
 export interface ErasureRecord {
@@ -25,55 +23,49 @@ export interface ErasureRecord {
   createdAt: string;
 }
 
-const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $1 AND ($4::text IS NULL OR id = $4))
-  AND ($2::text[] IS NULL OR platform_user_id = ANY($2::text[])) AND platform_user_id <> ''
+const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $1)
+  AND platform_user_id = ANY($2::text[]) AND platform_user_id <> ''
   AND ($3::text IS NULL OR automation_id = $3)`;
 
-// The rows stay, so that the platform's repetitions are still recognized, with the platform's id of the event alone.
+/** The rows stay, so that the platform's repetitions are still recognized, with the platform's id of the event alone. */
+export const EVENT_ERASED = `platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL,
+  traceparent = NULL, fate = 'erased', matched_at = coalesce(matched_at, now())`;
 const ERASE_EVENTS: Statement = {
   name: 'erase_events',
-  text: `WITH erased AS (
-      UPDATE events SET platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL, traceparent = NULL,
-        fate = 'erased', matched_at = coalesce(matched_at, now())
-      WHERE ${WHOSE} RETURNING id)
+  text: `WITH erased AS (UPDATE events SET ${EVENT_ERASED} WHERE ${WHOSE} RETURNING id)
     SELECT count(*)::int AS total FROM erased`,
 };
 
-// What is being sent cannot be called back: it is marked like a discarded reply, and is not queued again.
+/** What is being sent cannot be called back: it is marked like a discarded reply, and is not queued again. */
+export const PUBLIC_REPLY_ERASED = `platform_user_id = '', username = NULL, message = NULL, detail = NULL, lead_id = NULL,
+  platform_message_id = NULL, expires_at = now(), due_at = NULL,
+  reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
+  status = CASE status WHEN 'queued' THEN 'failed' ELSE status END`;
+export const REPLY_ERASED = `recipient = '', text = '', ${PUBLIC_REPLY_ERASED}`;
 const ERASE_REPLIES: Statement = {
   name: 'erase_replies',
-  text: `WITH erased AS (
-      UPDATE triggers SET platform_user_id = '', recipient = '', username = NULL, text = '', message = NULL, detail = NULL,
-        lead_id = NULL, platform_message_id = NULL, expires_at = now(), due_at = NULL,
-        reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
-        status = CASE status WHEN 'queued' THEN 'failed' ELSE status END
-      WHERE ${WHOSE} RETURNING id)
+  text: `WITH erased AS (UPDATE triggers SET ${REPLY_ERASED} WHERE ${WHOSE} RETURNING id)
     SELECT count(*)::int AS total FROM erased`,
 };
 
 const ERASE_PUBLIC_REPLIES: Statement = {
   name: 'erase_public_replies',
-  text: `UPDATE public_replies SET platform_user_id = '', username = NULL, message = NULL, detail = NULL, lead_id = NULL,
-      platform_message_id = NULL, expires_at = now(), due_at = NULL,
-      reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
-      status = CASE status WHEN 'queued' THEN 'failed' ELSE status END
-    WHERE ${WHOSE}`,
+  text: `UPDATE public_replies SET ${PUBLIC_REPLY_ERASED} WHERE ${WHOSE}`,
 };
 
 const FIND_LEADS: Statement = {
   name: 'find_leads_to_erase',
-  text: `SELECT id FROM leads WHERE account_id = $1 AND (id = ANY($5::text[]) OR (
-    ($2::text[] IS NULL OR platform_user_id = ANY($2::text[])) AND platform_user_id IS NOT NULL
-    AND ($3::text IS NULL OR automation_id = $3) AND ($4::text IS NULL OR connection_id = $4))) FOR UPDATE`,
+  text: `SELECT id FROM leads WHERE account_id = $1 AND (id = ANY($4::text[])
+    OR (platform_user_id = ANY($2::text[]) AND ($3::text IS NULL OR automation_id = $3))) FOR UPDATE`,
 };
 
 // Of leads that were found in the account and locked. With the answers that are kept for repetitions of a request, which
 // hold the lead.
-const DELETE_LEADS: Statement = {
+export const DELETE_LEADS: Statement = {
   name: 'delete_leads',
   text: `WITH answers AS (
       DELETE FROM idempotency_keys WHERE account_id = $1
-        AND EXISTS (SELECT FROM unnest($2::text[]) AS lead WHERE strpos(body, lead) > 0)
+        AND body::json #>> '{data,id}' IN (SELECT unnest($2::text[]))
     ), deleted AS (DELETE FROM leads WHERE id = ANY($2::text[]) RETURNING id)
     SELECT count(*)::int AS total FROM deleted`,
 };
@@ -90,8 +82,8 @@ const RECORD: Statement = {
  * matched is waited for, and what came of it is found by the statements after it.
  */
 export async function erase(tx: Db, accountId: string, scope: Scope): Promise<ErasureRecord> {
-  const { kind, people, leadIds, automationId = null, connectionId = null } = scope;
-  const whose = [accountId, people, automationId, connectionId];
+  const { kind, people, leadIds, automationId = null } = scope;
+  const whose = [accountId, people, automationId];
   const total = async (statement: Statement, values: unknown[]) =>
     (await tx.query<{ total: number }>(statement, values))[0]?.total ?? 0;
   const events = await total(ERASE_EVENTS, whose);
@@ -99,8 +91,7 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
   await tx.query(ERASE_PUBLIC_REPLIES, whose);
   const found = (await tx.query<{ id: string }>(FIND_LEADS, [...whose, leadIds])).map(({ id }) => id);
   const leads = await total(DELETE_LEADS, [accountId, found]);
-  const subjectIds = connectionId === null ? found : [...found, connectionId];
-  await eraseDeliveries(tx, accountId, { subjectIds, blank });
+  await eraseDeliveries(tx, accountId, { subjectIds: found, blank });
   return recordErasure(tx, accountId, { kind, leads, events, replies });
 }
 
@@ -116,7 +107,7 @@ export async function recordErasure(tx: Db, accountId: string, counts: Counts): 
 const NAMES = new Set(['username', 'display_name', 'detail']);
 
 /** An event without what it says about the person. */
-function blank(payload: Record<string, unknown>): Record<string, unknown> {
+export function blank(payload: Record<string, unknown>): Record<string, unknown> {
   const data = (payload['data'] ?? {}) as Record<string, unknown>;
   const blanked = Object.entries(data).map(([name, value]) => [name, NAMES.has(name) && value ? 'erased' : value]);
   return { ...payload, data: Object.fromEntries(blanked) as unknown };

@@ -158,15 +158,16 @@ export async function discardQueuedTriggers(db: Db, accountId: string, automatio
 const endOf = (table: ReplyTable): Statement => ({
   name: `end_${table}_of_connection`,
   text: `UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
-    WHERE connection_id = $1 AND status = 'queued' RETURNING ${REPLY_COLUMNS[table]}, reason`,
+    WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 AND status = 'queued' ORDER BY id LIMIT $2::int FOR UPDATE))
+    RETURNING ${REPLY_COLUMNS[table]}, reason`,
 });
 const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
 
-/** Gives up the queued replies of a connection that ends, public ones included. @returns how many. */
-export async function endReplies(tx: Db, connectionId: string): Promise<number> {
+/** Gives up the queued replies of a connection that ends, public ones included; of each kind at most `most`. @returns how many. */
+export async function endReplies(tx: Db, connectionId: string, most: number | null = null): Promise<number> {
   const ended = [
-    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId])),
-    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.publicReplies, [connectionId])),
+    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId, most])),
+    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.publicReplies, [connectionId, most])),
   ];
   await publishReplies(
     tx,

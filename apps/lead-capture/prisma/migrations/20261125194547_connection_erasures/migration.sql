@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connections" ADD COLUMN     "erasure_id" TEXT;

@@ -1,0 +1,92 @@
+import { repeating } from '@services/common/database/repeating';
+import { eraseDeliveries } from '@services/common/webhooks/erasure';
+
+import type { Db, Statement } from '../db.ts';
+import { endReplies } from '../triggers/store.ts';
+import { blank, DELETE_LEADS, EVENT_ERASED, PUBLIC_REPLY_ERASED, REPLY_ERASED } from './store.ts';
+
+/** Rows that one step erases: a fraction of a second. */
+const BATCH_SIZE = 2000;
+
+/** A connection that everything is erased of. */
+interface Erased {
+  id: string;
+  accountId: string;
+  /** Its record. */
+  erasureId: string;
+}
+
+const step = (table: string, erased: string, counted?: 'events' | 'replies'): Statement => ({
+  name: `erase_${table}_of_connection`,
+  text: `WITH erased AS (
+      UPDATE ${table} SET ${erased} WHERE id = ANY(ARRAY(SELECT id FROM ${table}
+        WHERE connection_id = $1 AND platform_user_id > '' ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE)) RETURNING 1
+    ), recorded AS (
+      UPDATE erasures SET ${counted ?? 'events'} = ${counted ?? 'events'} + ${counted ? '(SELECT count(*) FROM erased)' : '0'}
+      WHERE id = $2 AND EXISTS (SELECT FROM erased)
+    )
+    SELECT count(*)::int AS total FROM erased`,
+});
+// Events come first: one that is being matched is waited for, and what came of it is found by the steps after it.
+const STEPS = [
+  step('events', EVENT_ERASED, 'events'),
+  step('triggers', REPLY_ERASED, 'replies'),
+  step('public_replies', PUBLIC_REPLY_ERASED),
+];
+
+const FIND_LEADS: Statement = {
+  name: 'find_leads_of_connection',
+  text: `SELECT id FROM leads WHERE account_id = $1 AND connection_id = $2 LIMIT ${BATCH_SIZE} FOR UPDATE`,
+};
+const COUNT_LEADS: Statement = {
+  name: 'count_erased_leads',
+  text: 'UPDATE erasures SET leads = leads + $2::int WHERE id = $1 RETURNING id',
+};
+const FINISH: Statement = {
+  name: 'finish_erasure_of_connection',
+  text: 'UPDATE connections SET erasure_id = NULL WHERE id = $1 AND erasure_id = $2 RETURNING id',
+};
+
+/** Erases a portion of what came over a connection that was ended before. @returns whether there is more to do. */
+export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased): Promise<boolean> {
+  if ((await repeating(() => db.transaction((tx) => endReplies(tx, id, BATCH_SIZE)))) > 0) return true;
+  for (const statement of STEPS) {
+    const [erased] = await repeating(() => db.query<{ total: number }>(statement, [id, erasureId]));
+    if ((erased?.total ?? 0) > 0) return true;
+  }
+  return repeating(() =>
+    db.transaction(async (tx) => {
+      const leads = (await tx.query<{ id: string }>(FIND_LEADS, [accountId, id])).map((lead) => lead.id);
+      await eraseDeliveries(tx, accountId, { subjectIds: leads.length > 0 ? leads : [id], blank });
+      if (leads.length === 0) await tx.query(FINISH, [id, erasureId]);
+      else {
+        await tx.query(DELETE_LEADS, [accountId, leads]);
+        await tx.query(COUNT_LEADS, [erasureId, leads.length]);
+      }
+      return leads.length > 0;
+    }),
+  );
+}
+
+const UNDER_WAY: Statement = {
+  name: 'erasures_under_way',
+  text: `SELECT id, account_id AS "accountId", erasure_id AS "erasureId" FROM connections WHERE erasure_id IS NOT NULL
+    ORDER BY random() LIMIT 10`,
+};
+
+/**
+ * Goes on with erasures of connections, in random order: one that fails each time delays no other.
+ *
+ * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
+ */
+export function createErasures(db: Db): () => Promise<number> {
+  return async function run(): Promise<number> {
+    const connections = await db.query<Erased>(UNDER_WAY, []);
+    const failures: unknown[] = [];
+    for (const connection of connections) {
+      await erasePortion(db, connection).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+    return connections.length;
+  };
+}
