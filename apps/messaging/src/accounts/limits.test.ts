@@ -8,8 +8,8 @@ test('an account sees what is used of each key’s own limits, in both spaces, a
   const account = await app.account();
   const neighbour = await app.account();
   await neighbour.get('/messages').expect(200);
-  await account.get('/messages').expect(200);
   await app.db.orm.apiKey.updateMany({ where: { accountId: account.id }, data: { limitPerDay: 7 } });
+  await account.get('/messages').expect(200);
   const { headers } = await signInAs(app.db, { service: 'messaging', accountId: account.id, role: 'owner' });
   const { body } = await app.http.get('/console/api/limits').set(headers).expect(200);
   const keys = body.data.filter(({ of }: { of: { type: string } }) => of.type === 'api_key');
