@@ -8,6 +8,7 @@ import { isEncodedUtf8 } from './encoding.ts';
 import { AppError } from './errors.ts';
 import { health, type Checks } from './health.ts';
 import { findPattern } from './routing.ts';
+import { createUntakenAnswers } from './untaken-answers.ts';
 import type { Logger } from '../runtime/logging.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 
@@ -44,7 +45,7 @@ export function createServiceApp(options: ServiceOptions): Express {
   // One value or an array of them: nested objects in a query string are nothing that a schema here expects.
   app.set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
-  app.response.json = sendJson;
+  app.response.json = jsonSender();
 
   // Each layer that a request passes costs about as much as what is done in it: what all requests need is one.
   app.use(edge(logger, metrics));
@@ -57,13 +58,18 @@ export function createServiceApp(options: ServiceOptions): Express {
 }
 
 /** Express's `json` without what no answer here needs: ETags, freshness, other charsets, a way for every kind of body. */
-function sendJson<Answer extends Response>(this: Answer, body?: unknown): Answer {
-  const text = JSON.stringify(body) ?? '';
-  if (!this.hasHeader('Content-Type')) this.setHeader('Content-Type', 'application/json; charset=utf-8');
-  this.setHeader('Content-Length', Buffer.byteLength(text));
-  // Node itself leaves out the body of an answer to HEAD.
-  this.end(text);
-  return this;
+function jsonSender(): Response['json'] {
+  const hold = createUntakenAnswers();
+  return function sendJson<Answer extends Response>(this: Answer, body?: unknown): Answer {
+    const text = JSON.stringify(body) ?? '';
+    const bytes = Buffer.byteLength(text);
+    if (!this.hasHeader('Content-Type')) this.setHeader('Content-Type', 'application/json; charset=utf-8');
+    this.setHeader('Content-Length', bytes);
+    // Node itself leaves out the body of an answer to HEAD.
+    this.end(text);
+    hold(this, bytes);
+    return this;
+  };
 }
 
 function edge(logger: Logger, metrics: Metrics): RequestHandler {

@@ -1,0 +1,62 @@
+import type { Request, Response } from 'express';
+
+/** Shorter answers are not counted: the network takes them at once. */
+const MIN_BYTES = 65_536;
+/** Of answers that one client, and all clients, have asked for and not taken. */
+const MAX_BYTES_OF_A_CLIENT = 64_000_000;
+const MAX_BYTES = 128_000_000;
+/** A client that takes nothing of a long answer for so long is cut off. */
+const STALL_MS = 60_000;
+
+interface Answer {
+  response: Response;
+  bytes: number;
+}
+
+/**
+ * Makes the function that is told of each answer when it is sent. Until its client has taken it, an answer is held in memory:
+ * whoever asks for long ones and reads none loses the oldest, so that they cannot fill the process.
+ */
+export function createUntakenAnswers(): (response: Response, bytes: number) => void {
+  const clients = new Map<string, Set<Answer>>();
+  let total = 0;
+  const sizeOf = (answers: Set<Answer>) => [...answers].reduce((sum, { bytes }) => sum + bytes, 0);
+
+  function forget(client: string, answer: Answer): void {
+    const answers = clients.get(client);
+    if (!answers?.delete(answer)) return;
+    total -= answer.bytes;
+    if (answers.size === 0) clients.delete(client);
+  }
+
+  function cutOldest(client: string, answers: Set<Answer>): void {
+    const [oldest] = answers;
+    if (!oldest) return;
+    forget(client, oldest);
+    oldest.response.destroy();
+  }
+
+  /** The client with the most; where all have one answer, who has waited for the longest: a name is easily changed. */
+  function clientWithMost(): [string, Set<Answer>] | undefined {
+    const [oldest] = clients;
+    const [most] = [...clients].toSorted(([, one], [, other]) => sizeOf(other) - sizeOf(one));
+    return most && most[1].size > 1 ? most : oldest;
+  }
+
+  return (response, bytes) => {
+    if (bytes < MIN_BYTES) return;
+    const [client, answer] = [clientOf(response.req), { response, bytes }];
+    const answers = clients.get(client) ?? new Set();
+    clients.set(client, answers.add(answer));
+    total += bytes;
+    response.setTimeout(STALL_MS, () => response.destroy());
+    response.once('close', () => forget(client, answer));
+    while (sizeOf(answers) > MAX_BYTES_OF_A_CLIENT && answers.size > 1) cutOldest(client, answers);
+    while (total > MAX_BYTES && total > bytes) cutOldest(...(clientWithMost() ?? [client, answers]));
+  };
+}
+
+/** Who has asked: a key, a session, or else an address. */
+function clientOf({ headers, ip = '' }: Request): string {
+  return String(headers['x-api-key'] ?? headers.authorization ?? headers.cookie ?? ip);
+}
