@@ -62,9 +62,10 @@ const REST_MS = 1000;
  * this process counts alone.
  */
 export function createRateLimiter({ name, windows, redis, logger }: RateLimiterOptions): RateLimiter {
-  const limiters = new LRUCache<string, { local: RateLimiterMemory; shared: RateLimiterRedis | undefined }>({
+  const limiters = new LRUCache<string, { local: Counter; shared: RateLimiterRedis | undefined }>({
     max: MAX_LIMITERS,
   });
+  const memories = new Map<number, RateLimiterMemory>();
   const outage = { isOngoing: false, lastAt: 0 };
 
   function limitersOf({ limit, seconds, varies = false }: Window) {
@@ -81,16 +82,30 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
         // A key that is refused until its window ends costs no command.
         ...(!varies && { inMemoryBlockOnConsumed: limit }),
       });
-    const made = { local: new RateLimiterMemory(options), shared };
+    const made = { local: localOf(options), shared };
     limiters.set(id, made);
     return made;
   }
 
+  /** A limit in this process. Windows of one length share their counts, whatever their limits are, as they do in Redis. */
+  function localOf({ points, duration }: { points: number; duration: number }): Counter {
+    const memory = memories.get(duration) ?? new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration });
+    memories.set(duration, memory);
+    return {
+      get: (key) => memory.get(key),
+      reward: (key, cost) => memory.reward(key, cost),
+      async consume(key, cost) {
+        const before = await memory.get(key);
+        if (before && before.consumedPoints >= points) throw before;
+        const counted = await memory.consume(key, cost);
+        if (counted.consumedPoints > points) throw counted;
+        return counted;
+      },
+    };
+  }
+
   /** Asks Redis, or this process while Redis fails; whatever is asked, only one request at a time waits for one that hangs. */
-  async function ask<Result>(
-    window: Window,
-    question: (limiter: RateLimiterMemory | RateLimiterRedis) => Promise<Result>,
-  ): Promise<Result> {
+  async function ask<Result>(window: Window, question: (limiter: Counter) => Promise<Result>): Promise<Result> {
     const { local, shared } = limitersOf(window);
     if (!shared) return question(local);
     const now = performance.now();
@@ -151,6 +166,13 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
       return decide(chosen.map((window) => states.get(window) ?? stateOf(window, null)));
     },
   };
+}
+
+/** The methods of the library's limiters that are used here. `consume` rejects with the count of a refused request. */
+interface Counter {
+  get(key: string): Promise<RateLimiterRes | null>;
+  consume(key: string, cost: number): Promise<RateLimiterRes>;
+  reward(key: string, cost: number): Promise<RateLimiterRes>;
 }
 
 interface WindowState {
