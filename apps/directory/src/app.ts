@@ -46,8 +46,7 @@ import { operatorOperations } from './operators/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { profileOperations } from './profile/routes.ts';
-import { EVERYONE } from './replicas/positions.ts';
-import type { Replicas } from './replicas/replicas.ts';
+import type { Replica } from './replica.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { createHub } from './subscriptions/hub.ts';
 import { challenges } from './tokens/invalid.ts';
@@ -65,7 +64,7 @@ export interface AppOptions {
   logger: Logger;
   metrics: Metrics;
   signals?: Signals;
-  replicas?: Replicas | undefined;
+  replica?: Replica | undefined;
 }
 
 /** The service's table of contents. Opens nothing and reads no environment. */
@@ -77,7 +76,7 @@ export function createApp({
   logger,
   metrics,
   signals,
-  replicas,
+  replica,
 }: AppOptions): Express {
   const { orm, shared, sql, write, transaction, pool } = database;
   const findCaller = createCallers(database);
@@ -112,22 +111,13 @@ export function createApp({
   const budget = createBudget(limiter, config);
   const turns = createTurns(database.writers);
   const takeTurn: TakeTurn = (id, work) => inTurn(turns, id, work);
-  /** What is changed is read by these from now on, also where it failed: a part of it may have been done. */
-  type Readers = Parameters<Replicas['wrote']>;
-  const changing = (toReaders: (accountId: string) => Readers | Promise<Readers>): TakeTurn => {
-    if (!replicas) return takeTurn;
-    return (id, work) => takeTurn(id, work).finally(async () => replicas.wrote(...(await toReaders(id))));
-  };
-  const ofAccount = changing((accountId) => [{ accountId }]);
-  /** The account's member may read with applications of other accounts. What cannot be looked up concerns everyone. */
-  const ofMember = changing((accountId) =>
-    orm.account.findUniqueOrThrow({ where: { id: accountId }, select: { userId: true } }).then(
-      ({ userId }): Readers => [{ accountId, userId }],
-      () => [EVERYONE],
-    ),
-  );
-  /** What editors and operators change is seen by all at once. */
-  const ofEveryone = changing(() => [EVERYONE]);
+  /** After a change by key or in the console, the account and its member read from the primary. */
+  const noting: TakeTurn = (accountId, work) =>
+    takeTurn(accountId, work).finally(async () => {
+      if (!replica) return;
+      const account = await orm.account.findUnique({ where: { id: accountId } }).catch(() => null);
+      await replica.wrote({ accountId, userId: account?.userId ?? null });
+    });
   const deps: Deps = {
     orm,
     sql,
@@ -144,7 +134,7 @@ export function createApp({
     votes: createVotes(write),
     signals: signals ?? createSignals(sql),
     hear: createHub({ url: directUrl(config), sql, logger }),
-    replicas,
+    replica,
     logger,
   };
   measurePools(metrics, pool);
@@ -174,11 +164,11 @@ export function createApp({
     query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
   });
   const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
-  mount(app, applicationOperations, ownerDeps, { takeTurn: ofAccount });
-  mount(app, editorialOperations, ownerDeps, { takeTurn: ofEveryone });
-  mount(app, operatorOperations, ownerDeps, { takeTurn: ofEveryone });
-  mount(app, profileOperations, ownerDeps, { takeTurn: ofMember });
-  mount(app, webhookOperations, ownerDeps, { takeTurn: ofAccount });
+  mount(app, applicationOperations, ownerDeps, { takeTurn: noting });
+  mount(app, editorialOperations, ownerDeps, { takeTurn: noting });
+  mount(app, operatorOperations, ownerDeps, { takeTurn: noting });
+  mount(app, profileOperations, ownerDeps, { takeTurn: noting });
+  mount(app, webhookOperations, ownerDeps, { takeTurn: noting });
   mount(app, keyOperations, { db: shared, auth: owners }, { takeTurn });
   if (config.MCP)
     app.all(

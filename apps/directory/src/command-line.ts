@@ -10,7 +10,6 @@ import { operationCommands } from './commands/operations.ts';
 import { postCommands } from './commands/posts.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
-import { announcing } from './replicas/announce.ts';
 
 /** The operator's commands, which may take as long as they take. */
 export const commandLine: CliOptions<Database> = {
@@ -27,5 +26,5 @@ export const commandLine: CliOptions<Database> = {
     ...operationCommands,
     ...dataCommands,
   },
-  connect: (url) => announcing(connect(url, { poolSize: 2, statementTimeoutMs: 0 }), process.env),
+  connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),
 };

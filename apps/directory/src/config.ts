@@ -1,7 +1,6 @@
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import {
   integerSetting,
-  listSetting,
   parseConfig,
   publicUrlSetting,
   renamedWorkerSwitch,
@@ -13,9 +12,6 @@ import { checkPeopleSettings, peopleSettings } from '@services/common/people/set
 import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
 import { z } from 'zod';
-
-const MOST_REPLICAS = 16;
-const isPostgresUrl = (url: string) => /^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? '');
 
 const Settings = z.object({
   ...serviceSettings,
@@ -41,14 +37,8 @@ const Settings = z.object({
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
   /** How long a user's consent lasts while the application does not use it. */
   REFRESH_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 90 }),
-  /** Streaming replicas of the database, for queries; each address leads to one server. */
-  DATABASE_REPLICA_URLS: listSetting()
-    .refine((urls) => urls.length <= MOST_REPLICAS, `must name at most ${MOST_REPLICAS} replicas`)
-    .refine((urls) => urls.every(isPostgresUrl), 'must be URLs starting with postgresql:// or postgres://')
-    .refine((urls) => new Set(urls).size === urls.length, 'must not name a replica twice')
-    .default([]),
-  /** A replica that lags further behind is not read. */
-  REPLICA_MAX_LAG_SECONDS: integerSetting({ min: 2, max: 300, fallback: 10 }),
+  /** A streaming replica of the database for queries, or a pooler or balancer in front of several. */
+  DATABASE_REPLICA_URL: urlSetting('postgresql:', 'postgres:').optional(),
   /** Longest time that one SQL statement of an operation may run. */
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
 });

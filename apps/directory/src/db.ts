@@ -110,23 +110,10 @@ export function connect(
   };
 }
 
-/**
- * The statements as they are sent to a replica of the database, over a pool of connections to it; and a single connection for
- * asking how far it is, with the same settings, because behind a pooler both have those of the role.
- */
-export function connectReplica(
-  url: string,
-  {
-    poolSize = 10,
-    statementTimeoutMs = 5000,
-    verifyReading,
-    ...options
-  }: Partial<PoolOptions> & { verifyReading?: PoolOptions['verify'] } = {},
-): { sql: Reading; pool: Pool; asking: Pool } {
-  const open = (connections: number, more: Partial<PoolOptions> = {}) =>
-    createPool(url, { ...options, ...more, poolSize: connections, statementTimeoutMs, settings: SETTINGS });
-  const pool = open(readConnections(poolSize), verifyReading && { verify: verifyReading });
-  return { sql: readingOf(naming()(queriesOf(pool))), pool, asking: open(1) };
+/** Opens a pool to a replica of the database, for queries only. */
+export function connectReading(url: string, { poolSize, ...options }: PoolOptions): { sql: Reading; pool: Pool } {
+  const pool = createPool(url, { ...options, poolSize: readConnections(poolSize), settings: SETTINGS });
+  return { sql: readingOf(naming()(queriesOf(pool))), pool };
 }
 
 function naming(): (queries: Queries) => Sql {

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Budget } from './limits/budget.ts';
 import type { Cursors } from './lists/cursors.ts';
-import type { Replicas } from './replicas/replicas.ts';
+import type { Replica } from './replica.ts';
 import type { Signals } from './review/signals.ts';
 import type { Hear } from './subscriptions/hub.ts';
 import type { Caller, FindCaller } from './tokens/store.ts';
@@ -31,7 +31,7 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   votes: Votes;
   signals: Signals;
   hear: Hear;
-  /** Where queries may read; none unless the operator has named some. */
-  replicas: Replicas | undefined;
+  /** Where queries read; without it they read from the primary. */
+  replica: Replica | undefined;
   logger: Logger;
 }

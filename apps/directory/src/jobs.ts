@@ -11,8 +11,8 @@ import type { Database } from './db.ts';
 import { createRefresh, SORTED_AT_ONCE } from './posts/counts.ts';
 import { launchDue } from './posts/visibility.ts';
 import { freezeRanks } from './ranking/freeze.ts';
+import type { Replica } from './replica.ts';
 import { deleteOldSignals, flagPatterns } from './review/flags.ts';
-import type { Replicas } from './replicas/replicas.ts';
 import type { Signals } from './review/signals.ts';
 import { deleteExpired } from './tokens/store.ts';
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export interface JobsOptions {
   database: Database;
   signals: Signals;
-  replicas?: Replicas | undefined;
+  replica?: Replica | undefined;
   network: Network;
   config: Config;
   logger: Logger;
@@ -30,7 +30,7 @@ export interface JobsOptions {
 }
 
 /** What runs by the clock. Every job may run on every replica: none does harm a second time. */
-export function startJobs({ database, signals, replicas, network, config, logger, metrics }: JobsOptions) {
+export function startJobs({ database, signals, replica, network, config, logger, metrics }: JobsOptions) {
   const { sql, shared, write } = database;
   /** A run that found something need not run again at once: the clock decides, not a queue. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
@@ -63,9 +63,11 @@ export function startJobs({ database, signals, replicas, network, config, logger
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Directory-Webhooks/1',
-    // Receivers read what they are notified of.
-    ...(replicas && {
-      beforeSending: (accounts) => replicas.wrote(...Array.from(accounts, (accountId) => ({ accountId }))),
+    // A receiver can read the object of its notification.
+    ...(replica && {
+      beforeSending: async (accounts) => {
+        await Promise.all(Array.from(accounts, (accountId) => replica.wrote({ accountId })));
+      },
     }),
   });
   return {

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connect } from './db.ts';
 import { startJobs } from './jobs.ts';
-import { connectReplicas } from './replicas/connect.ts';
+import { connectReplica } from './replica.ts';
 import { createSignals } from './review/signals.ts';
 
 await runService('directory', readConfig, async ({ config, logger, metrics, redis }) => {
@@ -19,7 +19,7 @@ await runService('directory', readConfig, async ({ config, logger, metrics, redi
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
   });
   await checkConnections(database.pools, logger);
-  const replicas = await connectReplicas({ config, database, redis, logger, metrics });
+  const replica = await connectReplica({ config, redis, logger, metrics });
   const signals = createSignals(database.sql);
   void announceSetupCode(database.shared, logger);
   measureQueueAges(metrics, database.shared, {
@@ -27,15 +27,13 @@ await runService('directory', readConfig, async ({ config, logger, metrics, redi
     launches: 'SELECT min(launch_at) FROM posts WHERE launch_at <= now()',
   });
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
-  const jobs = config.WORKERS
-    ? startJobs({ database, signals, replicas, network, config, logger, metrics })
-    : undefined;
+  const jobs = config.WORKERS ? startJobs({ database, signals, replica, network, config, logger, metrics }) : undefined;
   return {
-    app: createApp({ config, database, redis, network, logger, metrics, signals, replicas }),
+    app: createApp({ config, database, redis, network, logger, metrics, signals, replica }),
     async close() {
       await jobs?.stop();
       network.close();
-      await replicas?.stop();
+      await replica?.close();
       await database.close();
     },
   };

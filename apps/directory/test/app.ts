@@ -17,11 +17,10 @@ import { createApp } from '../src/app.ts';
 import { createApplication } from '../src/applications/store.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
-import { connectReplicas } from '../src/replicas/connect.ts';
-import type { Replicas } from '../src/replicas/replicas.ts';
+import { connectReplica, type Replica } from '../src/replica.ts';
 import { createSignals, type Signals } from '../src/review/signals.ts';
 import { issueToken, scopes as allScopes, type Scope } from '../src/tokens/store.ts';
-import { replicaUrls, type Replicated } from './replicated.ts';
+import { replicaUrl, type Replicated } from './replicated.ts';
 
 export const GRAPHQL = '/v2/api/graphql';
 
@@ -52,7 +51,7 @@ export interface TestApp extends Served {
   database: Database;
   signals: Signals;
   /** Of `replicated`. */
-  replicas: Replicas | undefined;
+  replica: Replica | undefined;
   log: GuardedLog;
   /** SQL statements sent since the last call. */
   statements(): string[];
@@ -94,7 +93,7 @@ async function build(
   const { connection, environment, serve, atEnd } = frame;
   app.config = testConfig({
     ...environment,
-    ...(replicated && { DATABASE_REPLICA_URLS: replicaUrls(replicated, connection.url) }),
+    ...(replicated && { DATABASE_REPLICA_URL: replicaUrl(replicated, connection.url) }),
   });
   const database = connect(connection.url, {
     ...connection,
@@ -110,12 +109,12 @@ async function build(
   const logger = createLogger({ service: 'directory', level: 'info' }, app.log);
   const metrics = createMetrics({ service: 'directory' });
   const { config, signals } = app;
-  const replicas = await connectReplicas({ config, database, redis, logger, metrics });
-  atEnd(() => replicas?.stop());
-  app.replicas = replicas;
+  const replica = await connectReplica({ config, redis, logger, metrics });
+  atEnd(() => replica?.close());
+  app.replica = replica;
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   atEnd(async () => network.close());
-  Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals, replicas })));
+  Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals, replica })));
   app.client = (clientOptions) => createTestClient(app, clientOptions);
 }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createApp } from '../src/app.ts';
 import { connect } from '../src/db.ts';
-import { connectReplicas } from '../src/replicas/connect.ts';
+import { connectReplica } from '../src/replica.ts';
 import type { TestApp } from './app.ts';
 
 /** A second instance of the service with its own connections and caches, over the same database and Redis. */
@@ -16,15 +16,15 @@ export async function startReplica({ config, log }: TestApp, redis: Redis | unde
   const metrics = createMetrics({ service: 'directory' });
   const own = redis?.duplicate();
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
-  const replicas = await connectReplicas({ config, database, redis: own, logger, metrics });
-  const server = createApp({ config, database, redis: own, network, logger, metrics, replicas }).listen(0);
+  const replica = await connectReplica({ config, redis: own, logger, metrics });
+  const server = createApp({ config, database, redis: own, network, logger, metrics, replica }).listen(0);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       await new Promise((resolve) => server.close(resolve));
       own?.disconnect();
       network.close();
-      await replicas?.stop();
+      await replica?.close();
       await database.close();
     },
   };

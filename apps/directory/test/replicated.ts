@@ -4,49 +4,46 @@ import { databaseUrl, prepareTemplate, templateVariable } from '@services/toolin
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** A server of the test file's own with streaming replicas, where its database is then made. */
+/** A server for one test file with a streaming replica. The test file's database is created on it. */
 export interface Replicated {
   primary: PostgresServer;
-  replicas: PostgresReplica[];
-  /** Lets the replicas fall behind from here on. @returns lets them catch up. */
-  pauseReplay(): Promise<() => Promise<void>>;
+  replica: PostgresReplica;
+  /** Stops the replica's replay. @returns a function that resumes it */
+  holdBack(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 const SERVICE = path.join(import.meta.dirname, '..');
 
-/** To be called before the test file's database is made. */
-export async function startReplicated(count: number): Promise<Replicated> {
-  // Commits are written to the log at once: replicas would get them a moment later otherwise.
+/** Call it before the test file's database is created. */
+export async function startReplicated(): Promise<Replicated> {
+  // Commits reach the log, and the replica, at once.
   const primary = await startPostgres({ settings: { synchronous_commit: 'on' } });
   process.env['TEST_POSTGRES_URL'] = primary.url;
   process.env[templateVariable(SERVICE)] = await prepareTemplate(primary.url, SERVICE);
-  const replicas: PostgresReplica[] = [];
-  while (replicas.length < count) replicas.push(await startPostgresReplica(primary));
-  const onReplicas = (statement: string) => Promise.all(replicas.map(({ url }) => execute(url, statement)));
+  const replica = await startPostgresReplica(primary);
   return {
     primary,
-    replicas,
-    async pauseReplay() {
-      await onReplicas('SELECT pg_wal_replay_pause()');
-      return async () => void (await onReplicas('SELECT pg_wal_replay_resume()'));
+    replica,
+    async holdBack() {
+      await execute(replica.url, 'SELECT pg_wal_replay_pause()');
+      return () => execute(replica.url, 'SELECT pg_wal_replay_resume()');
     },
     async stop() {
-      await Promise.all(replicas.map((replica) => replica.stop()));
+      await replica.stop();
       await primary.stop();
     },
   };
 }
 
-export const replicaUrls = ({ replicas }: Replicated, database: string): string =>
-  replicas.map(({ url }) => databaseUrl(url, new URL(database).pathname.slice(1))).join(',');
+export const replicaUrl = ({ replica }: Replicated, database: string): string =>
+  databaseUrl(replica.url, new URL(database).pathname.slice(1));
 
-/** Runs one statement on a server. @returns its rows */
-export async function execute(url: string, statement: string): Promise<unknown[]> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<object>(statement)).rows;
+    await client.query(statement);
   } finally {
     await client.end();
   }

@@ -8,7 +8,6 @@ const TRIALS: Record<string, () => Promise<unknown>> = {
   rolling: () => import('./rolling/main.ts'),
   pooler: () => import('./pooler/main.ts'),
   failover: () => import('./failover/main.ts'),
-  replicas: () => import('./replicas/main.ts'),
   'oldest-postgres': () => import('./oldest-postgres/main.ts'),
   'previous-release': () => import('./independence/previous-release.ts'),
   schemathesis: () => import('./contract-checks/schemathesis.ts'),

@@ -23,8 +23,6 @@ export interface Context {
   scopes: ReadonlySet<string>;
   /** The public site's address, for the `url` fields. */
   siteUrl: string;
-  /** What is changed concerns everyone, at once: no one is to read a replica that does not have it. */
-  concernsEveryone: () => void;
   /** News from now on, for subscriptions. */
   hear: Hear;
   /** What is remembered of the member's tokens is looked up again; call it after what ends or restores them. */

@@ -25,9 +25,7 @@ import type { BudgetState } from '../limits/budget.ts';
 import { createLists } from '../lists/connection.ts';
 import { goneError } from '../tokens/invalid.ts';
 import type { Caller } from '../tokens/store.ts';
-import { EVERYONE } from '../replicas/positions.ts';
-import type { Replica } from '../replicas/replica.ts';
-import type { Replicas } from '../replicas/replicas.ts';
+import type { Replica } from '../replica.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
 import { hasData, isBadInput, mayHaveChanged } from './outcome.ts';
@@ -48,7 +46,7 @@ const MAX_VARIABLE_ERRORS = 5;
 
 /** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
 export function createRunner(deps: Deps, admit: Admit) {
-  const { auth, config, sql, write, transaction, takeTurn, votes, cursors, replicas, logger, hear } = deps;
+  const { auth, config, sql, write, transaction, takeTurn, votes, cursors, logger, hear } = deps;
   const statements = createStatementSlots(readConnections(config.DATABASE_POOL_SIZE));
 
   return async function run(
@@ -66,8 +64,9 @@ export function createRunner(deps: Deps, admit: Admit) {
     const answer = async () => {
       const due = news ? points : points - 1;
       const budget = due > 0 ? await charge(due) : state;
-      // What is new may not be there yet.
-      const replica = replicas && !mutation && !news ? await replicas.choose(caller) : null;
+      // The replica may not have the event yet.
+      const isReplicaRead = !mutation && !news && (await deps.replica?.isReadBy(caller));
+      const replica = isReplicaRead ? deps.replica : undefined;
       const result = await execute(prepared, variables, { caller, replica, news, cost: points, budget });
       const { data, errors } = result;
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
@@ -93,7 +92,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     caller: Caller;
     news: News | undefined;
     /** Where the operation reads; the primary without one. */
-    replica: Replica | null;
+    replica: Replica | undefined;
   }
 
   async function execute(
@@ -113,7 +112,6 @@ export function createRunner(deps: Deps, admit: Admit) {
           (error) => replica.failed(error),
         )
       : primary;
-    const concerned: Parameters<Replicas['wrote']> = [caller];
     const toWrite: Turn = (work) =>
       takeTurn(caller.applicationId, () => {
         // The client has had its answer.
@@ -132,7 +130,6 @@ export function createRunner(deps: Deps, admit: Admit) {
       viewerId,
       scopes,
       siteUrl: config.SITE_URL,
-      concernsEveryone: () => void concerned.push(EVERYONE),
       hear,
       forgetTokensOf: (userId) => auth.forget((holder) => holder.userId === userId),
       cost,
@@ -150,10 +147,11 @@ export function createRunner(deps: Deps, admit: Admit) {
     try {
       return await within(operationLimits.deadlineMs, operation, result);
     } finally {
-      const note = () => replicas?.wrote(...concerned);
+      const { applicationId, userId } = caller;
+      const note = () => deps.replica?.wrote({ applicationId, userId });
       // Whoever was refused for the time it took may have changed something all the same, a moment later.
       if (operation.over) void Promise.resolve(result).then(note, note);
-      // What was read from the primary may be newer than the replicas.
+      // A subscription reads from the primary, which may be ahead of the replica.
       else if (definition.operation !== OperationTypeNode.QUERY) await note();
     }
   }

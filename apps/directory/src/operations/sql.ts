@@ -67,9 +67,8 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
 }
 
 /**
- * Reads from a replica for as long as that works. What fails there is asked of the primary, and so is everything after it, so
- * that an operation does not go back in time: the replica is lost, cancels statements that keep it from replaying, or lacks a
- * new column. If the statement is at fault, it fails there, too.
+ * Reads from the replica until a statement fails there: the replica is lost, cancels statements that delay its replay, or lacks a
+ * new column. The primary then answers this statement and all later ones of the operation, so that it does not go back in time.
  *
  * @param failed is called with the replica's error.
  */

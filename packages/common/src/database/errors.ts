@@ -79,8 +79,8 @@ export function isTemporary(error: unknown): boolean {
 const CONFLICT_STATES = new Set(['40P01', '40001', '55P03']);
 
 /** The error of a database that has been waited for long enough, or that must not be asked; `isDatabaseLost`. */
-export function noAnswer(message = 'The database does not answer'): Error {
-  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+export function noAnswer(): Error {
+  return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
 }
 
 const LOST_STATES = new Set([

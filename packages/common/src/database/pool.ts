@@ -1,5 +1,3 @@
-import { callbackify } from 'node:util';
-
 import pg from 'pg';
 
 import { schemaOf, type ServiceConfig } from '../runtime/config.ts';
@@ -22,8 +20,6 @@ export interface PoolOptions {
   namedStatements?: boolean;
   /** How long a statement waits for a server that does not answer; 3 s and then 5 s unless given. */
   answerLimits?: AnswerLimits;
-  /** Asked of each new connection before anybody gets it; one that it rejects is closed, and whoever waited gets the error. */
-  verify?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /** A pool that knows which settings its connections must have. */
@@ -56,7 +52,7 @@ export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRE
  */
 export function createPool(
   url: string,
-  { poolSize, statementTimeoutMs = 30_000, settings = {}, pooled = false, verify, ...rest }: PoolOptions,
+  { poolSize, statementTimeoutMs = 30_000, settings = {}, pooled = false, ...rest }: PoolOptions,
 ): Pool {
   const wanted = {
     // `isoTimeOf` reads this form only.
@@ -78,7 +74,6 @@ export function createPool(
     Client: watchedClient({ connectionString: url }, { pooled, ...rest }),
     ...KEEP_ALIVE,
     ...(!pooled && { options: toOptions(wanted) }),
-    ...(verify && { verify: callbackify(verify) }),
     types: { getTypeParser },
   });
   // The pool replaces a connection that breaks while idle; the next statement reports what is wrong.

@@ -56,7 +56,7 @@ test('a role that reaches the database of another service, or not its own, is fo
   ).toThrow('lead_capture does not reach lead_capture');
 });
 
-test('a directory is queried until its metrics show a read from every replica', async () => {
+test('a directory is queried until its metrics show a read from the replica', async () => {
   let queries = 0;
   const server = createServer((_request, response) => {
     queries += 1;
@@ -65,13 +65,13 @@ test('a directory is queried until its metrics show a read from every replica', 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const graphql = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const metrics = () =>
-    ['primary', 'one:5432', 'two:5432']
+    ['primary', 'replica']
       .slice(0, queries)
       .map((name) => `database_reads_total{server="${name}",service="directory"} 1`)
       .join('\n');
   const stack = { services: { directory: { apiKey: 'key', graphql } } };
-  await checkReads(['one', 'two'], stack, () => `# HELP\n${metrics()}`);
-  expect(queries).toBe(3);
+  await checkReads(stack, () => `# HELP\n${metrics()}`);
+  expect(queries).toBe(2);
   server.close();
 });
 

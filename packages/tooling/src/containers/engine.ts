@@ -28,7 +28,7 @@ export interface Engine {
   exec(service: string, ...command: string[]): string;
 }
 
-/** The stack, with the example of replicas. */
+/** The stack, with the example of a replica. */
 const FILES = ['compose.yaml', 'docker/replicas/compose.yaml'].flatMap((file) => ['-f', file]);
 
 /** Docker with its compose plugin where its daemon answers, else podman with podman-compose. @throws Error without either */

@@ -20,8 +20,8 @@ const dashboard = JSON.parse(readFileSync(path.join(folder, 'grafana-dashboard.j
 const settings = {
   ...secrets,
   PUBLIC_URL: 'https://service.example.com',
-  // Metrics of replicas are there where there are replicas.
-  DATABASE_REPLICA_URLS: 'postgresql://replica.invalid/directory',
+  // Without a replica the directory has no metrics of one.
+  DATABASE_REPLICA_URL: 'postgresql://replica.invalid/directory',
 };
 const exposed = new Set(['up']);
 
