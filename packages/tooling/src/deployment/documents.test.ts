@@ -20,6 +20,14 @@ test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
   },
 );
 
+test('documents that a newcomer reads whole stay short: 20 decisions of 40 lines, READMEs of services of 150', () => {
+  const lines = (file: string) => read(file).trimEnd().split('\n').length;
+  const records = readdirSync(decisions).filter((name) => name !== 'README.md');
+  expect(records.length).toBeLessThanOrEqual(20);
+  expect(records.filter((name) => lines(`docs/decisions/${name}`) > 40)).toEqual([]);
+  expect(readdirSync(path.join(root, 'apps')).filter((name) => lines(`apps/${name}/README.md`) > 150)).toEqual([]);
+});
+
 function listDocuments(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' });
   return stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
