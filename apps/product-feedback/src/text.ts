@@ -22,13 +22,22 @@ export function isWebAddress(value: unknown): value is string {
   return /^https?:\/\//i.test(value);
 }
 
-/** An object with any of the given names. zod leaves out `__proto__` without a word; here it is refused like other names. */
+/** Names of one object: as many as a survey has questions, and more than anything else has. */
+const MAX_NAMES = 300;
+
+/**
+ * An object with any of the given names. zod leaves out `__proto__` without a word; here it is refused like other names. The
+ * names are counted before each of them is judged.
+ */
 export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) {
   return z.preprocess(
     (given, context) => {
-      if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
-        context.addIssue({ code: 'custom', path: ['__proto__'], message: 'The name __proto__ is not accepted' });
-      return given;
+      if (typeof given !== 'object' || given === null) return given;
+      const refuse = (message: string, path: string[] = []) => context.addIssue({ code: 'custom', path, message });
+      if (Object.hasOwn(given, '__proto__')) refuse('The name __proto__ is not accepted', ['__proto__']);
+      if (Object.keys(given).length <= MAX_NAMES) return given;
+      refuse(`must have at most ${MAX_NAMES} names`);
+      return z.NEVER;
     },
     z.record(key, value),
   );

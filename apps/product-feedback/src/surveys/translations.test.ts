@@ -77,3 +77,21 @@ test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused whe
     [`hidden_fields.${name}`],
   ]);
 });
+
+test('too many names are counted, and none of them judged', async () => {
+  const names = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`no-language-${index}`, {}]));
+  const survey = { title: 'New', questions: [{ text: 'Why?', type: 'text' }] };
+  const refusedAt = async (changes: object) => {
+    const product = await createProduct(account);
+    const { body } = await account
+      .post(`/api/v1/products/${product.id}/surveys`, { ...survey, ...changes })
+      .expect(400);
+    return body.details;
+  };
+  expect(await refusedAt({ translations: names })).toEqual([
+    { field: 'translations', message: 'translations must have at most 300 names' },
+  ]);
+  expect(await refusedAt({ translations: { de: { questions: names } } })).toEqual([
+    { field: 'translations.de.questions', message: 'translations.de.questions must have at most 300 names' },
+  ]);
+});
