@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 
 import { AppError } from './errors.ts';
 import { unstorableProblem } from './validation.ts';
@@ -30,11 +30,6 @@ export function jsonBody({
     if (hasBody && request.body === undefined && !isJson(request)) {
       throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be application/json');
     }
-    if (hasBody && chunked === undefined && Number(length) <= limitBytes && isPlain(request)) {
-      return readPlain(request, (error, mayBeUnstorable) => {
-        next(error ?? (mayBeUnstorable && !allowUnstorable ? unstorableProblem(request.body) : undefined));
-      });
-    }
     parse(request, response, (error?: unknown) => {
       if (error !== undefined) return next(error);
       if (isNestedTooDeeply(request.body)) return next(nestedTooDeeply());
@@ -45,53 +40,11 @@ export function jsonBody({
 
 const invalid = (message: string) => new AppError(400, 'invalid_json', message);
 const nestedTooDeeply = () => invalid('The request body is nested too deeply');
-const notUtf8 = () => invalid('The request body is not valid UTF-8');
-
-/** UTF-8 as it is, which nobody has read yet: nearly all bodies. `express.json` decodes and decompresses the others. */
-function isPlain({ headers, body, readableFlowing }: Request): boolean {
-  const { 'content-encoding': encoding, 'content-type': type = '' } = headers;
-  return (
-    encoding === undefined &&
-    body === undefined &&
-    readableFlowing === null &&
-    /^[^;]*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)
-  );
-}
-
-/** Reads a body whose length is known, in a tenth of the time that `express.json` takes. Node holds the body to its length. */
-function readPlain(request: Request, done: (error?: AppError, mayBeUnstorable?: boolean) => void): void {
-  const chunks: Buffer[] = [];
-  const fail = () => done(invalid('The request body is incomplete'));
-  request.once('error', fail);
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.once('end', () => {
-    request.off('error', fail);
-    const [first] = chunks;
-    const bytes = chunks.length === 1 && first ? first : Buffer.concat(chunks);
-    if (!isUtf8(bytes)) return done(notUtf8());
-    const text = bytes.toString();
-    const body = parseText(text);
-    if (typeof body !== 'object' || body === null) return done(invalid('The request body is not valid JSON'));
-    if (text.length > MAX_DEPTH && isNestedTooDeeply(body)) return done(nestedTooDeeply());
-    request.body = body;
-    // In valid UTF-8 both NUL and a lone surrogate can only be written as an escape.
-    done(undefined, text.includes('\\u'));
-  });
-}
-
-/** @returns undefined for what is no JSON. A byte order mark is no part of the text. */
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The decoder would put U+FFFD in place of bytes that are no UTF-8: the text would be another one. */
 function verify(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8' || isUtf8(body)) return;
-  throw notUtf8();
+  throw invalid('The request body is not valid UTF-8');
 }
 
 function isJson(request: { headers: { 'content-type'?: string | undefined } }): boolean {
