@@ -9,10 +9,12 @@ import { freeze } from '@services/tooling/servers/freeze';
 import { killServer } from '@services/tooling/servers/postgres/replica';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createTestRedis, describeWithRedis, type TestRedis } from '@services/tooling/testing/test-redis';
+import { createClient } from 'graphql-sse';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 
 import { startJobs } from '../../src/jobs.ts';
+import { LISTENERS } from '../../src/news.ts';
 import { GRAPHQL, startTestApp, type TestClient } from '../app.ts';
 import { createPost, createUser, mutate } from '../directory.ts';
 import { startReplica } from '../replica.ts';
@@ -167,6 +169,27 @@ describeWithRedis('queries read from a streaming replica', () => {
     const jobs = startJobs({ database, signals, replica, network, config, logger });
     ends.push(() => jobs.stop());
     expect(await eventually(() => read[0])).toEqual({ body: 'Nice.' });
+  });
+
+  test('the client of a subscription can read the object of an event, in every process of the service', async () => {
+    const post = await createPost(app, 'torch');
+    const receiving = await startAnother();
+    const writer = await app.client({ userId: await createUser(app, 'commenter') });
+    const client = createClient({
+      url: app.url + GRAPHQL,
+      headers: { Authorization: `Bearer ${author.token}` },
+      retryAttempts: 0,
+    });
+    const query = `subscription { commentCreated(postId: "post_${post}") { id } }`;
+    const events = client.iterate<{ commentCreated: { id: string } }>({ query });
+    ends.push(() => client.dispose());
+    const first = events.next();
+    await eventually(async () => (await app.database.sql.query(LISTENERS)).length > 0);
+    await holdBack();
+    await mutate(writer, 'commentCreate', { postId: `post_${post}`, body: 'Bright.' });
+    const { value } = await first;
+    const { body } = await receiving.send({ query: `{ comment(id: "${value?.data?.commentCreated.id}") { body } }` });
+    expect(body).toMatchObject({ data: { comment: { body: 'Bright.' } } });
   });
 
   test('the primary answers a query that fails on the replica', async () => {
