@@ -39,11 +39,18 @@ const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.a
 /** A reply that is due, as `t`. */
 export const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
-/** A query without values, as `watchQueues` asks it. */
+const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;
+const isDue = (kind: EventKind) =>
+  `EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND t.kind = '${kind}' AND ${DUE})`;
+
+/**
+ * A query without values, as `watchQueues` asks it. What a connection may not send now is not looked for: it may be many
+ * replies, and such connections would take the places of those that may.
+ */
 export const REPLIES_DUE = `SELECT id, "isPrivate", "isPublic" FROM connections c, LATERAL (SELECT
-      EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND ${DUE} AND coalesce(
-        CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END <= now(), true)) AS "isPrivate",
-      coalesce(c.public_held_until <= now(), true)
+      (${isOver('messages_held_until')} AND ${isDue('story_reply')}) OR (${isOver('comments_held_until')} AND (
+        ${isDue('live_comment')} OR (${isOver('replies_resume_at')} AND ${isDue('comment')}))) AS "isPrivate",
+      ${isOver('public_held_until')} AND ${isOver('public_resume_at')}
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${DUE}) AS "isPublic") AS waiting
     WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isPublic")
     ORDER BY random() LIMIT 50`;

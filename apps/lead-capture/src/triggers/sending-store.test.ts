@@ -2,7 +2,7 @@ import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { endHolds, holdConnection, refusePermission, requireReconnect } from '../connections/holds.ts';
-import { claimTriggers } from '../replies/claim-store.ts';
+import { claimTriggers, sendableConnections } from '../replies/claim-store.ts';
 import { confirmSent } from './events.ts';
 import { creditSentMessage, expireReplies, markFailed, markSent, recoverReplies } from '../replies/sending-store.ts';
 import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
@@ -231,4 +231,24 @@ test('a reply that waits until the platform accepts none any more fails, with wh
     { status: 'failed', reason: 'window_closed', detail: 'Not sent in time; last: token_invalid' },
     { status: 'queued' },
   ]);
+});
+
+test('a connection whose replies all wait for a permission or for the hour takes no place among those that may send', async () => {
+  const soon = new Date(Date.now() + 60_000);
+  const { connection, ids } = await queue(['1']);
+  const { id } = connection;
+  const may = async (state: object, kind: string) => {
+    const over = { messagesHeldUntil: null, commentsHeldUntil: null, repliesResumeAt: new Date(0) };
+    await app.db.orm.connection.update({ where: { id }, data: { ...over, ...state } });
+    await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { kind } });
+    return (await sendableConnections(app.db)).some((sendable) => sendable.id === id);
+  };
+  for (const kind of ['story_reply', 'comment', 'live_comment']) expect(await may({}, kind)).toBe(true);
+  expect(await may({ messagesHeldUntil: soon }, 'story_reply')).toBe(false);
+  expect(await may({ messagesHeldUntil: soon }, 'comment')).toBe(true);
+  expect(await may({ commentsHeldUntil: soon }, 'comment')).toBe(false);
+  expect(await may({ commentsHeldUntil: soon }, 'live_comment')).toBe(false);
+  expect(await may({ repliesResumeAt: soon }, 'comment')).toBe(false);
+  expect(await may({ repliesResumeAt: soon }, 'live_comment')).toBe(true);
+  expect(await may({ repliesResumeAt: soon }, 'story_reply')).toBe(true);
 });

@@ -131,6 +131,8 @@ describe('what waits', () => {
     expect(resumes.map(({ accountId }) => accountId)).not.toContain(other.account.id);
     // An hour later.
     await engine.db.orm.$executeRaw`UPDATE private_reply_counts SET minute = minute - interval '62 minutes'`;
+    await engine.db.orm
+      .$executeRaw`UPDATE connections SET replies_resume_at = replies_resume_at - interval '62 minutes'`;
     await shop.settled(automation, 31);
     expect(accepted()).toMatchObject({ total: 31, repeated: [] });
   });
