@@ -14,7 +14,7 @@ import { isOfOperation, negotiate, statusFor } from './media-types.ts';
 import { readParameters, readQueryParameters, type Parameters } from './parameters.ts';
 import { createPersistedDocuments } from './persisted.ts';
 import { createRunner } from './runner.ts';
-import { streamOnce } from '../subscriptions/stream.ts';
+import { sendBody, streamOnce } from '../subscriptions/stream.ts';
 import { createStreams } from './subscriptions.ts';
 
 const PATH = '/v2/api/graphql';
@@ -48,13 +48,13 @@ export function operationRoutes(deps: Deps): Router {
     if (operation.definition.operation === OperationTypeNode.SUBSCRIPTION) {
       throw apiError('NOT_ACCEPTABLE', 'Subscriptions are streamed: send the header `Accept: text/event-stream`');
     }
-    const body = await run(operation, parameters.variables, {
+    await run(operation, parameters.variables, {
       caller,
       request,
       charge,
       state: response.locals['budget'],
+      send: (body, isLarge) => sendBody(response, body, isLarge),
     });
-    response.end(body);
   }
 
   /** An error that kept the operation from running: its status depends on what the client accepts. */

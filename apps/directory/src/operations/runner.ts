@@ -1,6 +1,7 @@
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
 import { inTurn } from '@services/common/limits/turns';
+import { createSlots } from '@services/common/runtime/slots';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
 import {
@@ -29,6 +30,7 @@ import type { Replica } from '../replica.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
 import { operationLimits } from './limits.ts';
 import { hasData, isBadInput, mayHaveChanged } from './outcome.ts';
+import type { Send } from '../subscriptions/stream.ts';
 import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
 /** What a run needs to know of its request. */
@@ -38,22 +40,36 @@ export interface RunOptions {
   /** What is left of the points before this operation. */
   state: BudgetState;
   charge: (points: number) => Promise<BudgetState>;
+  send: Send;
   /** What a subscription is answered about. No request was charged a point for such an answer. */
   news?: News;
 }
 
 const MAX_VARIABLE_ERRORS = 5;
 
-/** Runs operations that were found good: charges them, executes them within their time, and writes the answer's body. */
+/** Thousands of characters of large answers that are written and sent at a time, and of those of one organization. */
+const MAX_SENDING = 64_000;
+const MAX_SENDING_OF_ONE = 16_000;
+/** What the operating system takes at once waits for nobody. */
+const LARGE_ANSWER = 100;
+
+/** Runs operations that were found good: charges them, executes them within their time, writes the answer and sends it. */
 export function createRunner(deps: Deps, admit: Admit) {
   const { auth, config, sql, write, transaction, takeTurn, votes, cursors, logger, hear } = deps;
   const statements = createStatementSlots(readConnections(config.DATABASE_POOL_SIZE));
+  // An answer takes its memory until it has been read. Long texts that it repeats take it only when it is written.
+  const sending = createSlots({
+    total: MAX_SENDING,
+    perAccount: MAX_SENDING_OF_ONE,
+    maxWaiting: Infinity,
+    refusal: () => new Error('No answer is refused'),
+  });
 
   return async function run(
     prepared: PreparedOperation,
     variables: Record<string, unknown>,
-    { caller, request, state, charge, news }: RunOptions,
-  ): Promise<string> {
+    { caller, request, state, charge, send, news }: RunOptions,
+  ): Promise<void> {
     const { definition, cost: plan } = prepared;
     const coerced = coerce(definition, variables);
     const mutation = definition.operation === OperationTypeNode.MUTATION;
@@ -82,7 +98,15 @@ export function createRunner(deps: Deps, admit: Admit) {
       if (lost && !(mutation && mayHaveChanged(result))) throw lost.originalError;
       const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
       const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';
-      return `{${wire}"data":${JSON.stringify(data ?? null)},"extensions":{"cost":${costExtension(points, budget)}${said}}}`;
+      const write = async (isLarge: boolean) =>
+        send(
+          `{${wire}"data":${JSON.stringify(data ?? null)},"extensions":{"cost":${costExtension(points, budget)}${said}}}`,
+          isLarge,
+        );
+      const thousands = Math.ceil(lengthOf(data) / 1000);
+      if (thousands < LARGE_ANSWER) return write(false);
+      const leave = await sending(caller.organisationId, { slots: thousands });
+      return write(true).finally(leave);
     };
     // Of a stream one answer waits at a time, and a client does not return to one that ended with a refusal.
     return admit(applicationId, { points, isPatient: news !== undefined }, answer);
@@ -190,6 +214,13 @@ function assertMayWrite({ scopes, userId }: Caller): void {
       'Mutations require a user’s token: an application’s own token acts for no user',
     );
   }
+}
+
+/** About how many characters a value has as JSON. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 5;
+  return Object.entries(value).reduce((sum, [name, item]) => sum + name.length + lengthOf(item), 0);
 }
 
 /** As JSON: whole numbers, which need no serializer. */

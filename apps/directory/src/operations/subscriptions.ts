@@ -9,7 +9,7 @@ import type { News } from '../events.ts';
 import { Loaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import { createSlots } from '../subscriptions/slots.ts';
-import { beginStream, streamNews, streamOnce } from '../subscriptions/stream.ts';
+import { beginStream, streamNews, streamOnce, type Send } from '../subscriptions/stream.ts';
 import type { Queue } from '../subscriptions/queue.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
@@ -51,17 +51,18 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     parameters: Parameters,
     caller: Caller,
   ): Promise<void> {
-    const answer = (current: Caller, news?: News) =>
+    const answer = (current: Caller, send: Send, news?: News) =>
       run(operation, parameters.variables, {
         caller: current,
         request,
+        send,
         state: response.locals['budget'],
         charge: (points) =>
           budget.chargePoints(budget.bucket(request, current), points, response.headersSent ? null : response),
         ...(news && { news }),
       });
     if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {
-      return streamOnce(response, await answer(caller));
+      return answer(caller, (body, isLarge) => streamOnce(response, body, isLarge));
     }
     if (request.method === 'HEAD') {
       // It has no body that could be streamed.
@@ -81,7 +82,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
         news: await findNews(operation, parameters, (points) =>
           budget.requirePoints(response.locals['budget'], points, response),
         ),
-        answer: (news) => answer(current ?? caller, news),
+        answer: (news, send) => answer(current ?? caller, send, news),
         async isAllowed() {
           current = await findCaller(hash);
           return current !== null && !current.blocked;

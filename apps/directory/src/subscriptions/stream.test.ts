@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
-import { streamNews } from './stream.ts';
+import { streamNews, type StreamOptions } from './stream.ts';
 
 test('a stream that nobody reads ends when its token does', async () => {
   const news = createQueue<News>(100, () => {});
@@ -17,7 +17,7 @@ test('a stream that nobody reads ends when its token does', async () => {
   let isOver = false;
   const app = express();
   app.get('/', async (request, response) => {
-    const answer = async () => 'x'.repeat(1_000_000);
+    const answer: StreamOptions['answer'] = (_news, send) => send('x'.repeat(1_000_000), false);
     let [written, looks] = [0, 0];
     isStuck = () => {
       const { bytesWritten = 0 } = response.socket ?? {};
@@ -47,7 +47,7 @@ test('when the process is about to stop the connection ends without `complete`, 
   const news = createQueue<News>(100, () => {});
   const app = express();
   app.get('/', (request, response) =>
-    streamNews(request, response, { news, answer: async () => '{}', isAllowed: async () => true }),
+    streamNews(request, response, { news, answer: (_news, send) => send('{}', false), isAllowed: async () => true }),
   );
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

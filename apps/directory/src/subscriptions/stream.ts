@@ -8,10 +8,13 @@ import { formatError } from '../envelope.ts';
 import type { News } from '../events.ts';
 import { LostNewsError, type Queue } from './queue.ts';
 
+/** Sends an answer; of a large one it resolves when nothing waits in this process any more. */
+export type Send = (body: string, isLarge: boolean) => Promise<void>;
+
 export interface StreamOptions {
   news: Queue<News>;
-  /** The answer for a piece of news. An AppError ends the stream. */
-  answer: (news: News) => Promise<string>;
+  /** Sends the answer for a piece of news. An AppError ends the stream. */
+  answer: (news: News, send: Send) => Promise<void>;
   /** Whether the token still works; asked for now and then, and before anything is sent. */
   isAllowed: () => Promise<boolean>;
 }
@@ -23,6 +26,8 @@ const CHECK_MS = 5000;
 const APART_MS = 500;
 /** A reader who has read nothing of what waits for so long is gone. */
 const READ_MS = 30_000;
+/** A large answer that has not been read by then is broken off. */
+const SEND_MS = 60_000;
 
 /** One message of the graphql-sse protocol, of the mode of distinct connections. */
 function writeMessage(response: Response, event: 'next' | 'complete', data = ''): void {
@@ -37,11 +42,22 @@ export function beginStream(response: Response): void {
 }
 
 /** Answers with one result, which may be an error that kept the operation from running. */
-export function streamOnce(response: Response, body: string): void {
+export async function streamOnce(response: Response, body: string, isLarge = false): Promise<void> {
   beginStream(response);
   writeMessage(response, 'next', body);
   writeMessage(response, 'complete');
-  response.end();
+  await sendBody(response, '', isLarge);
+}
+
+/** Ends the response; a large one is waited for until it was read or the client is gone. */
+export async function sendBody(response: Response, body: string, isLarge: boolean): Promise<void> {
+  if (response.closed) return;
+  const closed = isLarge && new Promise((resolve) => response.once('close', resolve));
+  response.end(body);
+  if (!closed) return;
+  const timer = setTimeout(() => response.destroy(), SEND_MS);
+  await closed;
+  clearTimeout(timer);
 }
 
 /** Answers with news until the client leaves or its token ends, or until the client has to connect again. */
@@ -52,14 +68,18 @@ export async function streamNews(request: Request, response: Response, options: 
   if (response.closed) end();
   beginStream(response);
   const look = watch(request, response, isAllowed, news);
+  const send: Send = async (body, isLarge) => {
+    if (!(await isAllowed())) return end();
+    if (response.closed) return;
+    writeMessage(response, 'next', body);
+    if (isLarge && response.writableNeedDrain) await drained(response);
+  };
   try {
     for await (const one of news) {
       // What was written is read before more is made.
       if (response.writableNeedDrain) await drained(response);
       if (response.closed) break;
-      const body = await answer(one);
-      if (!(await isAllowed()) || response.closed) break;
-      writeMessage(response, 'next', body);
+      await answer(one, send);
     }
     if (!response.closed) writeMessage(response, 'complete');
   } catch (error) {
