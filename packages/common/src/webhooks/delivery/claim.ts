@@ -5,6 +5,7 @@ import { PAUSES_MS } from './schedule.ts';
 
 export interface DueWebhook {
   id: string;
+  accountId: string;
   failing: boolean;
 }
 
@@ -18,7 +19,7 @@ export const DUE_WEBHOOKS = {
         ORDER BY d.webhook_id LIMIT 1)
       FROM waiting w WHERE w.webhook_id IS NOT NULL
     )
-    SELECT h.id, h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
+    SELECT h.id, h.account_id AS "accountId", h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
     WHERE h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND EXISTS (SELECT FROM webhook_outbox d
       WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };

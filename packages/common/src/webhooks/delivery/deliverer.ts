@@ -29,6 +29,8 @@ export interface Deliverer {
 const CONCURRENCY_WHILE_FAILING = 2;
 /** Deliveries at the same time by this process, to all receivers together. */
 const MOST_AT_A_TIME = 500;
+/** Of these to all receivers of one account: an account with many slow ones delays no other. */
+const MOST_OF_AN_ACCOUNT = 200;
 /** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;
 const MOST_IN_A_STATEMENT = 200;
@@ -40,7 +42,15 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     'outcome',
     'reason',
   ]);
+  const mostOfAnAccount = Math.max(MOST_OF_AN_ACCOUNT, concurrency);
+  /** By webhook, and by account. */
   const underWay = new Map<string, number>();
+  const count = (id: string, change: number) => {
+    const left = (underWay.get(id) ?? 0) + change;
+    if (left === 0) underWay.delete(id);
+    else underWay.set(id, left);
+    return left;
+  };
   const running = new Set<Promise<void>>();
   const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
     logFailure(logger, error, 'the outcome of a webhook delivery could not be recorded', subject);
@@ -73,17 +83,17 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   }
 
   function start(delivery: ClaimedDelivery): void {
-    const { webhookId, id, traceparent } = delivery;
-    underWay.set(webhookId, (underWay.get(webhookId) ?? 0) + 1);
+    const { webhookId, accountId, id, traceparent } = delivery;
+    count(webhookId, 1);
+    count(accountId, 1);
     const done = continueTrace({ traceparent, queue: 'webhook_outbox', id }, () => attempt(delivery))
       .then((result) => settle({ delivery, result }))
       .catch((error: unknown) => onError(error, { deliveryId: id }))
       .finally(() => {
         running.delete(done);
-        const left = (underWay.get(webhookId) ?? 1) - 1;
-        if (left === 0) underWay.delete(webhookId);
-        else underWay.set(webhookId, left);
-        if (left <= placesOf(delivery) / 2) wake();
+        const left = count(webhookId, -1);
+        const ofAccount = count(accountId, -1);
+        if (left <= placesOf(delivery) / 2 || ofAccount === Math.floor(mostOfAnAccount / 2)) wake();
       });
     running.add(done);
   }
@@ -97,9 +107,12 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
       .sort((one, other) => one.taken - other.taken);
     let budget = MOST_AT_A_TIME - running.size;
     const most = Math.max(1, Math.floor(budget / Math.max(free.length, 1)));
-    return free.flatMap(({ id, all, taken }) => {
-      const places = Math.min(all - taken, most, budget);
-      budget -= Math.max(places, 0);
+    const ofAccounts = new Map<string, number>();
+    return free.flatMap(({ id, accountId, all, taken }) => {
+      const ofAccount = ofAccounts.get(accountId) ?? underWay.get(accountId) ?? 0;
+      const places = Math.max(Math.min(all - taken, most, budget, mostOfAnAccount - ofAccount), 0);
+      budget -= places;
+      ofAccounts.set(accountId, ofAccount + places);
       return places > 0 ? [{ webhookId: id, places }] : [];
     });
   }

@@ -154,6 +154,25 @@ describe('a webhook is disabled', () => {
   });
 });
 
+test('accounts whose receivers all hang delay no other account', async () => {
+  const hooks = { a: 20, b: 5 };
+  for (const [accountId, count] of Object.entries(hooks)) {
+    for (let hook = 0; hook < count; hook += 1) {
+      const path = `slow-${accountId}-${hook}`;
+      service.answers.set(path, 'never');
+      await service.subscribe(accountId, path);
+    }
+    for (let event = 0; event < 20; event += 1) await service.publish(accountId);
+  }
+  await service.subscribe('c', 'quick');
+  start({ timeoutMs: 60_000, concurrency: 20 });
+  await eventually(() => service.calls.length >= 300);
+  await service.publish('c');
+  await eventually(() => callsTo('quick').length === 1);
+  // The connections that hang end with the network, not with their time limit.
+  service.network.http.destroy();
+});
+
 test('a receiver that hangs delays only itself', async () => {
   const slow = await service.subscribe('a', 'slow');
   const quick = await service.subscribe('b', 'quick');
