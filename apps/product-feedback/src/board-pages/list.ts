@@ -1,5 +1,4 @@
 import { validate } from '@services/common/http/validation';
-import { createOnceATurn } from '@services/common/runtime/once-a-turn';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -19,13 +18,10 @@ const SIZE = 20;
 
 /** The board: posts by votes or newest first, of one status, or with some text. */
 export function createBoardList(deps: Deps) {
-  const onceATurn = createOnceATurn<ReadBoard>();
-  const readBoard = (id: string, filter: PostFilter) =>
-    onceATurn(`${id} ${JSON.stringify(filter)}`, async () => {
-      const read = () => findBoard(deps.db, id, { filter, take: SIZE });
-      const found = await (filter.search === undefined ? read() : inTurnOf(id, read));
-      return { found, state: JSON.stringify(found) };
-    });
+  function readBoard(id: string, filter: PostFilter): Promise<FoundBoard> {
+    const read = () => findBoard(deps.db, id, { filter, take: SIZE });
+    return filter.search === undefined ? read() : inTurnOf(id, read);
+  }
 
   /** A search waits for the turn of the board's account. */
   async function inTurnOf(id: string, read: () => Promise<FoundBoard>): Promise<FoundBoard> {
@@ -38,7 +34,7 @@ export function createBoardList(deps: Deps) {
     const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
     const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
     const filter = validate(PostFilter, asked, 'query');
-    const { found, state } = await readBoard(id, filter);
+    const found = await readBoard(id, filter);
     const { posts, more } = found;
     const at = enter(deps, request, found);
     const options = { embedded: at.embedded };
@@ -46,17 +42,11 @@ export function createBoardList(deps: Deps) {
     if (at.session === null && filter.search === undefined) {
       const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NOBODY }), options);
       const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
-      return sendMarkup(response, keepPage(key, state, page), options);
+      return sendMarkup(response, keepPage(key, JSON.stringify(found), page), options);
     }
     const voted = await ownVotes(deps, at, posts);
     sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }), options);
   };
-}
-
-interface ReadBoard {
-  found: FoundBoard;
-  /** All that a page is made from. */
-  state: string;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
