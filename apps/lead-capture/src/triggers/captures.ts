@@ -34,7 +34,8 @@ const CAPTURE_LEADS: Statement = {
       -- Whoever writes again may have agreed to what the platform did not give before.
       profile_due_at = CASE WHEN leads.username = leads.platform_user_id THEN excluded.profile_due_at
         ELSE leads.profile_due_at END
-      WHERE leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
+      -- Without a cooldown also when a transaction that began later has committed before this one.
+      WHERE $2::float8 = 0 OR leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
     RETURNING id, automation_id || ' ' || platform_user_id AS person, xmax = 0 AS "isNew", captured_at AS "capturedAt"`,
 };
 

@@ -73,3 +73,13 @@ describe('a failed reply', () => {
     await (await engine.account()).post(`/v1/automations/${automation}/triggers/retry`, { since: longAgo }).expect(404);
   });
 });
+
+test('without a cooldown a person fires each time, also after a transaction that began later', async () => {
+  const jane = { id: '5260001', username: 'jane' };
+  await shop.deliver(shop.comment('price', jane));
+  await shop.settled(automation);
+  const data = { lastTriggeredAt: new Date(Date.now() + 60_000) };
+  await engine.db.orm.lead.updateMany({ where: { accountId: shop.account.id }, data });
+  await shop.deliver(shop.comment('price', jane));
+  expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+});
