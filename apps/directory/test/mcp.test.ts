@@ -1,7 +1,9 @@
 import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { TOOLS } from '../src/tools.ts';
 import { startTestApp } from './app.ts';
+import { createPost } from './directory.ts';
 
 const app = startTestApp();
 const offered = (key: string) => ({ url: app.url, headers: { Authorization: `Bearer ${key}` } });
@@ -84,6 +86,19 @@ describe('with an access token', () => {
     for (const query of ['mutation { __typename }', 'query { a', 5, 'x'.repeat(10_001)]) {
       expect(await run(query)).toMatchObject({ isError: true });
     }
+    await client.close();
+  });
+
+  test('of an answer that is too long for a model no more than its beginning is read', async () => {
+    const picture = { type: 'image', url: `https://example.com/${'x'.repeat(1980)}` };
+    const media = Array.from({ length: 20 }, () => picture);
+    for (let index = 0; index < 40; index += 1) await createPost(app, `pictured-${index}`, { media });
+    const { client, call } = await tools();
+    const urls = Array.from({ length: 10 }, (_, index) => `a${index}: url`).join(' ');
+    const answer = await call('graphql_query', { query: `{ posts(first: 40) { nodes { media { ${urls} } } } }` });
+    expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('Ask for less') });
+    const isBrokenOff = ({ route, status }: Record<string, unknown>) => route === '/v2/api/graphql' && status === 499;
+    await eventually(() => app.log.entries.some(isBrokenOff));
     await client.close();
   });
 

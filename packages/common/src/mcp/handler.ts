@@ -104,14 +104,25 @@ async function call(request: Request, tool: OperationTool, args: Json): Promise<
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'manual',
   });
-  const payload = await answer.text();
+  const payload = await beginningOf(answer);
   if (payload.length > LONGEST_ANSWER) {
     return {
       isError: true,
-      text: `The answer has ${payload.length} characters, more than ${LONGEST_ANSWER}. Ask for less: a smaller limit, or filters.`,
+      text: `The answer has more than ${LONGEST_ANSWER} characters. Ask for less: a smaller limit, or filters.`,
     };
   }
   return { isError: !answer.ok, text: payload === '' ? `${answer.status}` : payload };
+}
+
+/** The text of an answer; of one that is too long no more is read than shows that. */
+async function beginningOf({ body }: globalThis.Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_ANSWER) break;
+  }
+  return text + decoder.decode();
 }
 
 /** Where this very server listens: the address that the request came to. */
