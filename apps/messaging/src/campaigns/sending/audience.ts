@@ -35,17 +35,27 @@ export interface Span {
   limit: number;
 }
 
-/** The next contacts of an audience in the order of their ids. */
-export function readAudience(
+/** Of contacts' attributes as JSON, which takes up to twenty times as much in memory. */
+const MAX_BYTES_AT_ONCE = 2_000_000;
+
+/**
+ * The next contacts of an audience in the order of their ids, and whether they are fewer than asked for only because their
+ * attributes are so long.
+ */
+export async function readAudience(
   db: Db,
   accountId: string,
   audience: Audience,
   { after, upTo, limit }: Span,
-): Promise<Contact[]> {
+): Promise<{ contacts: Contact[]; isCut: boolean }> {
   const { where, values } = conditions(accountId, audience);
   const from = `c.id > $${values.push(after)}::text AND c.id <= $${values.push(upTo)}::text`;
-  const text = `SELECT ${CONTACT_COLUMNS} FROM contacts c WHERE ${where} AND ${from} ORDER BY c.id LIMIT ${limit}`;
-  return db.query<Contact>({ name: '', text }, values);
+  const text = `WITH found AS (
+      SELECT c.*, octet_length(c.attributes::text) AS size FROM contacts c WHERE ${where} AND ${from} ORDER BY c.id LIMIT ${limit}
+    ), sized AS (SELECT *, sum(size) OVER (ORDER BY id) - size AS before, count(*) OVER ()::int AS found FROM found)
+    SELECT ${CONTACT_COLUMNS}, found FROM sized c WHERE before < ${MAX_BYTES_AT_ONCE} ORDER BY id`;
+  const rows = await db.query<Contact & { found: number }>({ name: '', text }, values);
+  return { contacts: rows, isCut: rows.length < (rows[0]?.found ?? 0) };
 }
 
 /** The account's newest contact: whoever comes later belongs to no campaign that has started before. */

@@ -23,7 +23,7 @@ export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campai
   const { accountId, audience } = campaign;
   const texts = await readTexts(db, campaign);
   const upTo = await lastContactId(db, accountId);
-  const [count, contacts] = [
+  const [count, { contacts }] = [
     await countAudience(db, accountId, audience),
     await readAudience(db, accountId, audience, { after: '', upTo, limit: MAX_CHECKED }),
   ];

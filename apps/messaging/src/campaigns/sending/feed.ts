@@ -36,7 +36,7 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   if (channelId === null) throw new NoChannelError('The channel is not connected');
   const now = new Date();
   const texts = await readTexts(tx, campaign);
-  const contacts = await readAudience(tx, accountId, audience, { after: cursor, upTo: lastContact, limit });
+  const { contacts, isCut } = await readAudience(tx, accountId, audience, { after: cursor, upTo: lastContact, limit });
   const copies = await copiesFor(campaign, texts, contacts, 'bulk');
   const optedOut = await findOptedOut(tx, addressKey, campaign, copies);
 
@@ -57,7 +57,7 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   await countSkipped(tx, id, skipped, missing);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;
-  const exhausted = contacts.length < limit && copies.length === contacts.length;
+  const exhausted = contacts.length < limit && !isCut && copies.length === contacts.length;
   await tx.query(MOVE, [id, last, exhausted, tokens, now.toISOString()]);
   return messages.length;
 }

@@ -1,0 +1,25 @@
+import { startTestApp } from '../../../test/app.ts';
+import { useCampaigns } from '../../../test/campaigns.ts';
+import { lastContactId, readAudience } from './audience.ts';
+
+const app = startTestApp({ worker: true });
+const { account, contact, create, act, reaching } = useCampaigns(app);
+
+test('contacts with long attributes are read a few at a time, and each gets the campaign’s message', async () => {
+  const contactId = await contact({ attributes: { text: 'x'.repeat(16_000) } });
+  await app.db.pool.query(
+    `INSERT INTO contacts (id, account_id, phone, first_name, attributes, tags, consent)
+    SELECT id || n, account_id, '+1666' || 1000000 + n, first_name, attributes, tags, consent
+    FROM contacts, generate_series(1001, 1299) n WHERE id = $1`,
+    [contactId],
+  );
+  const audience = { tags: ['customers'], contactIds: [] };
+  const span = { after: '', upTo: await lastContactId(app.db, account().id), limit: 1000 };
+  const { contacts, isCut } = await readAudience(app.db, account().id, audience, span);
+  expect([contacts.length < 150, isCut]).toEqual([true, true]);
+  const campaignId = await create();
+  const { body } = await account().post(`/campaigns/${campaignId}/preview`, {}).expect(200);
+  expect(body).toMatchObject({ count: 300, checked: contacts.length });
+  await act(campaignId, 'start').expect(200);
+  expect((await reaching(campaignId, 'completed')).stats.total).toBe(300);
+});
