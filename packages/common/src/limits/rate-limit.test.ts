@@ -127,6 +127,14 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     expect(await limiter.consume(key, 40)).toMatchObject({ allowed: true, remaining: 0 });
   });
 
+  check('a window of points that is full stays full, however often it refuses', async () => {
+    const limiter = limiterOf({ limit: 2, seconds: 60, varies: true });
+    const key = randomUUID();
+    const decisions = [];
+    for (let count = 0; count < 6; count += 1) decisions.push(await limiter.consume(key));
+    expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, false, false, false, false]);
+  });
+
   check('what one window of points refuses is charged to no other', async () => {
     const own = { counter: 'own', limit: 100, seconds: 60, varies: true };
     const limiter = limiterOf(own, { counter: 'shared', limit: 10, seconds: 60, varies: true });

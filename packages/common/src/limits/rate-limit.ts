@@ -82,23 +82,25 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
         // A key that is refused until its window ends costs no command.
         ...(!varies && { inMemoryBlockOnConsumed: limit }),
       });
-    const made = { local: localOf(options), shared };
+    const made = { local: localOf({ limit, seconds, varies }), shared };
     limiters.set(id, made);
     return made;
   }
 
   /** A limit in this process. Windows of one length share their counts, whatever their limits are, as they do in Redis. */
-  function localOf({ points, duration }: { points: number; duration: number }): Counter {
-    const memory = memories.get(duration) ?? new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration });
-    memories.set(duration, memory);
+  function localOf({ limit, seconds, varies }: Window): Counter {
+    const memory =
+      memories.get(seconds) ?? new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
+    memories.set(seconds, memory);
     return {
       get: (key) => memory.get(key),
       reward: (key, cost) => memory.reward(key, cost),
       async consume(key, cost) {
-        const before = await memory.get(key);
-        if (before && before.consumedPoints >= points) throw before;
+        // Where costs vary, what is refused is counted and given back.
+        const before = varies ? null : await memory.get(key);
+        if (before && before.consumedPoints >= limit) throw before;
         const counted = await memory.consume(key, cost);
-        if (counted.consumedPoints > points) throw counted;
+        if (counted.consumedPoints > limit) throw counted;
         return counted;
       },
     };
