@@ -8,10 +8,13 @@ import { unstorableProblem } from './validation.ts';
 /** No schema here comes near it, and code that walks a body needs a bound: nesting costs one byte a level to send. */
 const MAX_DEPTH = 64;
 
+/** Lists, objects and further members of them: each takes up to twenty times its length in memory, and time to check. */
+const MAX_VALUES = 200_000;
+
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
  * NUL characters and lone surrogates anywhere in it are refused here by the name of the field: PostgreSQL holds neither.
- * So are bytes that are no UTF-8, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
+ * So are bytes that are no UTF-8, more than 200,000 values, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
  *
  * @param limitBytes larger bodies are refused with 413.
  * @param allowUnstorable leaves NUL characters and lone surrogates to the handler.
@@ -43,8 +46,25 @@ const nestedTooDeeply = () => invalid('The request body is nested too deeply');
 
 /** The decoder would put U+FFFD in place of bytes that are no UTF-8: the text would be another one. */
 function verify(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8' || isUtf8(body)) return;
-  throw invalid('The request body is not valid UTF-8');
+  if (encoding === 'utf-8' && !isUtf8(body)) throw invalid('The request body is not valid UTF-8');
+  if (body.length > MAX_VALUES && hasTooManyValues(body, encoding === 'utf-8')) {
+    throw invalid(`The request body has more than ${MAX_VALUES} values`);
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
+
+/** @param skipsTexts not where other characters could have the byte of a quotation mark. */
+function hasTooManyValues(body: Buffer, skipsTexts: boolean): boolean {
+  let values = 0;
+  let isInText = false;
+  for (let index = 0; index < body.length; index += 1) {
+    const byte = body[index];
+    if (isInText && byte === BACKSLASH) index += 1;
+    else if (byte === QUOTE) isInText = skipsTexts && !isInText;
+    else if (!isInText && (byte === COMMA || byte === LIST || byte === OBJECT)) values += 1;
+  }
+  return values > MAX_VALUES;
 }
 
 function isJson(request: { headers: { 'content-type'?: string | undefined } }): boolean {
