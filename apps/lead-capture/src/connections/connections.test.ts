@@ -223,6 +223,16 @@ describe('disconnecting', () => {
     await stranger.delete(`/v1/connections/${id}`).expect(404);
     expect(await triggers()).toMatchObject([{ outcome: 'pending' }]);
 
+    // When giving up what waits is interrupted it is disconnected all the same, and a repetition goes on.
+    engine.log.expectErrors(/poison/);
+    await engine.db.pool.query(`
+      CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
+      CREATE TRIGGER refuse_end BEFORE UPDATE ON triggers FOR EACH ROW WHEN (NEW.reason = 'disconnected')
+        EXECUTE FUNCTION refuse_end()`);
+    await account.delete(`/v1/connections/${id}`).expect(500);
+    expect(await row()).toMatchObject({ status: 'disconnected', tokenExpiresAt: null });
+    await engine.db.pool.query('DROP TRIGGER refuse_end ON triggers');
+
     const answer = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(answer.body.data).toEqual({ id, status: 'disconnected', failed_replies: 1 });
     expect(await triggers()).toMatchObject([{ outcome: 'failed', reason: 'disconnected' }]);

@@ -34,6 +34,8 @@ const connection: z.output<typeof Connection> = {
   refresh_failure: null,
   connected_at: '2026-03-01T10:00:00.000Z',
 };
+/** Of replies of one kind. */
+const MAX_ENDED_AT_ONCE = 5000;
 const params = { id: connection.id };
 const failure = (description: string) => ({ description, content: { 'text/html': 'text' as const } });
 
@@ -165,15 +167,20 @@ export const connectionOperations = [
     errors: unknownConnection,
     example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },
     async handle({ db, config, instagram, endReplies, logger }, { caller, params: { id }, request }) {
-      const [credentials, failedReplies] = await db.transaction(async (tx) => {
+      const credentials = await db.transaction(async (tx) => {
         const ended = await endConnection(tx, config.ENCRYPTION_KEYS, caller.accountId, id);
         if (ended) await writeAudit(tx, auditOf(caller, request), changeOf('disconnected', { id }));
-        return [ended, await endReplies(tx, id)];
+        return ended;
       });
       // Without it the platform goes on for a while, and its events are counted as those of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));
       if (answer && answer.kind !== 'found') {
         logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');
+      }
+      // In portions: it may be many. Whoever repeats an interrupted request goes on with it.
+      let failedReplies = 0;
+      for (let count = -1; count !== 0; failedReplies += count) {
+        count = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));
       }
       return success({ id, status: 'disconnected' as const, failed_replies: failedReplies });
     },

@@ -164,7 +164,7 @@ const endOf = (table: ReplyTable): Statement => ({
 const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
 
 /** Gives up the queued replies of a connection that ends, public ones included; of each kind at most `most`. @returns how many. */
-export async function endReplies(tx: Db, connectionId: string, most: number | null = null): Promise<number> {
+export async function endReplies(tx: Db, connectionId: string, most: number): Promise<number> {
   const ended = [
     ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId, most])),
     ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.publicReplies, [connectionId, most])),
