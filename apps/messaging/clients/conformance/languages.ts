@@ -11,6 +11,8 @@ export interface Language {
   folder: string;
   /** How its `User-Agent` begins. */
   agent: string;
+  /** Cases that the HTTP client of its standard library decides. */
+  decides?: RegExp;
   /** What this machine lacks to run its driver, or to build and install its package; nothing when all is there. */
   lacks(wanted: 'driver' | 'package'): string | undefined;
   /** The command of its driver, for a library in some folder; may build into another. */
@@ -50,6 +52,8 @@ export const LANGUAGES: Language[] = [
     name: 'Go',
     folder: 'go',
     agent: 'messaging-go',
+    // net/http closes a connection on which bytes arrive while it is idle. Those that come together with the answer race with the next call.
+    decides: /^stray-answer$/,
     lacks: () =>
       lacksVersion(
         'go',

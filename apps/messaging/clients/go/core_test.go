@@ -1,9 +1,12 @@
 package messaging
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"testing"
 	"time"
@@ -49,5 +52,49 @@ func TestTimeLimitEndsAStreamThatIgnoresTheContext(t *testing.T) {
 	}
 	if _, err := io.ReadAll(body); !errors.Is(err, ErrTimeout) {
 		t.Fatalf("got %v, want ErrTimeout", err)
+	}
+}
+
+func TestBytesThatArriveWhileAConnectionIsIdleAreNoAnswer(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	closed := make(chan struct{})
+	answer := func(conn net.Conn, id string) {
+		body := fmt.Sprintf(`{"messageId":"%s"}`, id)
+		fmt.Fprintf(conn, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+	}
+	go func() {
+		for number := 1; ; number++ {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			reader := bufio.NewReader(conn)
+			if _, err := http.ReadRequest(reader); err != nil {
+				return
+			}
+			answer(conn, fmt.Sprintf("msg_%d", number))
+			if number == 1 {
+				answer(conn, "msg_stray")
+				// The client has noticed when it ends the connection.
+				_, _ = io.Copy(io.Discard, reader)
+				close(closed)
+			}
+		}
+	}()
+	client, err := New(WithAPIKey("mk_test_x"), WithBaseURL("http://"+listener.Addr().String()), WithMaxRetries(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Messages.Get(context.Background(), "msg_1"); err != nil {
+		t.Fatal(err)
+	}
+	<-closed
+	message, err := client.Messages.Get(context.Background(), "msg_2")
+	if err != nil || message.MessageID != "msg_2" {
+		t.Fatalf("got %v, %v, want msg_2", message, err)
 	}
 }
