@@ -196,13 +196,13 @@ export async function continueResponse(
   throw new Error(`The response was created and deleted ${MOST_ATTEMPTS} times in the meantime`);
 }
 
-/** As much as one request may send: answers that are sent in parts do not become larger. */
-export const MAX_ANSWERS_BYTES = 1_000_000;
+/** More than people write. Events contain all of it twice, and lists up to a thousand of it. */
+export const MAX_ANSWERS_BYTES = 250_000;
 
 /** @throws InvalidInputError naming `responses`. */
 function requireBounded(answers: Answers): void {
   if (Buffer.byteLength(JSON.stringify(answers)) <= MAX_ANSWERS_BYTES) return;
-  throw new InvalidInputError('body', [{ field: 'responses', message: 'All answers together must be at most 1 MB' }]);
+  throw new InvalidInputError('body', [{ field: 'responses', message: 'All answers together must be at most 250 kB' }]);
 }
 
 async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visitor): Promise<ResponseRow | null> {
