@@ -103,6 +103,7 @@ async function serve(
   current.problems.push(...checkRequest(current, exchange, request, address, text), ...checkAlways(request, expected));
   if (exchange.drop) return void request.socket.destroy();
   if (exchange.stall === 'before') return;
+  if (exchange.drip) return drip(current, response);
   await answer(exchange, response, `http://${request.headers.host}/${current.each.id}`);
 }
 
@@ -155,7 +156,6 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
   const { status = 200, body, gzip, truncate, stall, chunks } = exchange;
   if (exchange.raw !== undefined)
     return void (exchange.keep ? response.socket?.write(exchange.raw) : response.socket?.end(exchange.raw));
-  if (exchange.drip) return drip(response);
   const text = (exchange.text ?? (body === undefined ? '' : JSON.stringify(body))) + ' '.repeat(exchange.fill ?? 0);
   const bytes = gzip ? compressed(text, gzip) : Buffer.from(chunks ? chunks.join('') : text);
   const headers: Record<string, string> = {};
@@ -177,13 +177,14 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
 }
 
 /** A limit that begins again with each byte never ends here. */
-async function drip({ socket }: ServerResponse): Promise<void> {
+async function drip({ problems }: Progress, { socket }: ServerResponse): Promise<void> {
   const head = Buffer.from(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200)}`);
   for (const byte of head) {
     if (!socket?.writable) return;
     socket.write(Buffer.of(byte));
     await pause(50);
   }
+  problems.push('the library waited for the whole head');
   socket?.destroy();
 }
 
