@@ -41,7 +41,7 @@ const MOST_ITEMS = 1000;
 /** No list is larger than this as JSON, apart from one whose only item is larger. */
 const MOST_BYTES = 4_000_000;
 /** No rows are read that begin after so much. As it is stored, no item is twice as large as in JSON: nothing is left out that would fit. */
-export const MOST_STORED_BYTES = 2 * MOST_BYTES;
+export const MAX_STORED_BYTES = 2 * MOST_BYTES;
 
 /** The query of such a list: the parameters have values only when they were sent. */
 export const OptionalPageQuery = z.strictObject({
@@ -101,7 +101,7 @@ export function selectFitting(
         SELECT id, created_at, ${size} AS size FROM ${table} WHERE ${where}
         ORDER BY created_at DESC, id DESC LIMIT ${slice.take} OFFSET ${slice.skip}
       ) AS slice
-    ) AS measured WHERE before <= ${MOST_STORED_BYTES}`;
+    ) AS measured WHERE before <= ${MAX_STORED_BYTES}`;
 }
 
 /** So many of the largest feedback items or products are smaller than `MOST_BYTES` together: only longer pages are measured. */

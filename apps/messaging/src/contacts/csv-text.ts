@@ -7,7 +7,7 @@ const BYTE_ORDER_MARKS: readonly [mark: Buffer, charset: string][] = [
   [Buffer.from([0xff, 0xfe]), 'utf-16le'],
   [Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ];
-const LONGEST_MARK = 3;
+const MAX_MARK_BYTES = 3;
 
 /** The charset that a Content-Type names. */
 export function charsetOf(contentType: string | undefined): string | undefined {
@@ -36,7 +36,7 @@ export function toUtf8(file: AsyncIterable<Buffer>, charset: string | undefined)
       let chunk = part;
       if (head) {
         chunk = Buffer.concat([head, part]);
-        head = chunk.length < LONGEST_MARK ? chunk : null;
+        head = chunk.length < MAX_MARK_BYTES ? chunk : null;
         if (head) continue;
         const [mark, marked] = BYTE_ORDER_MARKS.find(([each]) => chunk.subarray(0, each.length).equals(each)) ?? [];
         if (mark) {

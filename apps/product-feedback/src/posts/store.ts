@@ -46,7 +46,7 @@ const ADD_STATUS_CHANGE = {
   text: `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
 };
 /** A post may change without end, and everybody may read its page. */
-export const MAX_HISTORY = 100;
+const MAX_HISTORY = 100;
 const HISTORY = {
   name: 'posts-history',
   text: `SELECT status, note, "createdAt" FROM (

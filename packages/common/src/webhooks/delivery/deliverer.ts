@@ -30,7 +30,7 @@ const CONCURRENCY_WHILE_FAILING = 2;
 /** Deliveries at the same time by this process, to all receivers together. */
 const MOST_AT_A_TIME = 500;
 /** Of these to all receivers of one account: an account with many slow ones delays no other. */
-const MOST_OF_AN_ACCOUNT = 200;
+const MAX_DELIVERIES_OF_ACCOUNT = 200;
 /** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;
 const MOST_IN_A_STATEMENT = 200;
@@ -42,7 +42,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     'outcome',
     'reason',
   ]);
-  const mostOfAnAccount = Math.max(MOST_OF_AN_ACCOUNT, concurrency);
+  const maxOfAccount = Math.max(MAX_DELIVERIES_OF_ACCOUNT, concurrency);
   /** By webhook, and by account. */
   const underWay = new Map<string, number>();
   const count = (id: string, change: number) => {
@@ -93,7 +93,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
         running.delete(done);
         const left = count(webhookId, -1);
         const ofAccount = count(accountId, -1);
-        if (left <= placesOf(delivery) / 2 || ofAccount === Math.floor(mostOfAnAccount / 2)) wake();
+        if (left <= placesOf(delivery) / 2 || ofAccount === Math.floor(maxOfAccount / 2)) wake();
       });
     running.add(done);
   }
@@ -110,7 +110,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     const ofAccounts = new Map<string, number>();
     return free.flatMap(({ id, accountId, all, taken }) => {
       const ofAccount = ofAccounts.get(accountId) ?? underWay.get(accountId) ?? 0;
-      const places = Math.max(Math.min(all - taken, most, budget, mostOfAnAccount - ofAccount), 0);
+      const places = Math.max(Math.min(all - taken, most, budget, maxOfAccount - ofAccount), 0);
       budget -= places;
       ofAccounts.set(accountId, ofAccount + places);
       return places > 0 ? [{ webhookId: id, places }] : [];
