@@ -40,8 +40,8 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
 const MOST_ITEMS = 1000;
 /** No list is larger than this as JSON, apart from one whose only item is larger. */
 const MOST_BYTES = 4_000_000;
-/** No rows are read that begin after so much. As it is stored, no item is twice as large as in JSON: nothing is left out that would fit. */
-export const MAX_STORED_BYTES = 2 * MOST_BYTES;
+/** No rows are read that begin after this. PostgreSQL's JSON has spaces, but is never twice as long as ours: nothing is left out that would fit. */
+export const MAX_READ_BYTES = 2 * MOST_BYTES;
 
 /** The query of such a list: the parameters have values only when they were sent. */
 export const OptionalPageQuery = z.strictObject({
@@ -88,7 +88,7 @@ async function readUpTo<Item extends { id: string }>(
  * Selects the ids of the slice of a list, newest first, without rows that no longer fit into an answer: so that memory holds
  * hardly more than is sent, however large the rows are.
  *
- * @param size an expression for the stored bytes of what may be large in a row. @param slice expressions for LIMIT and OFFSET.
+ * @param size an expression for the bytes of what may be large in a row, as they are read: `pg_column_size` would be those after compression. @param slice expressions for LIMIT and OFFSET.
  */
 export function selectFitting(
   table: string,
@@ -101,7 +101,7 @@ export function selectFitting(
         SELECT id, created_at, ${size} AS size FROM ${table} WHERE ${where}
         ORDER BY created_at DESC, id DESC LIMIT ${slice.take} OFFSET ${slice.skip}
       ) AS slice
-    ) AS measured WHERE before <= ${MAX_STORED_BYTES}`;
+    ) AS measured WHERE before <= ${MAX_READ_BYTES}`;
 }
 
 /** So many of the largest feedback items or products are smaller than `MOST_BYTES` together: only longer pages are measured. */

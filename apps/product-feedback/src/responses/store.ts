@@ -76,7 +76,7 @@ const FROM_ADDRESS = {
 export const MAX_FROM_ONE_ADDRESS = 5;
 
 const LISTED = 'survey_id = $1 AND account_id = $2 AND status = $3::response_status';
-const SLICE = selectFitting('survey_responses', LISTED, 'pg_column_size(answers)', { take: '$4', skip: '$5' });
+const SLICE = selectFitting('survey_responses', LISTED, 'octet_length(answers::text)', { take: '$4', skip: '$5' });
 const LIST = {
   name: 'responses-list',
   text: `SELECT ${COLUMNS} FROM survey_responses WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,

@@ -55,7 +55,7 @@ const SLICE = {
   text: selectFitting(
     'surveys',
     'product_id = $1 AND account_id = $2',
-    'pg_column_size(questions) + pg_column_size(endings) + pg_column_size(translations)',
+    'octet_length(questions::text) + octet_length(endings::text) + octet_length(translations::text)',
     { take: '$3', skip: '$4' },
   ),
 };

@@ -1,6 +1,7 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { listSurveys } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -179,4 +180,12 @@ test('no list is larger than 4 MB: a longer one is its first page, and a page th
   expect(refused.body.details).toEqual([
     { field: 'per_page', message: `This page would be larger than 4 MB; request at most ${perPage} per page` },
   ]);
+
+  await app.db.pool.query(
+    `INSERT INTO surveys (id, account_id, product_id, title, questions, created_at)
+      SELECT id || n, account_id, product_id, title, questions, created_at FROM surveys, generate_series(1, 20) AS n WHERE id = $1`,
+    [ids[0]],
+  );
+  const read = await listSurveys(app.db, account.id, productId, { skip: 0, take: 1001 });
+  expect(JSON.stringify(read).length).toBeLessThan(9_000_000);
 });

@@ -3,7 +3,7 @@ import { webhookOperations as operationsOn } from '@services/common/webhooks-api
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { MAX_STORED_BYTES, OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
+import { MAX_READ_BYTES, OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import type { Caller } from '../scopes.ts';
 import { bodyOf, PUBLISHING } from './outbox.ts';
 import { wire } from './schemas.ts';
@@ -18,7 +18,7 @@ const listing: Listing<Shown> = {
   query: OptionalPageQuery,
   schema: optionalPageOf,
   read: (query: z.output<typeof OptionalPageQuery>, rows, count) =>
-    optionalPage(query, (slice) => rows({ ...slice, maxBytes: MAX_STORED_BYTES }), count),
+    optionalPage(query, (slice) => rows({ ...slice, maxBytes: MAX_READ_BYTES }), count),
   example: (data) => ({ data }),
 };
 

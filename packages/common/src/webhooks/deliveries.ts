@@ -12,7 +12,7 @@ const LIST: Statement = {
     WHERE account_id = $1 AND webhook_id = $2 AND id IN (
       SELECT id FROM (
         SELECT id, sum(size) OVER (ORDER BY id DESC ROWS UNBOUNDED PRECEDING) - size AS before FROM (
-          SELECT id, octet_length(payload) + pg_column_size(log) AS size FROM webhook_outbox
+          SELECT id, octet_length(payload) + octet_length(log::text) AS size FROM webhook_outbox
           WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)
             AND ($6::text IS NULL OR id < $6)
           ORDER BY id DESC OFFSET $4::int LIMIT $5::int
