@@ -22,6 +22,8 @@ test('receipts that could not be recorded while the database was lost are asked 
   const messages = sending(() => account, { channel: 'sms', to: '+15551234567' });
   const id = await messages.send();
   await messages.settled(id, 'sent');
+  // An inquiry that comes before the provider knows the outcome is repeated only after ten minutes.
+  await eventually(() => world.messages({ provider: 'twilio' })[0]?.status === 'delivered');
   const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
   await eventually(() => app.log.entries.some(({ worker, err }) => worker === 'inquiry' && err !== undefined));
   await writeAgain();
