@@ -33,18 +33,46 @@ function listDocuments(): string[] {
   return stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
 }
 
-test('links between documents lead to files that exist', () => {
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+test('links between documents lead to files and headings that exist', () => {
   const documents = listDocuments();
   expect(documents).toContain('README.md');
   const broken = documents.flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)]
+    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)/g)]
       .map(([, target = '']) => target)
-      // Guides are served: a path in them is one of the service.
-      .filter((target) => !(file.includes('/guides/') && target.startsWith('/')))
-      .filter((target) => !existsSync(path.join(root, path.dirname(file), target)))
+      // Guides are served: a path in them is one of the service, an anchor one of its reference.
+      .filter((target) => !(file.includes('/guides/') && /^[/#]/.test(target)))
+      .filter((target) => {
+        const [name = '', anchor] = target.split('#');
+        const linked = name === '' ? file : path.join(path.dirname(file), name);
+        if (!existsSync(path.join(root, linked))) return true;
+        return anchor !== undefined && linked.endsWith('.md') && !anchorsOf(linked).includes(anchor);
+      })
       .map((target) => `${file}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+test('every alert links to a heading that exists', () => {
+  const runbooks = [...read('deploy/observability/prometheus-rules.yaml').matchAll(/runbook: (\S+)#(\S+)/g)];
+  expect(runbooks.length).toBeGreaterThan(10);
+  const broken = runbooks.filter(([, document = '', anchor = '']) => !anchorsOf(document).includes(anchor));
+  expect(broken.map(([text]) => text)).toEqual([]);
+});
+
+test('the architecture names every room of common', () => {
+  const rooms = (JSON.parse(read('packages/common/layers.json')) as string[][]).flat();
+  const named = [read('docs/architecture.md'), read('packages/common/README.md')];
+  expect(rooms.filter((room) => named.some((text) => !text.includes(`src/${room}/`)))).toEqual([]);
 });
 
 test('no command of a document or of npm start has a secret on its command line', () => {
