@@ -1,6 +1,6 @@
 import { startWebhookService } from '../../../test/webhook-service.ts';
 import type { Queries } from '../../database/database.ts';
-import { claimDeliveries } from './claim.ts';
+import { claimDeliveries, PLACE_BYTES } from './claim.ts';
 
 const service = startWebhookService();
 
@@ -22,6 +22,25 @@ test('a claim reads the deliveries that it takes, whatever the outbox keeps of t
     expect(claimed.every(({ webhookId }) => webhookId === id)).toBe(true);
     expect(await sequentialScans(tx)).toBe(before);
   });
+});
+
+test('a claim stops where payloads have taken its places, for each webhook and for all of them, and takes turns between them', async () => {
+  const [large, small] = [await service.subscribe('a', 'large'), await service.subscribe('b', 'small')];
+  for (let event = 0; event < 9; event += 1) {
+    await service.publish('a', 'large', { text: 'x'.repeat(PLACE_BYTES) });
+    await service.publish('b', 'small');
+  }
+  const claim = async (maxPlaces?: number) => {
+    const wanted = [large, small].map(({ id }) => ({ webhookId: id, places: 5 }));
+    const claimed = await claimDeliveries(service.db, wanted, 30, maxPlaces);
+    await service.pool.query('UPDATE webhook_outbox SET next_attempt_at = created_at');
+    return [large, small].map(({ id }) => claimed.filter((each) => each.webhookId === id).map(({ places }) => places));
+  };
+  expect(await claim()).toEqual([
+    [2, 2, 2],
+    [1, 1, 1, 1, 1],
+  ]);
+  expect(await claim(4)).toEqual([[2], [1, 1]]);
 });
 
 async function sequentialScans(tx: Queries): Promise<string | undefined> {

@@ -38,6 +38,8 @@ export interface ClaimedDelivery {
   webhookId: string;
   accountId: string;
   payload: string;
+  /** How many places it takes: see `PLACE_BYTES`. */
+  places: number;
   /** This attempt's number, from 1. */
   attempts: number;
   url: string;
@@ -53,30 +55,39 @@ export interface ClaimedDelivery {
 const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
 const STOPPED = 'The service stopped during the attempt';
 
+/** A delivery takes a place for each part of its payload that is as long as this: the worker holds payloads in memory. */
+export const PLACE_BYTES = 64 * 1024;
+const PLACES = `(octet_length(payload) / ${PLACE_BYTES} + 1)`;
+
 /**
  * The time of the next attempt is the lease: if this worker dies, another one takes over then. The rows are updated by
  * where they lie: how many a LIMIT that depends on a value will let through is not known when the statement is planned,
- * and a join would be planned for so many that it reads the whole table.
+ * and a join would be planned for so many that it reads the whole table. Where not all fit, each webhook's first delivery comes before its second.
  */
 const CLAIM = {
   name: 'webhooks_claim',
   text: `WITH due AS (
-      SELECT d.place FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
-      CROSS JOIN LATERAL (SELECT o.ctid AS place FROM webhook_outbox o
+      SELECT d.*, wanted.places AS free,
+        sum(d.places) OVER (PARTITION BY wanted."webhookId" ORDER BY d.next_attempt_at, d.tid) - d.places AS taken
+      FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
+      CROSS JOIN LATERAL (SELECT o.ctid AS tid, o.next_attempt_at, ${PLACES} AS places FROM webhook_outbox o
         WHERE o.webhook_id = wanted."webhookId" AND o.status = 'pending' AND o.next_attempt_at <= now()
         ORDER BY o.next_attempt_at LIMIT wanted.places FOR UPDATE SKIP LOCKED) AS d
+    ), fitting AS (
+      SELECT tid, sum(places) OVER (ORDER BY taken, next_attempt_at, tid) - places AS taken_by_all FROM due WHERE taken < free
     )
     UPDATE webhook_outbox d SET attempts = d.attempts + CASE WHEN ${IS_OVER} THEN 0 ELSE 1 END, claimed = NOT (${IS_OVER}),
       status = CASE WHEN ${IS_OVER} THEN 'failed' ELSE d.status END,
       log = CASE WHEN ${IS_OVER} THEN d.log || jsonb_build_object('at', $3::text, 'url', h.url, 'status', NULL, 'durationMs', 0,
         'response', NULL, 'error', '${STOPPED}') ELSE d.log END,
       next_attempt_at = now() + make_interval(secs => $2::int)
-    FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT place FROM due)) AND h.id = d.webhook_id
-    RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload, d.attempts, d.status, h.url, h.sealed_secret AS "sealedSecret",
+    FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT tid FROM fitting WHERE taken_by_all < $4::float8)) AND h.id = d.webhook_id
+    RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload,
+      ${PLACES} AS places, d.attempts, d.status, h.url, h.sealed_secret AS "sealedSecret",
       h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
 };
 
-/** How many deliveries of a webhook to claim. */
+/** For how many places to claim deliveries of a webhook; the last one may take more than are left. */
 export interface Wanted {
   webhookId: string;
   places: number;
@@ -85,7 +96,15 @@ export interface Wanted {
 /**
  * Claims the oldest due deliveries of each webhook. The attempt is counted before it is made: one that stops the process each
  * time fails with the last attempt, as one that its receiver refuses does.
+ *
+ * @param maxPlaces for all webhooks together; the last delivery may take more than are left.
  */
-export function claimDeliveries(db: Queries, wanted: Wanted[], leaseSeconds: number): Promise<ClaimedDelivery[]> {
-  return db.query<ClaimedDelivery>(CLAIM, [JSON.stringify(wanted), leaseSeconds, new Date().toISOString()]);
+export function claimDeliveries(
+  db: Queries,
+  wanted: Wanted[],
+  leaseSeconds: number,
+  maxPlaces = Infinity,
+): Promise<ClaimedDelivery[]> {
+  const values = [JSON.stringify(wanted), leaseSeconds, new Date().toISOString(), maxPlaces];
+  return db.query<ClaimedDelivery>(CLAIM, values);
 }

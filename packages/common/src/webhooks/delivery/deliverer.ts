@@ -12,7 +12,7 @@ export interface DelivererOptions<Tx extends Queries>
   extends AttemptOptions, Pick<SettleOptions<Tx>, 'db' | 'onDisabled'> {
   logger: Logger;
   metrics?: Metrics | undefined;
-  /** Deliveries to one receiver at the same time by this process. */
+  /** Deliveries to one receiver at the same time by this process; a payload of more than `PLACE_BYTES` counts several times. */
   concurrency: number;
   /** Awaited before something is sent to these accounts, such as to let them read what they are notified of. */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
@@ -27,13 +27,14 @@ export interface Deliverer {
 
 /** A receiver that fails gets so few at a time: more attempts would not help it, and they would take memory here. */
 const CONCURRENCY_WHILE_FAILING = 2;
-/** Deliveries at the same time by this process, to all receivers together. */
-const MOST_AT_A_TIME = 500;
+/** Places at the same time in this process, of all receivers together: 32 MB of payloads. */
+const MAX_PLACES = 500;
 /** Of these to all receivers of one account: an account with many slow ones delays no other. */
-const MAX_DELIVERIES_OF_ACCOUNT = 200;
+const MAX_PLACES_OF_ACCOUNT = 200;
 /** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;
 const MOST_IN_A_STATEMENT = 200;
+const ALL = '';
 
 /** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
@@ -42,8 +43,8 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     'outcome',
     'reason',
   ]);
-  const maxOfAccount = Math.max(MAX_DELIVERIES_OF_ACCOUNT, concurrency);
-  /** By webhook, and by account. */
+  const maxOfAccount = Math.max(MAX_PLACES_OF_ACCOUNT, concurrency);
+  /** Places taken by webhook, by account, and in all. */
   const underWay = new Map<string, number>();
   const count = (id: string, change: number) => {
     const left = (underWay.get(id) ?? 0) + change;
@@ -51,6 +52,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     else underWay.set(id, left);
     return left;
   };
+  const free = () => MAX_PLACES - (underWay.get(ALL) ?? 0);
   const running = new Set<Promise<void>>();
   const onError: SettleOptions<Tx>['onError'] = (error, subject) =>
     logFailure(logger, error, 'the outcome of a webhook delivery could not be recorded', subject);
@@ -83,32 +85,31 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   }
 
   function start(delivery: ClaimedDelivery): void {
-    const { webhookId, accountId, id, traceparent } = delivery;
-    count(webhookId, 1);
-    count(accountId, 1);
+    const { webhookId, accountId, id, traceparent, places } = delivery;
+    for (const each of [webhookId, accountId, ALL]) count(each, places);
     const done = continueTrace({ traceparent, queue: 'webhook_outbox', id }, () => attempt(delivery))
       .then((result) => settle({ delivery, result }))
       .catch((error: unknown) => onError(error, { deliveryId: id }))
       .finally(() => {
         running.delete(done);
-        const left = count(webhookId, -1);
-        const ofAccount = count(accountId, -1);
-        if (left <= placesOf(delivery) / 2 || ofAccount === Math.floor(maxOfAccount / 2)) wake();
+        const [left, ofAccount] = [webhookId, accountId, ALL].map((each) => count(each, -places)) as [number, number];
+        const half = maxOfAccount / 2;
+        if (left <= placesOf(delivery) / 2 || (ofAccount <= half && ofAccount + places > half)) wake();
       });
     running.add(done);
   }
 
   /** Free places, shared out evenly where all of them together would be too many. */
   function share(due: DueWebhook[]): { webhookId: string; places: number }[] {
-    const free = due
+    const waiting = due
       .map((webhook) => ({ ...webhook, all: placesOf(webhook), taken: underWay.get(webhook.id) ?? 0 }))
       // Claiming a few at a time would cost a statement each.
       .filter(({ all, taken }) => all - taken >= all / 2)
       .sort((one, other) => one.taken - other.taken);
-    let budget = MOST_AT_A_TIME - running.size;
-    const most = Math.max(1, Math.floor(budget / Math.max(free.length, 1)));
+    let budget = free();
+    const most = Math.max(1, Math.floor(budget / Math.max(waiting.length, 1)));
     const ofAccounts = new Map<string, number>();
-    return free.flatMap(({ id, accountId, all, taken }) => {
+    return waiting.flatMap(({ id, accountId, all, taken }) => {
       const ofAccount = ofAccounts.get(accountId) ?? underWay.get(accountId) ?? 0;
       const places = Math.max(Math.min(all - taken, most, budget, maxOfAccount - ofAccount), 0);
       budget -= places;
@@ -119,10 +120,10 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
 
   return {
     async run() {
-      if (running.size >= MOST_AT_A_TIME) return 0;
+      if (free() <= 0) return 0;
       const wanted = share(await findDueWebhooks(db));
       if (wanted.length === 0) return 0;
-      const claimed = await claimDeliveries(db, wanted, leaseSeconds);
+      const claimed = await claimDeliveries(db, wanted, leaseSeconds, free());
       const toSend = claimed.filter(({ status }) => status === 'pending');
       for (const { id, status } of claimed) {
         if (status === 'failed')

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 
 import { recordingLogger, type Recording } from '../../../test/recording-logger.ts';
 import { keyring, startWebhookService } from '../../../test/webhook-service.ts';
+import { PLACE_BYTES } from './claim.ts';
 import type { DelivererOptions } from './deliverer.ts';
 import { publishEvents } from '../outbox.ts';
 import type { DisabledWebhook } from './settle.ts';
@@ -173,16 +174,19 @@ test('accounts whose receivers all hang delay no other account', async () => {
   service.network.http.destroy();
 });
 
-test('a receiver that hangs delays only itself', async () => {
+test.each([
+  ['', {}, 10],
+  [', and large payloads take several of its places', { text: 'x'.repeat(PLACE_BYTES) }, 5],
+])('a receiver that hangs delays only itself%s', async (_title, payload, attempts) => {
   const slow = await service.subscribe('a', 'slow');
   const quick = await service.subscribe('b', 'quick');
   service.answers.set('slow', 'never');
-  for (let index = 0; index < 30; index += 1) await service.publish('a');
+  for (let index = 0; index < 30; index += 1) await service.publish('a', 'thing.made', payload);
   start({ timeoutMs: 60_000 });
-  await eventually(() => callsTo('slow').length === 10);
+  await eventually(() => callsTo('slow').length === attempts);
   for (let index = 0; index < 30; index += 1) await service.publish('b');
   await eventually(async () => (await service.deliveries('b', quick.id)).every(({ status }) => status === 'delivered'));
-  expect(callsTo('slow')).toHaveLength(10);
+  expect(callsTo('slow')).toHaveLength(attempts);
   expect((await service.deliveries('a', slow.id)).every(({ status }) => status === 'pending')).toBe(true);
   // The connections that hang end with the network, not with their time limit.
   service.network.http.destroy();
