@@ -84,7 +84,11 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   // Not with each look for replies: an event makes several, and leases and holds seldom end.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
-    const recovered = await recoverReplies(db);
+    const { recovered, failed } = await recoverReplies(db);
+    for (const { id, kind, reason = '', detail } of failed) {
+      logger.error({ replyId: id, reason, detail }, 'a reply was set aside');
+      (kind === 'public_reply' ? publicAttempts : attempts).inc({ outcome: 'failed', code: reason });
+    }
     if (recovered > 0) sending.wake();
     return recovered;
   });

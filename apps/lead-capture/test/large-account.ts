@@ -4,7 +4,7 @@ import { createMetrics } from '@services/common/runtime/metrics';
 import { ActivityQuery } from '../src/activity/schemas.ts';
 import { listActivity, listMedia } from '../src/activity/store.ts';
 import { statistics } from '../src/automations/statistics.ts';
-import type { Database, Statement } from '../src/db.ts';
+import type { Database, Queries, Statement } from '../src/db.ts';
 import { LeadQuery } from '../src/leads/schemas.ts';
 import { listLeads } from '../src/leads/store.ts';
 import { measureState } from '../src/metrics.ts';
@@ -68,13 +68,17 @@ export async function fillLargeAccount({ pool }: Database, rows: number): Promis
 /** The database, and every statement that is asked through it. */
 export function watch(db: Database) {
   const used = new Map<string, { statement: Statement; values: unknown[] }>();
-  const watched: Database = {
-    ...db,
-    query(statement: Statement, values: unknown[] = []) {
-      used.set(statement.text, { statement, values });
-      return db.query(statement, values);
+  const watchedQuery = ({ query }: Queries) => ({
+    query<Row>(statement: Statement, values: readonly unknown[] = []) {
+      used.set(statement.text, { statement, values: [...values] });
+      return query<Row>(statement, values);
     },
-  };
+  });
+  const watched = {
+    ...db,
+    ...watchedQuery(db),
+    statements: (work) => db.statements((tx) => work({ ...tx, ...watchedQuery(tx) })),
+  } as Database;
   return { watched, used };
 }
 

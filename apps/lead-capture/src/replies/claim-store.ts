@@ -39,25 +39,45 @@ const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.a
 /** A reply that is due, as `t`. */
 export const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
+/**
+ * A reply is new, or a suspect: its last attempt had no end, and may have stopped its process. Suspects are claimed one at a
+ * time, so that it is known which of the replies of a batch does that.
+ */
+const DOUBT = { new: 't.unfinished = 0', suspect: 't.unfinished > 0' };
+export type Doubt = keyof typeof DOUBT;
+/** Due replies of a claim. */
+export const dueOf = (doubt: Doubt) => `${DUE} AND ${DOUBT[doubt]}`;
+
 const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;
-const isDue = (kind: EventKind) =>
-  `EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND t.kind = '${kind}' AND ${DUE})`;
+const isPrivateDue = (due: string) => {
+  const isDue = (kind: EventKind) =>
+    `EXISTS (SELECT FROM triggers t WHERE t.connection_id = c.id AND t.kind = '${kind}' AND ${due})`;
+  return `(${isOver('messages_held_until')} AND ${isDue('story_reply')}) OR (${isOver('comments_held_until')} AND (
+        ${isDue('live_comment')} OR (${isOver('replies_resume_at')} AND ${isDue('comment')})))`;
+};
+const isPublicDue = (due: string) => `${isOver('public_held_until')} AND ${isOver('public_resume_at')}
+        AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${due})`;
 
 /**
  * A query without values, as `watchQueues` asks it. What a connection may not send now is not looked for: it may be many
  * replies, and such connections would take the places of those that may.
  */
-export const REPLIES_DUE = `SELECT id, "isPrivate", "isPublic" FROM connections c, LATERAL (SELECT
-      (${isOver('messages_held_until')} AND ${isDue('story_reply')}) OR (${isOver('comments_held_until')} AND (
-        ${isDue('live_comment')} OR (${isOver('replies_resume_at')} AND ${isDue('comment')}))) AS "isPrivate",
-      ${isOver('public_held_until')} AND ${isOver('public_resume_at')}
-        AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${DUE}) AS "isPublic") AS waiting
+export const REPLIES_DUE = `SELECT id, "isPrivate", "isPublic", "hasSuspect" FROM connections c, LATERAL (SELECT
+      ${isPrivateDue(DUE)} AS "isPrivate", ${isPublicDue(DUE)} AS "isPublic",
+      (${isPrivateDue(dueOf('suspect'))}) OR (${isPublicDue(dueOf('suspect'))}) AS "hasSuspect") AS waiting
     WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isPublic")
     ORDER BY random() LIMIT 50`;
 const SENDABLE: Statement = { name: 'sendable_connections', text: REPLIES_DUE };
 
+export interface Sendable {
+  id: string;
+  isPrivate: boolean;
+  isPublic: boolean;
+  hasSuspect: boolean;
+}
+
 /** Connections with replies to send, in random order, so that a busy one does not starve the others. */
-export function sendableConnections(db: Db): Promise<{ id: string; isPrivate: boolean; isPublic: boolean }[]> {
+export function sendableConnections(db: Db): Promise<Sendable[]> {
   return db.query(SENDABLE, []);
 }
 
@@ -115,8 +135,8 @@ export const selectClaimed = (columns: string) => `
 const IS_LIMITED = `kind = 'comment'`;
 
 // A person gets one direct message at a time, so that a message found in the conversation can only be the one in doubt.
-const CLAIM_TRIGGERS: Statement = {
-  name: 'claim_triggers',
+const claimTriggersOf = (doubt: Doubt): Statement => ({
+  name: `claim_${doubt}_triggers`,
   text: `WITH budget AS (
       ${budgetOf('private_reply_counts')}
     ), under_way AS (
@@ -126,16 +146,16 @@ const CLAIM_TRIGGERS: Statement = {
         ${places('message_refusals', 'messages_held_until', `kind = 'story_reply'`)} AS for_messages
       FROM connections WHERE id = $1
     ), comments AS (
-      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'comment' AND ${DUE}
+      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'comment' AND ${dueOf(doubt)}
       ORDER BY due_at LIMIT least((SELECT for_comments FROM room), (SELECT "left" FROM budget)) FOR UPDATE OF t SKIP LOCKED
     ), live_comments AS (
-      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'live_comment' AND ${DUE}
+      SELECT id, due_at FROM triggers t WHERE connection_id = $1 AND kind = 'live_comment' AND ${dueOf(doubt)}
       ORDER BY due_at LIMIT (SELECT for_comments FROM room) FOR UPDATE OF t SKIP LOCKED
     ), to_comments AS (
       SELECT * FROM (TABLE comments UNION ALL TABLE live_comments) AS due
       ORDER BY due_at LIMIT (SELECT for_comments FROM room)
     ), messages AS (
-      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind = 'story_reply' AND ${DUE}
+      SELECT id, due_at, recipient FROM triggers t WHERE connection_id = $1 AND kind = 'story_reply' AND ${dueOf(doubt)}
         AND recipient NOT IN (SELECT recipient FROM under_way WHERE kind = 'story_reply')
       ORDER BY due_at LIMIT (SELECT for_messages FROM room) FOR UPDATE OF t SKIP LOCKED
     ), one_each AS (
@@ -149,9 +169,11 @@ const CLAIM_TRIGGERS: Statement = {
     ), counted AS (${countOf('private_reply_counts', IS_LIMITED)}
     ), used_up AS (${resumeIn('replies_resume_at', IS_LIMITED)}
     )${selectClaimed('t.kind')}`,
-};
+});
+const CLAIM_TRIGGERS = { new: claimTriggersOf('new'), suspect: claimTriggersOf('suspect') };
 
 export interface ClaimLimits {
+  doubt: Doubt;
   /** At most so many replies. */
   count: number;
   repliesPerHour: number;
@@ -174,5 +196,5 @@ export function claim(db: Db, statement: Statement, connectionId: string, limits
 
 /** Claims due replies of one connection, private replies only as far as the hour's budget goes. */
 export function claimTriggers(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
-  return claim(db, CLAIM_TRIGGERS, connectionId, limits);
+  return claim(db, CLAIM_TRIGGERS[limits.doubt], connectionId, limits);
 }

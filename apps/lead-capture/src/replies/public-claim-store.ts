@@ -5,15 +5,16 @@ import {
   claim,
   CLAIMED,
   countOf,
-  DUE,
+  dueOf,
   resumeIn,
   selectClaimed,
   type ClaimedTrigger,
   type ClaimLimits,
+  type Doubt,
 } from './claim-store.ts';
 
-const CLAIM: Statement = {
-  name: 'claim_public_replies',
+const claimOf = (doubt: Doubt): Statement => ({
+  name: `claim_${doubt}_public_replies`,
   text: `WITH budget AS (
       ${budgetOf('public_reply_counts')}
     ), room AS (
@@ -25,16 +26,17 @@ const CLAIM: Statement = {
         END AS places
       FROM connections WHERE id = $1
     ), due AS (
-      SELECT id FROM public_replies t WHERE connection_id = $1 AND ${DUE}
+      SELECT id FROM public_replies t WHERE connection_id = $1 AND ${dueOf(doubt)}
       ORDER BY due_at LIMIT least((SELECT places FROM room), (SELECT "left" FROM budget)) FOR UPDATE OF t SKIP LOCKED
     ), claimed AS (
       UPDATE public_replies SET ${CLAIMED} WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
     ), counted AS (${countOf('public_reply_counts')}
     ), used_up AS (${resumeIn('public_resume_at')}
     )${selectClaimed(`'public_reply' AS kind, t.trigger_id AS "triggerId", t.parent_id AS "parentId"`)}`,
-};
+});
+const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 
 /** Claims due public replies of one connection as far as the hour's budget goes, as `claimTriggers` does private ones. */
 export function claimPublicReplies(db: Db, connectionId: string, limits: ClaimLimits): Promise<ClaimedTrigger[]> {
-  return claim(db, CLAIM, connectionId, limits);
+  return claim(db, CLAIM[limits.doubt], connectionId, limits);
 }

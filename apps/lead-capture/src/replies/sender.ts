@@ -1,3 +1,4 @@
+import { isTemporary } from '@services/common/database/errors';
 import type { Keyring } from '@services/common/secrets/encryption';
 import { continueTrace } from '@services/common/runtime/trace-context';
 
@@ -5,7 +6,7 @@ import { holdConnection, refusePermission, replyKind, requireReconnect } from '.
 import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
-import { claimTriggers, sendableConnections, type ClaimedTrigger } from './claim-store.ts';
+import { claimTriggers, sendableConnections, type ClaimedTrigger, type Doubt, type Sendable } from './claim-store.ts';
 import { personalize } from './personalize.ts';
 import { claimPublicReplies } from './public-claim-store.ts';
 import { creditSentMessage, DISCARDED, markFailed, markSent, postpone, type Postponement } from './sending-store.ts';
@@ -47,13 +48,18 @@ export function createSender(db: Db, options: SenderOptions) {
   const { concurrency, privateRepliesPerHour, publicRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;
   const inFlight = new Set<Promise<void>>();
 
-  function start(trigger: ClaimedTrigger): void {
+  function start(trigger: ClaimedTrigger): Promise<void> {
     const { id, traceparent } = trigger;
     const delivery = continueTrace(
       { traceparent, queue: trigger.kind === 'public_reply' ? 'public_replies' : 'triggers', id },
       () => deliver(db, options, trigger),
     )
       .then((attempt) => onAttempt?.(attempt, trigger.kind === 'public_reply'))
+      .catch(async (error: unknown) => {
+        onError(error);
+        // The attempt has ended: it is not one that stopped its process. While the database is away, the lease ends it.
+        if (!isTemporary(error)) await later(db, trigger, { reason: 'interrupted', detail: '', uncertain: true });
+      })
       .catch(onError)
       .finally(() => {
         inFlight.delete(delivery);
@@ -61,24 +67,38 @@ export function createSender(db: Db, options: SenderOptions) {
         if (inFlight.size <= concurrency / 2) onRoom();
       });
     inFlight.add(delivery);
+    return delivery;
+  }
+
+  async function claimOf({ id, isPrivate, isPublic }: Sendable, doubt: Doubt, max: number): Promise<ClaimedTrigger[]> {
+    const limits = (repliesPerHour: number, count: number) => ({ doubt, count, repliesPerHour, leaseMs });
+    const replies = isPrivate ? await claimTriggers(db, id, limits(privateRepliesPerHour, max)) : [];
+    if (!isPublic || replies.length === max) return replies;
+    return [...replies, ...(await claimPublicReplies(db, id, limits(publicRepliesPerHour, max - replies.length)))];
+  }
+
+  /** Sends a suspect while the process sends nothing else. @returns how many were sent. */
+  async function sendSuspect(connections: Sendable[]): Promise<number> {
+    for (const connection of connections.filter(({ hasSuspect }) => hasSuspect)) {
+      await Promise.all(inFlight);
+      const [suspect] = await claimOf(connection, 'suspect', 1);
+      if (suspect) return start(suspect).then(() => 1);
+    }
+    return 0;
   }
 
   return {
     async run(): Promise<number> {
       let claimed = 0;
-      for (const { id, isPrivate, isPublic } of await sendableConnections(db)) {
-        const queues = [
-          ...(isPrivate ? [{ claim: claimTriggers, repliesPerHour: privateRepliesPerHour }] : []),
-          ...(isPublic ? [{ claim: claimPublicReplies, repliesPerHour: publicRepliesPerHour }] : []),
-        ];
-        for (const { claim, repliesPerHour } of queues) {
-          const count = concurrency - inFlight.size;
-          if (count === 0) break;
-          const replies = await claim(db, id, { count, repliesPerHour, leaseMs });
-          replies.forEach(start);
-          claimed += replies.length;
-        }
+      const connections = await sendableConnections(db);
+      for (const connection of connections) {
+        const count = concurrency - inFlight.size;
+        if (count === 0) break;
+        const replies = await claimOf(connection, 'new', count);
+        replies.forEach(start);
+        claimed += replies.length;
       }
+      claimed += await sendSuspect(connections);
       return inFlight.size < concurrency ? claimed : 0;
     },
     async settled(): Promise<void> {

@@ -5,7 +5,7 @@ import type { ClaimedTrigger } from './claim-store.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from './reply-events.ts';
 
 // Guarded by the attempt: a result that comes after the lease ended and another process took over is not written.
-const FINISH = `leased_until = NULL WHERE id = $1 AND status = 'sending' AND attempts = $2`;
+const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
 /** A value, or null of a reply that was erased while it was being sent: the answer may name the person. */
 export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' THEN NULL ELSE ${value} END`;
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
@@ -133,16 +133,39 @@ const LOST = `status = 'sending' AND leased_until < now()`;
 /** Queries without values, as `watchQueues` asks them. */
 export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
+/** After MAX_UNFINISHED attempts without an end a reply is set aside. */
+const MAX_UNFINISHED = 2;
+const SET_ASIDE = `unfinished + 1 >= ${MAX_UNFINISHED}`;
 const RECOVER = forTables(
   'recover',
-  (table) => `UPDATE ${table} SET ${queuedAgain(`'interrupted'`, 'now()')}, uncertain = true, leased_until = NULL
-    WHERE ${LOST} RETURNING id`,
+  (
+    table,
+  ) => `UPDATE ${table} SET status = CASE WHEN reason = '${DISCARDED}' OR ${SET_ASIDE} THEN 'failed' ELSE 'queued' END,
+      reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE 'interrupted' END,
+      detail = CASE WHEN ${SET_ASIDE} THEN 'Two attempts to send it ended without a result' ELSE detail END,
+      due_at = CASE WHEN reason = '${DISCARDED}' OR ${SET_ASIDE} THEN NULL ELSE now() END,
+      uncertain = true, unfinished = unfinished + 1, leased_until = NULL
+    WHERE ${LOST} RETURNING ${REPLY_COLUMNS[table]}, status, reason, detail`,
 );
 
-/** Replies whose process died while it sent them: queued again unless discarded, of unknown outcome. @returns how many. */
-export async function recoverReplies(db: Db): Promise<number> {
-  const triggers = await db.query(RECOVER.triggers, []);
-  return triggers.length + (await db.query(RECOVER.public_replies, [])).length;
+/**
+ * Recovers replies whose process stopped while it sent them, of unknown outcome: they are queued again unless discarded. What
+ * stopped its process twice fails.
+ *
+ * @returns how many there were, and those that failed.
+ */
+export async function recoverReplies(db: Db): Promise<{ recovered: number; failed: SettledReply[] }> {
+  return db.statements(async (tx) => {
+    const rows = [
+      ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.triggers, [])),
+      ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.public_replies, [])),
+    ];
+    const failed = rows
+      .filter(({ status }) => status === 'failed')
+      .map(({ status: _failed, ...reply }): SettledReply => ({ ...reply, outcome: 'failed' }));
+    await publishReplies(tx, failed);
+    return { recovered: rows.length, failed };
+  });
 }
 
 const EXPIRE = forTables(

@@ -25,7 +25,7 @@ async function eraseClaimed() {
   const data = { ...person, kind: 'story_reply', message: 'Hello', dueAt: new Date(0) };
   await app.db.orm.trigger.update({ where: { id: id! }, data });
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: account.id } });
-  const limits = { count: 1, repliesPerHour: 100, leaseMs: 60_000 };
+  const limits = { doubt: 'new' as const, count: 1, repliesPerHour: 100, leaseMs: 60_000 };
   const [claimed] = await claimTriggers(app.db, connectionId, limits);
   await app.db.transaction((tx) => erasePerson(tx, account.id, { platform_user_id: person.platformUserId }));
   return { claimed: claimed!, accountId: account.id };

@@ -9,7 +9,7 @@ import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 
 const app = startTestApp();
 withNeighbour(app);
-const LIMITS = { count: 10, repliesPerHour: 100, leaseMs: 60_000 };
+const LIMITS = { doubt: 'new', count: 10, repliesPerHour: 100, leaseMs: 60_000 } as const;
 
 /** An account with an automation and queued replies to stories, each of the given people. */
 async function queue(recipients: string[]) {
