@@ -1,4 +1,4 @@
-import { wellFormed } from '@services/common/runtime/text';
+import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import {
@@ -57,10 +57,11 @@ export type PlatformAccount = z.output<typeof AccountAnswer>;
 /** Comments, comments of live broadcasts, and messages, which story replies are. */
 export const WEBHOOK_FIELDS = 'comments,live_comments,messages';
 
+const text = (max: number) => z.string().transform((value) => cut(wellFormed(value), max));
 const ProfileAnswer = z.object({
-  username: z.string().optional(),
-  name: z.string().nullish(),
-  profile_pic: z.string().nullish(),
+  username: text(30).optional(),
+  name: text(150).nullish(),
+  profile_pic: text(2000).nullish(),
 });
 const Conversations = z.object({
   data: z.array(

@@ -1,5 +1,4 @@
 import type { Keyring } from '@services/common/secrets/encryption';
-import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
@@ -98,7 +97,6 @@ export async function saveProfile(
   { leadId }: { leadId: string },
   { username, name, profile_pic }: Profile,
 ): Promise<void> {
-  const text = (value: string | null | undefined, max: number) => (value ? cut(wellFormed(value), max) || null : null);
   const picture = profile_pic?.startsWith('https://') ? profile_pic : null;
-  await db.query(SAVE_PROFILE, [leadId, text(username, 30), text(name, 150), text(picture, 2000)]);
+  await db.query(SAVE_PROFILE, [leadId, username || null, name || null, picture]);
 }
