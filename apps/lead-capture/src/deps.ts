@@ -43,8 +43,8 @@ export interface Deps {
   login: Login | null;
   /** Gives up queued replies of a connection, of each kind at most `most`, in the transaction. Returns how many. */
   endReplies: (tx: Db, connectionId: string, most: number) => Promise<number>;
-  /** Gives up the queued replies of an automation, in the transaction. Returns how many. */
-  discardReplies: (tx: Db, accountId: string, automationId: string) => Promise<number>;
+  /** Gives up the queued replies of an automation. Returns how many. */
+  discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;
   /** Called when events were stored, so that matching begins at once. */
   onEvents: () => void;
 }

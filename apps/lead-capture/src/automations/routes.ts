@@ -164,11 +164,9 @@ export const automationOperations = [
     errors: unknownAutomation,
     example: { params, body: { status: 'paused' }, response: success({ ...params, status: 'paused' as const }) },
     async handle({ db, discardReplies }, { caller, params, body: { status, queued_replies } }) {
-      return db.transaction(async (tx) => {
-        const { id } = await setAutomationStatus(tx, caller.accountId, params.id, status);
-        if (queued_replies === 'keep') return success({ id, status });
-        return success({ id, status, discarded_replies: await discardReplies(tx, caller.accountId, id) });
-      });
+      const { id } = await setAutomationStatus(db, caller.accountId, params.id, status);
+      if (queued_replies === 'keep') return success({ id, status });
+      return success({ id, status, discarded_replies: await discardReplies(db, caller.accountId, id) });
     },
   }),
   operation({

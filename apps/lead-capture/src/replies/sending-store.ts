@@ -172,19 +172,28 @@ const EXPIRE = forTables(
   'expire',
   (table) => `UPDATE ${table} SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
       reason = 'window_closed', due_at = NULL
-    WHERE status = 'queued' AND expires_at <= now() RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
+    WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE status = 'queued' AND expires_at <= now() LIMIT $1::int FOR UPDATE SKIP LOCKED))
+    RETURNING ${REPLY_COLUMNS[table]}, reason, detail`,
 );
 
+/** Replies of a table that one transaction ends. */
+const BATCH_SIZE = 2000;
+
 /** Ends replies that waited (for a new token, or a paused automation) until the platform no longer accepts them. */
-export async function expireReplies(db: Db): Promise<void> {
-  await db.statements(async (tx) => {
-    const expired = [
-      ...(await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.triggers, [])),
-      ...(await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.public_replies, [])),
-    ];
+export async function expireReplies(db: Db, batchSize = BATCH_SIZE): Promise<void> {
+  while (await expireBatch(db, batchSize));
+}
+
+/** @returns whether there may be more. */
+function expireBatch(db: Db, batchSize: number): Promise<boolean> {
+  return db.statements(async (tx) => {
+    const triggers = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.triggers, [batchSize]);
+    const publicReplies = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.public_replies, [batchSize]);
+    const expired = [...triggers, ...publicReplies];
     await publishReplies(
       tx,
       expired.map((reply) => ({ ...reply, outcome: 'failed' })),
     );
+    return triggers.length === batchSize || publicReplies.length === batchSize;
   });
 }

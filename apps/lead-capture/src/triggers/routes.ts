@@ -170,7 +170,7 @@ export const historyOperations = [
     scope: 'automations:write',
     summary: 'Retry all failed replies since a time',
     description:
-      'All or none are queued again; sending the request twice changes nothing more. Discarded replies stay.',
+      'Discarded replies stay. Sending the request twice changes nothing more; repeat it if it does not answer.',
     body: RetryRequest,
     response: RetryResult,
     errors: { 404: ['automation_not_found'] },

@@ -1,6 +1,7 @@
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
+import { deleteAutomation } from '../automations/store.ts';
 import { endHolds, holdConnection, refusePermission, requireReconnect } from '../connections/holds.ts';
 import { claimTriggers, sendableConnections } from '../replies/claim-store.ts';
 import { confirmSent } from './events.ts';
@@ -167,6 +168,50 @@ test('a reply that was discarded while a process sent it stays discarded when th
     retried: 0,
     retriedPublic: 0,
     expired: 0,
+  });
+});
+
+describe('of many replies', () => {
+  const SIZE = 2;
+  const states = async (ids: string[]) =>
+    (await app.db.orm.trigger.findMany({ where: { id: { in: ids } } })).map(({ status }) => status).sort();
+  /** The database until it has answered `count` statements. */
+  const until = (count: number) => ({
+    ...app.db,
+    query: (...sent: Parameters<typeof app.db.query>) =>
+      (count -= 1) < 0 ? Promise.reject(new Error('interrupted')) : app.db.query(...sent),
+  });
+  const FAILED = 'failed';
+  const QUEUED = 'queued';
+
+  test('each batch is discarded, retried or deleted on its own, and a repetition continues', async () => {
+    const { automationId, connection, ids } = await queue(['1', '2', '3', '4', '5']);
+    const { accountId } = connection;
+    // All were made at the same time, as by one transaction.
+    await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } });
+    await expect(discardQueuedTriggers(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow();
+    expect(await states(ids)).toEqual([FAILED, FAILED, FAILED, FAILED, QUEUED]);
+    expect(await discardQueuedTriggers(app.db, accountId, automationId, SIZE)).toBe(1);
+    expect(await states(ids)).toEqual(Array(5).fill(FAILED));
+
+    await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { reason: 'http_400' } });
+    await expect(retryTriggersSince(until(1) as never, accountId, automationId, new Date(0), SIZE)).rejects.toThrow();
+    expect(await states(ids)).toEqual([FAILED, FAILED, FAILED, QUEUED, QUEUED]);
+    const counts = { retried: 3, retriedPublic: 0, expired: 0 };
+    expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0), SIZE)).toEqual(counts);
+
+    // Its first statement deletes public replies.
+    await expect(deleteAutomation(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow();
+    expect(await states(ids)).toHaveLength(3);
+    await deleteAutomation(app.db, accountId, automationId, SIZE);
+    expect(await states(ids)).toEqual([]);
+  });
+
+  test('all that wait too long fail, however many they are', async () => {
+    const { ids } = await queue(['1', '2', '3', '4', '5']);
+    await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { expiresAt: new Date() } });
+    await expireReplies(app.db, SIZE);
+    expect(await states(ids)).toEqual(Array(5).fill(FAILED));
   });
 });
 

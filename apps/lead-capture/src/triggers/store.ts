@@ -108,51 +108,98 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
     : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
 }
 
-// Discarded replies were given up on purpose.
-const RETRY_SINCE: Statement = {
-  name: 'retry_triggers_since',
-  text: `WITH failed AS (
-      SELECT id, expires_at > now() AS open FROM triggers
-      WHERE automation_id = $1 AND account_id = $2 AND trigger_outcome(status) = 'failed' AND created_at >= $3
-        AND reason <> '${DISCARDED}'
-    ), retried AS (
-      UPDATE triggers SET ${QUEUED_AGAIN} WHERE id IN (SELECT id FROM failed WHERE open) AND status = 'failed' RETURNING id
-    ), public AS (
-      UPDATE public_replies SET ${QUEUED_AGAIN}
-      WHERE automation_id = $1 AND account_id = $2 AND created_at >= $3 AND status = 'failed' AND expires_at > now()
-        AND reason <> '${DISCARDED}' RETURNING id
+/** Replies that one statement changes: a fraction of a second. */
+const BATCH_SIZE = 2000;
+
+/** Changes $3 replies at most of automation $1 of account $2 that come after ($4, $5) and meet the condition, oldest first. */
+const changing = (name: string, table: ReplyTable, condition: string, changes: string, isOpen = 'true'): Statement => ({
+  name: `${name}_${table}`,
+  text: `WITH batch AS MATERIALIZED (
+      SELECT id, created_at, ${isOpen} AS open FROM ${table}
+      WHERE automation_id = $1 AND account_id = $2 AND ${condition} AND (created_at, id) > ($4::timestamptz, $5)
+      ORDER BY created_at, id LIMIT $3::int
+    ), changed AS (
+      UPDATE ${table} SET ${changes}
+      WHERE id = ANY(ARRAY(SELECT id FROM batch WHERE open)) AND ${condition} RETURNING status
     )
-    SELECT (SELECT count(*) FROM retried)::int AS retried, (SELECT count(*) FROM public)::int AS "retriedPublic", (SELECT count(*) FROM failed WHERE NOT open)::int AS expired`,
+    SELECT count(*)::int AS found, count(*) FILTER (WHERE NOT open)::int AS expired, max(created_at) AS "lastAt",
+      (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS "lastId",
+      (SELECT count(*) FROM changed WHERE status <> 'sending')::int AS changed
+    FROM batch`,
+});
+
+interface Changed {
+  found: number;
+  expired: number;
+  changed: number;
+  lastAt: string;
+  lastId: string;
+}
+
+/** Runs a `changing` statement from a time on until it finds no more. Each batch is a transaction. */
+async function changeAll(db: Db, statement: Statement, automation: string[], since: Date, batchSize: number) {
+  const counts = { changed: 0, expired: 0 };
+  for (let after = [since.toISOString(), '']; ;) {
+    const [batch] = await db.query<Changed>(statement, [...automation, batchSize, ...after]);
+    if (!batch) return counts;
+    counts.changed += batch.changed;
+    counts.expired += batch.expired;
+    if (batch.found < batchSize) return counts;
+    after = [batch.lastAt, batch.lastId];
+  }
+}
+
+// Discarded replies were given up on purpose.
+const retry = (table: ReplyTable, hasFailed: string) =>
+  changing('retry', table, `${hasFailed} AND reason <> '${DISCARDED}'`, QUEUED_AGAIN, 'expires_at > now()');
+const RETRY = {
+  triggers: retry('triggers', `trigger_outcome(status) = 'failed'`),
+  publicReplies: retry('public_replies', `status = 'failed'`),
 };
 
-/** Queues the failed replies of an automation since a time again, as far as the platform still accepts them: all or none. */
-export async function retryTriggersSince(db: Db, accountId: string, automationId: string, since: Date) {
-  const [row] = await db.query<{ retried: number; retriedPublic: number; expired: number }>(RETRY_SINCE, [
-    automationId,
-    accountId,
-    since.toISOString(),
-  ]);
-  return row ?? { retried: 0, retriedPublic: 0, expired: 0 };
+/** Queues the failed replies of an automation since a time again, as far as the platform still accepts them. */
+export async function retryTriggersSince(
+  db: Db,
+  accountId: string,
+  automationId: string,
+  since: Date,
+  batchSize = BATCH_SIZE,
+) {
+  const automation = [automationId, accountId];
+  const { changed: retried, expired } = await changeAll(db, RETRY.triggers, automation, since, batchSize);
+  const { changed: retriedPublic } = await changeAll(db, RETRY.publicReplies, automation, since, batchSize);
+  return { retried, retriedPublic, expired };
 }
 
 // A reply that is being sent cannot be called back. It is marked, so that it fails instead of being queued again.
-const discard = (table: ReplyTable): Statement => ({
-  name: `discard_${table}`,
-  text: `UPDATE ${table} SET status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, reason = '${DISCARDED}',
-      detail = NULL, due_at = CASE status WHEN 'queued' THEN NULL ELSE due_at END
-    WHERE automation_id = $1 AND account_id = $2 AND status IN ('queued', 'sending') RETURNING status`,
-});
-const DISCARD = { triggers: discard('triggers'), publicReplies: discard('public_replies') };
+const discard = (table: ReplyTable, isPending: string) =>
+  changing(
+    'discard',
+    table,
+    isPending,
+    `status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, reason = '${DISCARDED}',
+      detail = NULL, due_at = CASE status WHEN 'queued' THEN NULL ELSE due_at END`,
+  );
+const DISCARD = {
+  triggers: discard('triggers', `trigger_outcome(status) = 'pending'`),
+  publicReplies: discard('public_replies', `status IN ('queued', 'sending')`),
+};
 
 /**
  * Gives up the unsent replies of an automation, public ones included.
  *
  * @returns how many private ones were queued; the one attempt of others still counts.
  */
-export async function discardQueuedTriggers(db: Db, accountId: string, automationId: string): Promise<number> {
-  const discarded = await db.query<{ status: string }>(DISCARD.triggers, [automationId, accountId]);
-  await db.query(DISCARD.publicReplies, [automationId, accountId]);
-  return discarded.filter(({ status }) => status === 'failed').length;
+export async function discardQueuedTriggers(
+  db: Db,
+  accountId: string,
+  automationId: string,
+  batchSize = BATCH_SIZE,
+): Promise<number> {
+  const [automation, all] = [[automationId, accountId], new Date(0)];
+  const { changed } = await changeAll(db, DISCARD.triggers, automation, all, batchSize);
+  await changeAll(db, DISCARD.publicReplies, automation, all, batchSize);
+  return changed;
 }
 
 const endOf = (table: ReplyTable): Statement => ({
