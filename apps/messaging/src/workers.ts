@@ -15,7 +15,7 @@ import { createCaller } from './flows/engine/calls.ts';
 import { CALLS_DUE, RUNS_DUE } from './flows/engine/claim.ts';
 import { createEngine } from './flows/engine/engine.ts';
 import type { Network } from '@services/common/outbound/network';
-import { BULK_DUE, SINGLE_DUE } from './delivery/claim.ts';
+import { BULK_DUE, SINGLE_DUE, SUSPECTS_DUE } from './delivery/claim.ts';
 import { createReport } from './delivery/report.ts';
 import type { Wake, Work } from './wake.ts';
 import { startWebhookWorkers } from './webhooks/workers.ts';
@@ -48,7 +48,7 @@ const POLL_MS = 250;
 const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 
-/** Starts everything that goes on without a request: sending in two lanes, recovery, expiry, webhooks, cleaning up. */
+/** Starts everything that goes on without a request: sending in three lanes, recovery, expiry, webhooks, cleaning up. */
 export function startWorkers({ config, db, network, providers, logger, metrics }: WorkersOptions): Workers {
   const webhooks = startWebhookWorkers({ config, db, network, logger, metrics });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
@@ -60,6 +60,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
   const deps = { config, db, providers, findKey, settle, onAttempt, logger, wakeWebhooks: webhooks.wake };
   const single = createSender('single', deps, () => loops.single.wake());
   const bulk = createSender('bulk', deps, () => loops.bulk.wake());
+  const suspects = createSender('suspect', deps, () => loops.suspects.wake());
   const recover = createRecovery({ config, db, providers, report, logger });
 
   const inquire = createInquiry({ config, db, providers, report, logger });
@@ -92,6 +93,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
   const loops = {
     single: watched('single messages', () => single.run()),
     bulk: watched('bulk messages', () => bulk.run()),
+    suspects: watched('suspects', () => suspects.run()),
     campaigns: watched('campaigns', campaigns),
     domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
     flows: watched('flows', flows),
@@ -108,6 +110,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     queues: {
       single: { loop: loops.single, due: SINGLE_DUE },
       bulk: { loop: loops.bulk, due: BULK_DUE },
+      suspects: { loop: loops.suspects, due: SUSPECTS_DUE },
       campaigns: { loop: loops.campaigns, due: CAMPAIGNS_DUE },
       flows: { loop: loops.flows, due: RUNS_DUE },
       calls: { loop: loops.calls, due: CALLS_DUE },
@@ -122,7 +125,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
 
   /** What was recovered or given back is due again; 0, so that the loop pauses. */
   async function renew(): Promise<number> {
-    await Promise.all([single.renew(), bulk.renew()]);
+    await Promise.all([single, bulk, suspects].map((sender) => sender.renew()));
     return 0;
   }
 
@@ -146,7 +149,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
       const { leases, ...others } = loops;
       await watch.stop();
       await Promise.all(Object.values(others).map((each) => each.stop()));
-      await Promise.all([single.drain(), bulk.drain(), calls.drain()]);
+      await Promise.all([single, bulk, suspects, calls].map((each) => each.drain()));
       await Promise.all([leases.stop(), webhooks.stop()]);
     },
   };

@@ -8,7 +8,8 @@ import type { WhatsappTemplate } from '../outbound/outcome.ts';
 import type { QuietHours } from '../messages/schemas.ts';
 import type { Purpose } from '../topics/purposes.ts';
 
-export type Lane = 'single' | 'bulk';
+/** `suspect`: a worker stopped while it sent the message. Each process sends one of these at a time. */
+export type Lane = 'single' | 'bulk' | 'suspect';
 
 export type DueChannel = Pick<
   Channel,
@@ -43,7 +44,7 @@ export interface Claimed extends Purpose {
   tracking: Tracking | null;
 }
 
-export const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
+const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
   m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
   m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
   m.traceparent, m.category, m.topic, m.tracking, m.mail IS NOT NULL AS "hasMail",
@@ -72,6 +73,7 @@ const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') 
 /** The same as queries without values. */
 export const SINGLE_DUE = dueChannels(`'single'`);
 export const BULK_DUE = dueChannels(`'bulk'`);
+export const SUSPECTS_DUE = dueChannels(`'suspect'`);
 
 export function findDueChannels(db: Database, lane: Lane): Promise<DueChannel[]> {
   return db.query<DueChannel>(DUE_CHANNELS, [lane]);

@@ -16,6 +16,8 @@ export interface Requeued {
   route?: Route | undefined;
   /** The provider may have taken the message already. */
   uncertain?: boolean;
+  /** The worker stopped during the attempt. */
+  suspect?: boolean;
 }
 
 /** An attempt that was not made leaves no trace: its number is free again, and its event is taken back. */
@@ -23,7 +25,7 @@ const REQUEUE: Statement = {
   name: 'requeue_messages',
   text: `WITH found AS (
       SELECT q.* FROM json_to_recordset($1::json) AS q("accountId" text, id text, attempts int, "dueInMs" float8, event jsonb,
-        "channelId" text, channel text, fallback json, uncertain boolean) ${STILL_CLAIMED('q')}
+        "channelId" text, channel text, fallback json, uncertain boolean, suspect boolean) ${STILL_CLAIMED('q')}
     )
     UPDATE messages m SET status = 'queued', leased_until = NULL,
       next_attempt_at = CASE WHEN q."dueInMs" IS NOT NULL THEN now() + make_interval(secs => q."dueInMs" / 1000.0) END,
@@ -31,14 +33,14 @@ const REQUEUE: Statement = {
       events = CASE WHEN q.event IS NULL THEN m.events - -1 ELSE m.events || q.event END,
       channel_id = coalesce(q."channelId", m.channel_id), channel = coalesce(q.channel, m.channel),
       fallback = CASE WHEN q.fallback IS NULL THEN m.fallback ELSE ARRAY(SELECT json_array_elements_text(q.fallback)) END,
-      uncertain = m.uncertain OR q.uncertain
+      uncertain = m.uncertain OR q.uncertain, lane = CASE WHEN q.suspect THEN 'suspect' ELSE m.lane END
     FROM found q WHERE m.account_id = q."accountId" AND m.id = q.id`,
 };
 
 /** Gives claimed messages back to the queue; those that a receipt has moved on meanwhile stay as they are. */
 export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Promise<void> {
   const at = new Date().toISOString();
-  const rows = requeued.map(({ message, dueInMs, event, route, uncertain = false }) => ({
+  const rows = requeued.map(({ message, dueInMs, event, route, uncertain = false, suspect = false }) => ({
     accountId: message.accountId,
     id: message.id,
     attempts: message.attempts,
@@ -48,6 +50,7 @@ export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Pr
     channel: route?.channel ?? null,
     fallback: route?.fallback ?? null,
     uncertain,
+    suspect,
   }));
   await db.query(REQUEUE, [JSON.stringify(wellFormedJson(inLockOrder(rows)))]);
 }

@@ -75,13 +75,16 @@ const TOKEN_PAUSE_MS = 25;
 
 /**
  * Sends one lane's messages. Each channel has its own places for messages under way, so that a slow provider holds up
- * nobody else; new ones are claimed when half of the places are free, to claim many with one statement.
+ * nobody else; new ones are claimed when half of the places are free, to claim many with one statement. Suspects are sent
+ * one after the other, whatever their channel.
  */
 export function createSender(
   lane: Lane,
   { config, db, providers, findKey, settle, onAttempt, logger, wakeWebhooks }: SenderDeps,
   wake: () => void,
 ): Sender {
+  const isSuspect = lane === 'suspect';
+  const [maxServed, concurrency] = isSuspect ? [1, 1] : [MAX_SERVED, config.SEND_CONCURRENCY];
   const underWay = new Map<string, Set<Claimed>>();
   const running = new Set<Promise<void>>();
   /** Channels with files that have no room; nothing is claimed for them until a message under way has ended. */
@@ -103,7 +106,7 @@ export function createSender(
         places.delete(message);
         running.delete(done);
         if (places.size === 0) underWay.delete(channel.id);
-        if (crowded.delete(channel.id) || places.size <= config.SEND_CONCURRENCY / 2) wake();
+        if (crowded.delete(channel.id) || places.size <= concurrency / 2) wake();
       });
     running.add(done);
   }
@@ -191,8 +194,8 @@ export function createSender(
 
   async function serve(channel: DueChannel): Promise<number> {
     if (crowded.has(channel.id)) return 0;
-    const free = config.SEND_CONCURRENCY - (underWay.get(channel.id)?.size ?? 0);
-    if (free < config.SEND_CONCURRENCY / 2) return 0;
+    const free = concurrency - (underWay.get(channel.id)?.size ?? 0);
+    if (free < concurrency / 2) return 0;
     const limit = channel.perSecond === null ? free : await takeTokens(db, channel.id, free, lane);
     if (limit === 0) {
       setTimeout(wake, TOKEN_PAUSE_MS).unref();
@@ -200,6 +203,8 @@ export function createSender(
     }
     const claimed = await claimMessages(db, { lane, channelId: channel.id, limit, leaseSeconds: config.LEASE_SECONDS });
     const wentBack = await begin(channel, claimed);
+    // If the process stops now, it is known which message did it.
+    if (isSuspect) await Promise.all(running);
     const unused = limit - claimed.length + wentBack;
     if (channel.perSecond !== null && unused > 0) await giveTokensBack(db, channel.id, unused);
     return claimed.length;
@@ -207,7 +212,7 @@ export function createSender(
 
   function serveNext(): void {
     for (const [accountId, [channel, ...others]] of waiting) {
-      if (serving.size >= MAX_SERVED) return;
+      if (serving.size >= maxServed) return;
       if (serving.has(accountId)) continue;
       waiting.delete(accountId);
       if (others.length > 0) waiting.set(accountId, others);

@@ -27,6 +27,7 @@ export const FAILURE_CODES = [
   'channel_authentication_failed',
   'channel_not_connected',
   'outcome_unknown',
+  'worker_stopped',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -98,7 +99,7 @@ export interface Provider {
    * For providers that can be asked what they took: the ids of messages like this one that they took since, oldest first.
    * @throws when the provider does not answer.
    */
-  find?(message: OutboundMessage, since: Date): Promise<string[]>;
+  find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;
   /** For providers that can be asked for the outcome of a message that they accepted; null: nothing new. */
   lookUp?(providerMessageId: string): Promise<Fate | null>;
   /** Whether the credentials are accepted; sends nothing. */

@@ -1,24 +1,26 @@
 /** Work that stops the process that does it, again and again. */
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
+import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
+let world: Simulators;
 let database: TestDatabase;
 let db: Database;
 let service: ServiceProcess;
 let key: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  [database, world] = await Promise.all([createTestDatabase(), startSimulators()]);
   db = connect(database.url, { poolSize: 4 });
 });
 
 beforeEach(async () => {
-  const { id: accountId } = await createAccount(db, 'Test account');
-  key = (await createApiKey(db, { accountId, mode: 'test', name: 'test' }))?.key ?? '';
+  await useAccount('test');
   service = await start();
 }, 60_000);
 
@@ -27,9 +29,15 @@ afterEach(() => service.kill());
 afterAll(async () => {
   await db.close();
   await database.drop();
+  await world.stop();
 });
 
-const start = () => startServiceProcess({ DATABASE_URL: database.url });
+const start = () => startServiceProcess({ DATABASE_URL: database.url, PROVIDER_TIMEOUT_MS: '60000' });
+
+async function useAccount(mode: 'test' | 'live'): Promise<void> {
+  const { id: accountId } = await createAccount(db, 'Test account');
+  key = (await createApiKey(db, { accountId, mode, name: 'test' }))?.key ?? '';
+}
 
 async function call(path: string, body?: object, method = body ? 'POST' : 'GET') {
   const answer = await fetch(`${service.url}/api/v1${path}`, {
@@ -101,4 +109,40 @@ test('a campaign that stops the process twice is paused at its third start, and 
   });
   await call(`/campaigns/${behind['campaignId']}/start`, {});
   await eventually(async () => (await call(`/campaigns/${behind['campaignId']}`))['status'] === 'completed');
+}, 180_000);
+
+test('a message that stops the process twice fails at its third start, and messages that were sent next to it arrive once', async () => {
+  await useAccount('live');
+  world.twilio.configure({ statuses: [] });
+  await call('/channels', {
+    channel: 'sms',
+    provider: 'twilio',
+    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
+    credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
+  });
+  const find = async (status: string) => {
+    const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM messages WHERE status = $1', [status]);
+    return rows.map(({ id }) => id);
+  };
+  const stopDuring = async (sends: number) => {
+    await eventually(() => world.failures().at(-1)?.applied === sends);
+    const ids = await find('sending');
+    await service.kill();
+    await db.pool.query(
+      `UPDATE messages SET leased_until = now(), sending_at = now() - interval '1 hour' WHERE status = 'sending'`,
+    );
+    service = await start();
+    return ids;
+  };
+  world.fail({ provider: 'twilio', operation: 'send', action: 'hang', times: 3 });
+  const messages = ['01', '02', '03'].map((to) => ({ channel: 'sms', to: `+155501${to}`, body: `Hello ${to}` }));
+  await call('/messages/batch', { messages });
+  expect(await stopDuring(3)).toHaveLength(3);
+  world.fail({ provider: 'twilio', operation: 'send', action: 'hang', times: 1 });
+  const sentAlone = await stopDuring(1);
+  await eventually(async () => (await find('sent')).length === 2 && (await find('failed')).length === 1);
+  expect(await find('failed')).toEqual(sentAlone);
+  expect(await call(`/messages/${sentAlone[0]}`)).toMatchObject({ error: { code: 'worker_stopped' } });
+  expect(world.counts().twilio.messages).toMatchObject({ total: 2, distinct: 2 });
+  expect(service.log()).toContain('a message stopped the process twice and was set aside');
 }, 180_000);

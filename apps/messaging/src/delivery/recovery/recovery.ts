@@ -3,12 +3,11 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Providers } from '../../channels/providers.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Statement } from '../../db.ts';
-import type { OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import type { Provider, Reason } from '../../outbound/outcome.ts';
 import type { Report } from '../report.ts';
-import { CLAIMED_COLUMNS, type Claimed, type DueChannel } from '../claim.ts';
+import type { Claimed, DueChannel, Lane } from '../claim.ts';
 import { requeueMessages } from '../requeue.ts';
 import { retryDelayMs } from '../retries.ts';
-import { toOutbound } from '../sender.ts';
 
 export interface RecoveryDeps {
   config: Config;
@@ -18,12 +17,22 @@ export interface RecoveryDeps {
   logger: Logger;
 }
 
-type Lost = Claimed & { provider: string; settings: DueChannel['settings']; sealedCredentials: string | null };
+interface Lost
+  extends
+    Pick<Claimed, 'accountId' | 'id' | 'channelId' | 'recipient' | 'body' | 'attempts' | 'sendingAt'>,
+    Pick<DueChannel, 'provider' | 'settings' | 'sealedCredentials'> {
+  lane: Lane;
+  /** The attempt has no outcome, not even an unknown one: its worker stopped. */
+  isStopped: boolean;
+}
 
 const LOST = `status = 'sending' AND leased_until < now() ORDER BY leased_until`;
 export const LOST_DUE = `SELECT FROM messages WHERE ${LOST} LIMIT 1`;
 
-/** Messages that were being sent when their worker died, or whose answer was lost. The new lease is this worker's own. */
+/**
+ * Messages that were being sent when their worker died, or whose answer was lost. The new lease is this worker's own. The texts
+ * of mail stay where they are, so that a message that stopped its worker cannot stop this one.
+ */
 const FIND_LOST: Statement = {
   name: 'find_lost_messages',
   text: `WITH lost AS (
@@ -31,7 +40,9 @@ const FIND_LOST: Statement = {
     )
     UPDATE messages m SET leased_until = now() + make_interval(secs => $1)
     FROM lost, channels c WHERE m.account_id = lost.account_id AND m.id = lost.id AND c.id = m.channel_id
-    RETURNING ${CLAIMED_COLUMNS}, c.provider, c.settings, c.sealed_credentials AS "sealedCredentials"`,
+    RETURNING m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.recipient, m.attempts, m.lane,
+      CASE WHEN m.channel <> 'email' THEN m.body ELSE '' END AS body, m.sending_at AS "sendingAt",
+      NOT m.events->-1 ? 'code' AS "isStopped", c.provider, c.settings, c.sealed_credentials AS "sealedCredentials"`,
 };
 const BOUND: Statement = {
   name: 'bound_provider_ids',
@@ -50,7 +61,8 @@ const TIMEOUTS_TO_SHOW = 4;
 /**
  * Finds the outcome of messages for which it is unknown. A provider that can be asked is asked. Where none can, a
  * receipt is waited for; only when none has come for long is the message sent again, and then says that it may have gone
- * out twice. Nothing is sent again blindly, and nothing is left lying.
+ * out twice. Nothing is sent again blindly, and nothing is left lying. A message whose attempt stopped its worker is sent
+ * once more, among the suspects; if that attempt stops its worker too, the message fails.
  */
 export function createRecovery({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function recover(lost: Lost): Promise<void> {
@@ -58,7 +70,7 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
       lost.sealedCredentials === null && lost.provider !== 'sandbox'
         ? null
         : providers.of({ ...lost, id: lost.channelId });
-    if (provider?.find) return ask(lost, provider, toOutbound(config, lost, lost.provider));
+    if (provider?.find) return ask(lost, provider);
     const waitedMs = Date.now() - Date.parse(lost.sendingAt);
     const leftMs = config.UNKNOWN_OUTCOME_WAIT_SECONDS * 1000 - waitedMs;
     if (leftMs > 0) return wait(lost, leftMs);
@@ -73,8 +85,9 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
     await db.query(WAIT, [accountId, id, attempts, ms]);
   }
 
-  async function ask(lost: Lost, provider: Provider, message: OutboundMessage): Promise<void> {
-    const candidates = (await provider.find?.(message, new Date(lost.sendingAt))) ?? [];
+  async function ask(lost: Lost, provider: Provider): Promise<void> {
+    const { id, recipient: to, body } = lost;
+    const candidates = (await provider.find?.({ id, to, body }, new Date(lost.sendingAt))) ?? [];
     const bound = await db.query<{ id: string }>(BOUND, [lost.channelId, candidates]);
     const taken = new Set(bound.map(({ id }) => id));
     const found = candidates.find((id) => !taken.has(id));
@@ -93,10 +106,17 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
   }
 
   async function sendAgain(lost: Lost, event: Record<string, unknown>, uncertain: boolean): Promise<void> {
-    if (retryDelayMs(lost.attempts) !== null)
-      return requeueMessages(db, [{ message: lost, dueInMs: 0, event, uncertain }]);
-    const reason = { code: 'outcome_unknown' as const, message: 'The provider gave no answer, several times' };
-    await report({ channelId: lost.channelId, messageId: lost.id, status: 'failed', attempt: lost.attempts, reason });
+    const { accountId, id: messageId, channelId, attempts: attempt, isStopped, lane } = lost;
+    if (isStopped && lane === 'suspect') {
+      logger.error({ messageId, channelId, accountId }, 'a message stopped the process twice and was set aside');
+      return fail('worker_stopped', 'Sending the message stopped the worker twice');
+    }
+    if (retryDelayMs(attempt) === null) return fail('outcome_unknown', 'The provider gave no answer, several times');
+    await requeueMessages(db, [{ message: lost, dueInMs: 0, event, uncertain, suspect: isStopped }]);
+
+    function fail(code: Reason['code'], message: string): Promise<void> {
+      return report({ channelId, messageId, status: 'failed', attempt, reason: { code, message } });
+    }
   }
 
   async function recoverInTurn(messages: Lost[]): Promise<void> {

@@ -87,7 +87,7 @@ export function createTwilio(
   };
 }
 
-function isSame(candidate: Record<string, unknown>, message: OutboundMessage, since: Date): boolean {
+function isSame(candidate: Record<string, unknown>, message: Pick<OutboundMessage, 'body'>, since: Date): boolean {
   const createdAt = Date.parse(String(candidate['date_created']));
   const outbound = String(candidate['direction']).startsWith('outbound');
   return outbound && candidate['body'] === message.body && createdAt >= since.getTime() - CLOCK_TOLERANCE_MS;
