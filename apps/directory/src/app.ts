@@ -5,21 +5,14 @@ import { bearerToken, createAuthenticator } from '@services/common/access/authen
 import { mount, type TakeTurn } from '@services/common/openapi/mount';
 import { directUrl } from '@services/common/database/pool';
 import { createPeople } from '@services/common/people/people';
-import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/reference/documentation';
-import { mcp } from '@services/common/mcp/mcp';
-import { readGuides } from '@services/common/reference/guides';
-import { serveConsole } from '@services/common/console/serve';
-import { migrated } from '@services/common/database/migrated';
-import { finishApp } from '@services/common/http/error-handling';
 import { AppError } from '@services/common/http/errors';
+import { createEdge } from '@services/common/edge/edge';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { createTurns, inTurn } from '@services/common/limits/turns';
 import { createRateLimiter } from '@services/common/limits/rate-limit';
-import { createServiceApp } from '@services/common/http/service';
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -137,68 +130,44 @@ export function createApp({
     replica,
     logger,
   };
-  measurePools(metrics, pool);
 
-  const app = createServiceApp({
+  const once = createIdempotency<Db>(shared);
+  const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
+  return createEdge({
+    sources: import.meta.dirname,
+    config,
+    db: { pool, pools: database.pools },
+    redis,
     logger,
     metrics,
-    checks: {
-      database: () => pool.query('SELECT 1'),
-      schema: migrated(pool, `${import.meta.dirname}/../prisma/migrations`),
+    people,
+    document,
+    links: [
+      { name: 'Schema reference', href: '/v2/reference' },
+      { name: 'GraphiQL', href: '/v2/graphiql' },
+    ],
+    charge: [crossOrigin, auth.identify, ofOwners(owners.identify), limitRequests(deps)],
+    tools: {
+      required: (request, response, next) =>
+        auth.findCaller(request) ? next() : owners.required(request, response, next),
+      chosen: TOOLS,
+      // An access token reads the directory; an account's key manages its applications.
+      ownTools: (request) => (auth.findCaller(request) ? GRAPHQL_TOOLS : undefined),
+      scopesOf: (request) => owners.caller(request).scopes,
     },
-    // All replicas share Redis: without it they count limits by themselves, and go on.
-    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
-    trustedProxies: config.TRUSTED_PROXIES,
-  });
-  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
-  app.use(crossOrigin);
-  app.use(auth.identify);
-  app.use(ofOwners(owners.identify));
-  app.use(limitRequests(deps));
-  app.use(preflight);
-  app.use(operationRoutes(deps));
-  app.use(oauthRoutes(deps));
-  const once = createIdempotency<Db>({
-    db: shared,
-    transaction: shared.transaction,
-    query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
-  });
-  const ownerDeps = { db: shared, auth: owners, tokens: auth, directory: database, config, network, once };
-  mount(app, applicationOperations, ownerDeps, { takeTurn: noting });
-  mount(app, editorialOperations, ownerDeps, { takeTurn: noting });
-  mount(app, operatorOperations, ownerDeps, { takeTurn: noting });
-  mount(app, profileOperations, ownerDeps, { takeTurn: noting });
-  mount(app, webhookOperations, ownerDeps, { takeTurn: noting });
-  mount(app, keyOperations, { db: shared, auth: owners }, { takeTurn });
-  if (config.MCP)
-    app.all(
-      '/mcp',
-      (request, response, next) => (auth.findCaller(request) ? next() : owners.required(request, response, next)),
-      mcp({
-        document,
-        chosen: TOOLS,
-        // An access token reads the directory; an account's key manages its applications.
-        ownTools: (request) => (auth.findCaller(request) ? GRAPHQL_TOOLS : undefined),
-        logger,
-        publicUrl: config.PUBLIC_URL,
-        scopesOf: (request) => owners.caller(request).scopes,
-      }),
-    );
-  app.use('/console/api', people.identify);
-  mount(app, peopleOperations, people);
-  app.use(pageRoutes(`${import.meta.dirname}/generated/graphiql`));
-  app.use(
-    documentation(document, {
-      publicUrl: config.PUBLIC_URL,
-      guides: readGuides(`${import.meta.dirname}/../guides`),
-      links: PAGES,
-    }),
-  );
-  const charge = [crossOrigin, auth.identify, owners.identify, limitRequests(deps)];
-  return finishApp(app, {
-    logger,
+    routes(app) {
+      app.use(preflight);
+      app.use(operationRoutes(deps));
+      app.use(oauthRoutes(deps));
+      mount(app, applicationOperations, ownerDeps, { takeTurn: noting });
+      mount(app, editorialOperations, ownerDeps, { takeTurn: noting });
+      mount(app, operatorOperations, ownerDeps, { takeTurn: noting });
+      mount(app, profileOperations, ownerDeps, { takeTurn: noting });
+      mount(app, webhookOperations, ownerDeps, { takeTurn: noting });
+      mount(app, keyOperations, { db: shared, auth: owners }, { takeTurn });
+      app.use(pageRoutes(`${import.meta.dirname}/generated/graphiql`));
+    },
     formatError: (error, request) => (isForOAuth(request) ? formatOAuthError(error) : formatError(error, request)),
-    limit: { charge },
     pages: pageErrors,
   });
 }
@@ -210,12 +179,6 @@ const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|editorial|operators|webho
 function ofOwners(identify: RequestHandler): RequestHandler {
   return (request, response, next) => (OWNERS.test(request.path) ? identify(request, response, next) : next());
 }
-
-const PAGES = [
-  { name: 'Console', href: '/console' },
-  { name: 'Schema reference', href: '/v2/reference' },
-  { name: 'GraphiQL', href: '/v2/graphiql' },
-];
 
 /** Charges every request that reaches the service, so that every response, a 404 included, states what is left. */
 function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler {

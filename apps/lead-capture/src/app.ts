@@ -1,21 +1,14 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
-import { serveConsole } from '@services/common/console/serve';
-import { migrated } from '@services/common/database/migrated';
-import { finishApp } from '@services/common/http/error-handling';
+import { createEdge } from '@services/common/edge/edge';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
 import { sessionWindows } from '@services/common/limits/session-windows';
 import { createTurns, inTurn } from '@services/common/limits/turns';
-import { createServiceApp } from '@services/common/http/service';
 import { createPeople } from '@services/common/people/people';
-import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/reference/documentation';
-import { mcp } from '@services/common/mcp/mcp';
-import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
@@ -31,7 +24,7 @@ import { formatError } from './envelope.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createLogin, type Login } from './instagram/login.ts';
 import { createExporter } from './leads/export.ts';
-import { document, operations } from './openapi.ts';
+import { apiOperations, document, platformOperations } from './openapi.ts';
 import { LEAST_ROLES } from './operation.ts';
 import { TOOLS } from './tools.ts';
 import { discardQueuedTriggers, endReplies } from './triggers/store.ts';
@@ -68,11 +61,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     session: people.sessions.credential((session) => callerOf(db, session)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
   });
-  const once = createIdempotency<Db>({
-    db,
-    transaction: db.transaction,
-    query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
-  });
+  const once = createIdempotency<Db>(db);
   const limiter = createRateLimiter({
     name: 'lead-capture',
     windows: ofKeys,
@@ -95,74 +84,37 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     discardReplies: discardQueuedTriggers,
     onEvents,
   };
-  measurePools(metrics, db.pool);
 
-  const app = createServiceApp({
+  return createEdge({
+    sources: import.meta.dirname,
+    config,
+    db,
+    redis,
     logger,
     metrics,
-    checks: {
-      database: () => db.pool.query('SELECT 1'),
-      schema: migrated(db.pool, `${import.meta.dirname}/../prisma/migrations`),
-    },
-    // All replicas share Redis: without it they count limits by themselves, and go on.
-    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
-    trustedProxies: config.TRUSTED_PROXIES,
-  });
-  // The API's routes come first: every layer that a request passes before its own costs some of its time.
-  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
-  const charge = [
-    auth.identify,
-    rateLimit({
-      limiter,
-      bucket(request) {
-        const caller = auth.findCaller(request);
-        return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
-      },
-      headers: 'RateLimit',
-    }),
-  ];
-  app.use(
-    [
-      '/v1/leads',
-      '/v1/automations',
-      '/v1/activity',
-      '/v1/statistics',
-      '/v1/connections',
-      '/v1/erasures',
-      '/v1/webhooks',
-      '/v1/api-keys',
-    ],
-    ...charge,
-    auth.required,
-  );
-  if (config.MCP)
-    app.all(
-      '/mcp',
-      ...charge,
-      auth.required,
-      mcp({
-        document,
-        chosen: TOOLS,
-        logger,
-        publicUrl: config.PUBLIC_URL,
-        scopesOf: (request) => auth.caller(request).scopes,
+    people,
+    document,
+    charge: [
+      auth.identify,
+      rateLimit({
+        limiter,
+        bucket(request) {
+          const caller = auth.findCaller(request);
+          return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
+        },
+        headers: 'RateLimit',
       }),
-    );
-  app.use('/v1/instagram/callback', ...charge);
-  // Not the platform's signed requests: they come from few addresses and must not be lost. Refused ones are charged below.
-  app.get('/v1/instagram/data-deletion/:code', ...charge);
-  mount(app, operations, deps, { takeTurn: (accountId, work) => inTurn(turns, accountId, work) });
-  app.use('/console/api', ...charge, people.identify);
-  mount(app, peopleOperations, people);
-  app.use(
-    documentation(document, {
-      publicUrl: config.PUBLIC_URL,
-      guides: readGuides(`${import.meta.dirname}/../guides`),
-      links: [{ name: 'Console', href: '/console' }],
-    }),
-  );
-  // The platform's webhook has no limit: its events must not be lost.
-  return finishApp(app, { logger, formatError, limit: { except: /^\/v1\/instagram\/webhook/i, charge } });
+    ],
+    // Not charged: they come from few addresses. Refused ones are, except for events, which must not be lost.
+    openRoutes: (app) => mount(app, platformOperations, deps),
+    uncharged: /^\/v1\/instagram\/webhook/i,
+    tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },
+    routes(app) {
+      app.use(/^\/v1\/(?!instagram\/)/, auth.required);
+      mount(app, apiOperations, deps, { takeTurn: (accountId, work) => inTurn(turns, accountId, work) });
+    },
+    formatError,
+  });
 }
 
 /** Logins at the platform, as far as the settings describe an application. */

@@ -10,15 +10,15 @@ import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
 import { statisticsOperations } from './statistics/routes.ts';
 import { historyOperations } from './triggers/routes.ts';
-import { webhookOperations as platformOperations } from './triggers/webhook.ts';
-import { platformErasureOperations } from './erasures/platform.ts';
+import { webhookOperations as instagramOperations } from './triggers/webhook.ts';
+import { deletionStatusOperations, platformErasureOperations } from './erasures/platform.ts';
 import { erasureOperations } from './erasures/routes.ts';
 import { connectionOperations } from './connections/routes.ts';
 import { EVENTS } from './events.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
-/** Every endpoint, the most used first: a request passes those before its own. */
-export const operations = [
+/** The most used first: a request passes those before its own. */
+export const apiOperations = [
   ...leadOperations,
   ...automationOperations,
   ...historyOperations,
@@ -27,10 +27,12 @@ export const operations = [
   ...connectionOperations,
   ...webhookOperations,
   ...erasureOperations,
-  ...platformOperations,
-  ...platformErasureOperations,
+  ...deletionStatusOperations,
   ...accountOperations,
 ];
+/** The platform's signed requests, which come from few addresses and must not be lost. */
+export const platformOperations = [...instagramOperations, ...platformErasureOperations];
+export const operations = [...apiOperations, ...platformOperations];
 
 /** The API's document, assembled from the operations. */
 export const document = onDemand(() =>

@@ -1,21 +1,14 @@
 import { bearerToken, createAuthenticator, headerToken } from '@services/common/access/authentication';
 import { createPeople } from '@services/common/people/people';
-import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/reference/documentation';
-import { mcp } from '@services/common/mcp/mcp';
-import { readGuides } from '@services/common/reference/guides';
-import { serveConsole } from '@services/common/console/serve';
 import { createDownloads, createDownloadSlots } from '@services/common/files/downloads';
-import { migrated } from '@services/common/database/migrated';
-import { finishApp } from '@services/common/http/error-handling';
+import { createEdge } from '@services/common/edge/edge';
 import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
 import { sessionWindows } from '@services/common/limits/session-windows';
 import { createTurns } from '@services/common/limits/turns';
-import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -110,76 +103,55 @@ export function createApp({
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),
   };
-  measurePools(metrics, ...db.pools);
 
-  const app = createServiceApp({
+  return createEdge({
+    sources: import.meta.dirname,
+    config,
+    db,
+    redis,
     logger,
     metrics,
-    checks: {
-      database: () => db.pool.query('SELECT 1'),
-      schema: migrated(db.pool, `${import.meta.dirname}/../prisma/migrations`),
+    people,
+    document,
+    samples,
+    charge: [
+      auth.identify,
+      rateLimit({
+        limiter,
+        bucket: (request) => {
+          const caller = auth.findCaller(request);
+          const windows = caller?.person ? ofSession : rateWindows(caller, perSecond, perDay);
+          return { key: caller?.keyId ?? addressBucket(request), windows };
+        },
+        headers: 'RateLimit',
+      }),
+    ],
+    openRoutes(app) {
+      mount(app, openOperations, deps);
+      // Many MCP clients can send a bearer token only.
+      app.use('/mcp', (request, _response, next) => {
+        const token = bearerToken(request);
+        if (token !== undefined) request.headers['x-api-key'] ??= token;
+        next();
+      });
     },
-    // All replicas share Redis: without it they count limits by themselves, and go on.
-    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
-    trustedProxies: config.TRUSTED_PROXIES,
-  });
-  app.use(
-    documentation(document, {
-      samples,
-      guides: readGuides(`${import.meta.dirname}/../guides`),
-      publicUrl: config.PUBLIC_URL,
-      links: [{ name: 'Console', href: '/console' }],
-    }),
-  );
-  mount(app, openOperations, deps);
-  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
-  // Many MCP clients can send a bearer token only.
-  app.use('/mcp', (request, _response, next) => {
-    const token = bearerToken(request);
-    if (token !== undefined) request.headers['x-api-key'] ??= token;
-    next();
-  });
-  const charge = [
-    auth.identify,
-    rateLimit({
-      limiter,
-      bucket: (request) => {
-        const caller = auth.findCaller(request);
-        const windows = caller?.person ? ofSession : rateWindows(caller, perSecond, perDay);
-        return { key: caller?.keyId ?? addressBucket(request), windows };
-      },
-      headers: 'RateLimit',
-    }),
-  ];
-  app.use(...charge);
-  if (config.MCP)
-    app.all(
-      '/mcp',
-      (request, response, next) => {
+    tools: {
+      required(request, response, next) {
         // Clients ask a person for a token when the answer names the scheme (RFC 6750 §3).
         if (!auth.findCaller(request)) response.setHeader('WWW-Authenticate', 'Bearer');
-        next();
+        auth.required(request, response, next);
       },
-      auth.required,
-      mcp({
-        document,
-        chosen: TOOLS,
-        logger,
-        publicUrl: config.PUBLIC_URL,
-        scopesOf: (request) => auth.caller(request).scopes,
-      }),
-    );
-  app.use('/api/v1', auth.required);
-  mount(app, apiOperations, deps, {
-    bodyLimitBytes: BODY_BYTES,
-    dbOf: (given: Db, accountId) => withTurns(given, turns, accountId),
-  });
-  app.use('/console/api', people.identify);
-  mount(app, peopleOperations, people);
-  return finishApp(app, {
-    pages: recipientPages,
-    logger,
+      chosen: TOOLS,
+      scopesOf: (request) => auth.caller(request).scopes,
+    },
+    routes(app) {
+      app.use('/api/v1', auth.required);
+      mount(app, apiOperations, deps, {
+        bodyLimitBytes: BODY_BYTES,
+        dbOf: (given: Db, accountId) => withTurns(given, turns, accountId),
+      });
+    },
     formatError,
-    limit: { charge },
+    pages: recipientPages,
   });
 }

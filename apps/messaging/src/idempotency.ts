@@ -23,10 +23,10 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
       typeof row['body'] === 'string' ? { ...row, body: open(keyring, row['body'], context) } : row,
     );
   }
-  const once = createIdempotency<Db>({ db, transaction: db.transaction, query });
+  const once = createIdempotency<Db>(db, query);
   return {
     once: (request, accountId, handle) => inTurn(turns, accountId, () => once(request, accountId, handle)),
-    onceLong: createLongIdempotency<Db>({ db, query }),
+    onceLong: createLongIdempotency<Db>(db, query),
   };
 }
 

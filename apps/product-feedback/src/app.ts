@@ -1,23 +1,16 @@
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
-import { serveConsole } from '@services/common/console/serve';
 import { requestUse } from '@services/common/people/limits';
 import { createPeople } from '@services/common/people/people';
-import { peopleOperations } from '@services/common/people/operations';
-import { documentation } from '@services/common/reference/documentation';
-import { mcp } from '@services/common/mcp/mcp';
-import { readGuides } from '@services/common/reference/guides';
 import { mount } from '@services/common/openapi/mount';
-import { migrated } from '@services/common/database/migrated';
-import { finishApp } from '@services/common/http/error-handling';
 import { createDownloads } from '@services/common/files/downloads';
+import { createEdge } from '@services/common/edge/edge';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
-import { measurePools, type Metrics } from '@services/common/runtime/metrics';
+import type { Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
 import { sessionWindows } from '@services/common/limits/session-windows';
-import { createServiceApp } from '@services/common/http/service';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -68,11 +61,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     session: (request) => (isForPeople(request) ? null : session(request)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
   });
-  const once = createIdempotency<Db>({
-    db,
-    transaction: db.transaction,
-    query: (tx, text, values) => tx.query({ name: 'idempotency', text }, values),
-  });
+  const once = createIdempotency<Db>(db);
   const limiter = (name: string, limit: number) =>
     createRateLimiter({ name, windows: [{ limit, seconds: 60 }], redis, logger });
   const ofKeys = [{ limit: config.RATE_LIMIT_PER_MINUTE, seconds: 60 }];
@@ -100,65 +89,40 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     logger,
     sendDownload,
   };
-  measurePools(metrics, db.pool);
 
-  const app = createServiceApp({
+  return createEdge({
+    sources: import.meta.dirname,
+    config,
+    db,
+    redis,
     logger,
     metrics,
-    checks: {
-      database: () => db.pool.query('SELECT 1'),
-      schema: migrated(db.pool, `${import.meta.dirname}/../prisma/migrations`),
-    },
-    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
-    trustedProxies: config.TRUSTED_PROXIES,
-  });
-  app.use('/console', serveConsole(`${import.meta.dirname}/../console/dist`));
-  const charge = [
-    auth.identify,
-    rateLimit({
-      limiter: requestLimiter,
-      bucket(request) {
-        if (isForPeople(request)) return { key: `page:${addressBucket(request)}`, windows: pageWindows };
-        const caller = auth.findCaller(request);
-        return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
-      },
-      headers: 'X-RateLimit',
-    }),
-  ];
-  app.use(...charge);
-  if (config.MCP)
-    app.all(
-      '/mcp',
-      auth.required,
-      mcp({
-        document,
-        chosen: TOOLS,
-        logger,
-        publicUrl: config.PUBLIC_URL,
-        scopesOf: (request) => auth.caller(request).scopes,
+    people,
+    document,
+    charge: [
+      auth.identify,
+      rateLimit({
+        limiter: requestLimiter,
+        bucket(request) {
+          if (isForPeople(request)) return { key: `page:${addressBucket(request)}`, windows: pageWindows };
+          const caller = auth.findCaller(request);
+          return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
+        },
+        headers: 'X-RateLimit',
       }),
-    );
-  // Before the operations, which a page would be compared with one by one.
-  app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));
-  app.use('/api/v1', auth.required);
-  mount(app, operations, deps, {
-    bodyLimitBytes: 1_000_000,
-    takeTurn: (accountId, work) => takeTurn(db, accountId, work),
-  });
-  app.use('/console/api', people.identify);
-  mount(app, peopleOperations, people);
-  app.use(assets());
-  app.use(
-    documentation(document, {
-      guides: readGuides(`${import.meta.dirname}/../guides`),
-      publicUrl: config.PUBLIC_URL,
-      links: [{ name: 'Console', href: '/console' }],
-    }),
-  );
-  return finishApp(app, {
-    logger,
+    ],
+    tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },
+    routes(app) {
+      // Before the operations, which a page would be compared with one by one.
+      app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));
+      app.use('/api/v1', auth.required);
+      mount(app, operations, deps, {
+        bodyLimitBytes: 1_000_000,
+        takeTurn: (accountId, work) => takeTurn(db, accountId, work),
+      });
+      app.use(assets());
+    },
     formatError,
-    limit: { charge },
     pages: pageErrors,
   });
 }

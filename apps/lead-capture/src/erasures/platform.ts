@@ -111,6 +111,10 @@ export const platformErasureOperations = [
       return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };
     },
   }),
+];
+
+/** What the person reads to whom the platform gave the address of their request. */
+export const deletionStatusOperations = [
   operation({
     id: 'instagram.deletionStatus',
     method: 'get',

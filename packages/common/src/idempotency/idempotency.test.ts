@@ -1,14 +1,12 @@
 import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
-import type pg from 'pg';
 import request from 'supertest';
 
 import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createIdempotency, PURGE_IDEMPOTENCY_KEYS, type Answer } from './idempotency.ts';
+import { queriesOf, type Queries } from '../database/database.ts';
 import { jsonBody } from '../http/json-body.ts';
-
-type Db = pg.Pool | pg.PoolClient;
 
 const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
 /** What the handler does after its effect; each test sets its own. */
@@ -22,11 +20,11 @@ const created = async (body: unknown): Promise<Answer> => ({
 beforeEach(() => void (afterEffect = created));
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
 
-async function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const result = await work(client);
+    const result = await work(queriesOf(client));
     await client.query('COMMIT');
     client.release();
     return result;
@@ -44,14 +42,10 @@ async function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<R
 const { app } = createTestApp((routes) => {
   routes.use(jsonBody({ limitBytes: 10_000 }));
   routes.post('/things', async (req, res) => {
-    const once = createIdempotency<Db>({
-      db: pool,
-      transaction,
-      query: async (tx, sql, parameters) => (await tx.query(sql, parameters)).rows,
-    });
+    const once = createIdempotency<Queries>({ ...queriesOf(pool), transaction });
     const accountId = String(req.query['account'] ?? 'acc');
     const { status, body, replayed } = await once(req, accountId, async (db) => {
-      await db.query('INSERT INTO effects VALUES ($1)', [accountId]);
+      await db.query({ text: 'INSERT INTO effects VALUES ($1)' }, [accountId]);
       return afterEffect(req.body);
     });
     res

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 
+import type { Queries } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { fingerprintOf, isSameRequest } from './fingerprint.ts';
 
@@ -17,13 +18,11 @@ export interface StoredAnswer {
   body: string;
 }
 
-export interface IdempotencyOptions<Db> {
-  /** For requests without a key: the handler runs without a transaction. */
-  db: Db;
-  /** Runs work in one database transaction. */
-  transaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>;
-  /** Runs one SQL statement in a transaction. */
-  query: (tx: Db, sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+/** Runs one of the statements on stored answers. */
+export type RunStatement<Db> = (db: Db, sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+
+interface TransactionsOf<Db> {
+  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -58,16 +57,17 @@ export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE create
  *
  * Within 24 hours the same key and body get the first answer again, another body gets 422 `idempotency_mismatch`, and
  * while the first request still runs, 409 `idempotency_conflict`. A refused request (an error) is not remembered.
+ *
+ * @param query by default, a statement of the transaction.
  */
-export function createIdempotency<Db>({ db, transaction, query }: IdempotencyOptions<Db>) {
-  return async function once(
-    request: Request,
-    accountId: string,
-    handle: (db: Db) => Promise<Answer>,
-  ): Promise<Answer & { replayed?: boolean }> {
+export function createIdempotency<Db extends Queries>(
+  db: Db & TransactionsOf<Db>,
+  query: RunStatement<Db> = (tx, text, values) => tx.query({ text }, values),
+): Once<Db> {
+  return async (request, accountId, handle) => {
     const key = idempotencyKey(request);
     if (key === undefined) return handle(db);
-    return transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const [lock] = await query(tx, LOCK, [`idempotency ${accountId} ${key}`]);
       if (!lock?.['locked']) throw stillRunning();
       const [earlier] = await query(tx, FIND, [accountId, key]);
@@ -83,7 +83,11 @@ export function createIdempotency<Db>({ db, transaction, query }: IdempotencyOpt
   };
 }
 
-export type Once<Db> = ReturnType<typeof createIdempotency<Db>>;
+export type Once<Db> = (
+  request: Request,
+  accountId: string,
+  handle: (db: Db) => Promise<Answer>,
+) => Promise<Answer & { replayed?: boolean }>;
 
 export function toStored(request: Request, key: string, { status, body }: Answer): StoredAnswer {
   return { key, fingerprint: fingerprintOf(request), status, body: JSON.stringify(body ?? null) };

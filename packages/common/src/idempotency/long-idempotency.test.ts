@@ -34,10 +34,11 @@ beforeEach(async () => {
 
 const { app } = createTestApp((routes) => {
   const guarded = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
-    createLongIdempotency<pg.Pool>({
-      db: pool,
-      query: async (db, sql, parameters) => (await db.query(sql, parameters)).rows,
-    })(req, String(req.query['account'] ?? 'acc'), run);
+    createLongIdempotency<pg.Pool>(pool, async (db, sql, values) => (await db.query(sql, values)).rows)(
+      req,
+      String(req.query['account'] ?? 'acc'),
+      run,
+    );
   routes.post('/streams', async (req, res) => {
     const { status, body } = await guarded(req, () => handle(req));
     res.status(status).json(body);

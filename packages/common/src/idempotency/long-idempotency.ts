@@ -6,7 +6,7 @@ import type { Request } from 'express';
 
 import { AppError } from '../http/errors.ts';
 import { fingerprintOf, isSameRequest } from './fingerprint.ts';
-import { idempotencyKey, stillRunning, usedOtherwise, type Answer, type IdempotencyOptions } from './idempotency.ts';
+import { idempotencyKey, stillRunning, usedOtherwise, type Answer, type RunStatement } from './idempotency.ts';
 
 /** The stored status of a request that still runs. */
 const RUNNING = 102;
@@ -30,7 +30,7 @@ const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AN
  *
  * A body that nobody has parsed is compared by its bytes, whenever and however `handle` reads it; what it leaves is read after it.
  */
-export function createLongIdempotency<Db>({ db, query }: Pick<IdempotencyOptions<Db>, 'db' | 'query'>) {
+export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
   return async function onceLong(
     request: Request,
     accountId: string,

@@ -1,13 +1,11 @@
 import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
 import type { Request } from 'express';
-import type pg from 'pg';
 
 import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
+import { queriesOf, type Queries } from '../database/database.ts';
 import { createIdempotency } from './idempotency.ts';
 import { lockOf, STORE_UNLESS_TAKEN, storedAnswerOf } from './shared-idempotency.ts';
-
-type Db = pg.Pool | pg.PoolClient;
 
 const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
@@ -38,13 +36,9 @@ async function alone(key: string, { body = { name: 'a' }, meanwhile = async () =
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const once = createIdempotency<Db>({
-      db: pool,
-      transaction: (work) => work(client),
-      query: async (tx, sql, parameters) => (await tx.query(sql, parameters)).rows,
-    });
+    const once = createIdempotency<Queries>({ ...queriesOf(pool), transaction: (work) => work(queriesOf(client)) });
     return await once(requestOf(key, body), 'acc', async (tx) => {
-      await tx.query(`INSERT INTO effects VALUES ('acc')`);
+      await tx.query({ text: `INSERT INTO effects VALUES ('acc')` });
       await meanwhile();
       return { status: 201, body: { shared: false } };
     });

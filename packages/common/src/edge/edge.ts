@@ -1,0 +1,79 @@
+import type { Express, RequestHandler } from 'express';
+import type { Cluster, Redis } from 'ioredis';
+
+import { serveConsole } from '../console/serve.ts';
+import { migrated } from '../database/migrated.ts';
+import type { Pool } from '../database/pool.ts';
+import { finishApp, type FinishOptions } from '../http/error-handling.ts';
+import { createServiceApp } from '../http/service.ts';
+import { mcp, type McpOptions } from '../mcp/mcp.ts';
+import { mount } from '../openapi/mount.ts';
+import { peopleOperations } from '../people/operations.ts';
+import type { PeopleDeps } from '../people/people.ts';
+import { documentation, type DocumentationOptions } from '../reference/documentation.ts';
+import { readGuides } from '../reference/guides.ts';
+import { measurePools, type Metrics } from '../runtime/metrics.ts';
+import type { ServiceConfig } from '../runtime/config.ts';
+
+/** The MCP server, which is served where the setting `MCP` is on. */
+interface ToolOptions extends Pick<McpOptions, 'chosen' | 'ownTools' | 'scopesOf'> {
+  /** Answers 401 to requests that may not use it. */
+  required: RequestHandler;
+}
+
+export interface EdgeOptions
+  extends Omit<FinishOptions, 'limit'>, Pick<DocumentationOptions, 'links' | 'samples'>, Pick<McpOptions, 'document'> {
+  /** The directory of the service's sources: its console, guides and migrations are beside it. */
+  sources: string;
+  config: ServiceConfig & { PUBLIC_URL?: string | undefined };
+  db: { pool: Pool; pools: readonly Pool[] };
+  /** All replicas share Redis: without it they count limits by themselves, and go on. */
+  redis: Redis | Cluster | undefined;
+  metrics: Metrics;
+  people: PeopleDeps;
+  /** Identifies the caller and charges the request to its rate limit. */
+  charge: readonly RequestHandler[];
+  /** Paths that are never charged. */
+  uncharged?: RegExp;
+  /** Adds routes that are not charged before they answer: what platforms and recipients call. */
+  openRoutes?: (app: Express) => void;
+  routes: (app: Express) => void;
+  tools: ToolOptions;
+}
+
+/**
+ * The application of a service, in the order in which a request passes it: request id, log, health checks, the console's
+ * files, the reference, open routes, the rate limit, the service's routes, MCP, the console's endpoints, errors.
+ */
+export function createEdge(options: EdgeOptions): Express {
+  const { sources, config, db, redis, logger, metrics, people, charge, tools, document, links = [], samples } = options;
+  const publicUrl = config.PUBLIC_URL;
+  measurePools(metrics, ...db.pools);
+  const app = createServiceApp({
+    logger,
+    metrics,
+    checks: {
+      database: () => db.pool.query('SELECT 1'),
+      schema: migrated(db.pool, `${sources}/../prisma/migrations`),
+    },
+    ...(redis && { optionalChecks: { redis: () => redis.ping() } }),
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  app.use('/console', serveConsole(`${sources}/../console/dist`));
+  app.use(
+    documentation(document, {
+      publicUrl,
+      guides: readGuides(`${sources}/../guides`),
+      links: [{ name: 'Console', href: '/console' }, ...links],
+      ...(samples && { samples }),
+    }),
+  );
+  options.openRoutes?.(app);
+  app.use(...charge);
+  options.routes(app);
+  if (config.MCP) app.all('/mcp', tools.required, mcp({ document, logger, publicUrl, ...tools }));
+  app.use('/console/api', people.identify);
+  mount(app, peopleOperations, people);
+  const { uncharged: except } = options;
+  return finishApp(app, { ...options, limit: { charge, ...(except && { except }) } });
+}
