@@ -13,6 +13,7 @@ export const VERIFY_TOKEN = 'a-verify-token';
 /** A channel as the API answers it. */
 export interface ConnectedChannel {
   channelId: string;
+  channel: 'sms' | 'email' | 'whatsapp';
   callbackUrls: Record<string, string>;
   bounceSecret?: string;
 }
@@ -100,7 +101,7 @@ export async function connectSes(
     },
     credentials: { accessKeyId: 'SIMULATEDACCESSKEY01', secretAccessKey: 'simulated-secret-key' },
   });
-  world.ses.configure({ eventsUrl: channel.callbackUrls['events'] ?? null, eventDelayMs: 5 });
+  world.ses.configure({ eventsUrl: channel.callbackUrls['events'] ?? null, statusDelayMs: 5 });
   return channel;
 }
 
@@ -112,7 +113,7 @@ export async function connectPostmark(account: TestAccount, world: Simulators): 
     credentials: { serverToken: 'server-token', webhookPassword: WEBHOOK_PASSWORD },
   });
   const webhookUrl = channel.callbackUrls['webhook'] ?? null;
-  world.postmark.configure({ webhookUrl, webhookPassword: WEBHOOK_PASSWORD, webhookDelayMs: 5 });
+  world.postmark.configure({ webhookUrl, webhookPassword: WEBHOOK_PASSWORD, statusDelayMs: 5 });
   return channel;
 }
 
@@ -141,3 +142,13 @@ export async function connectVonage(account: TestAccount, world: Simulators): Pr
   });
   return channel;
 }
+
+/** Connects a channel of each provider. */
+export const CONNECT = {
+  twilio: connectTwilio,
+  vonage: connectVonage,
+  whatsapp: connectWhatsapp,
+  smtp: connectSmtp,
+  ses: connectSes,
+  postmark: connectPostmark,
+};

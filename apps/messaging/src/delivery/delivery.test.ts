@@ -7,7 +7,7 @@ import { giveUpWaiting } from '../../test/sending.ts';
 let world: Simulators;
 const app = startTestApp(async () => {
   world = await startSimulators();
-  world.twilio.configure({ callbackDelayMs: 5 });
+  world.twilio.configure({ statusDelayMs: 5 });
   return { worker: true };
 });
 let account: TestAccount;

@@ -17,7 +17,7 @@ import {
 let world: Simulators;
 const app = startTestApp(async () => {
   world = await startSimulators();
-  world.twilio.configure({ statuses: ['sent'], callbackDelayMs: 5 });
+  world.twilio.configure({ statuses: ['sent'], statusDelayMs: 5 });
   return { worker: true };
 });
 let account: TestAccount;

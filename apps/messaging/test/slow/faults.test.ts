@@ -37,7 +37,7 @@ beforeAll(async () => {
   db = connect(postgres.url, { poolSize: 4 });
   // Receipts find a living replica, as they would behind a real balancer.
   balancer = await startBalancer({ port: 0, targets: () => Promise.resolve(running.map(({ url }) => url)) });
-  world.twilio.configure({ callbackDelayMs: 20, callbackRetryDelaysMs: [200, 500, 1000, 2000] });
+  world.twilio.configure({ statusDelayMs: 20, statusRetryDelaysMs: [200, 500, 1000, 2000] });
 });
 
 beforeEach(async () => {

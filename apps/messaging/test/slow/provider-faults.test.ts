@@ -15,33 +15,15 @@ import request from 'supertest';
 import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
 import type { TestAccount } from '../app.ts';
-import {
-  connectPostmark,
-  connectSes,
-  connectSmtp,
-  connectTwilio,
-  connectVonage,
-  connectWhatsapp,
-  type ConnectedChannel,
-} from '../channels.ts';
+import { CONNECT, type ConnectedChannel } from '../channels.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 /** Messages through each provider, besides those that are poisoned. */
 const EACH = 10;
 const KILLS = 2;
 
-const CONNECT = {
-  twilio: connectTwilio,
-  vonage: connectVonage,
-  whatsapp: connectWhatsapp,
-  smtp: connectSmtp,
-  ses: connectSes,
-  postmark: connectPostmark,
-};
 type Name = keyof typeof CONNECT;
 const NAMES = Object.keys(CONNECT) as Name[];
-const kindOf = (name: Name) =>
-  name === 'whatsapp' ? 'whatsapp' : name === 'twilio' || name === 'vonage' ? 'sms' : 'email';
 
 let folder: string;
 let postgres: PostgresServer;
@@ -57,7 +39,6 @@ beforeAll(async () => {
   await migrate(postgres.url, join(import.meta.dirname, '../..'));
   db = connect(postgres.url, { poolSize: 4 });
   balancer = await startBalancer({ port: 0, targets: () => Promise.resolve(running ? [running.url] : []) });
-  world.twilio.configure({ callbackDelayMs: 20, callbackRetryDelaysMs: [200, 500, 1000, 2000] });
 });
 
 afterAll(async () => {
@@ -95,16 +76,14 @@ test('kills of the worker lose no message of six providers, and only what says s
   const account: TestAccount = { id, key, ...testClient(request(balancer.url), { 'X-API-Key': key }, '/api/v1') };
   // Providers repeat for hours what was not answered: no receipt may be lost while the service starts.
   const retries = [100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
-  world.vonage.configure({ statusRetryDelaysMs: retries });
-  world.ses.configure({ eventRetryDelaysMs: retries });
-  world.postmark.configure({ webhookRetryDelaysMs: retries });
+  for (const name of NAMES) if (name !== 'smtp') world[name].configure({ statusRetryDelaysMs: retries });
   const channels = {} as Record<Name, ConnectedChannel>;
   for (const name of NAMES) channels[name] = await CONNECT[name](account, world);
 
   const sound = NAMES.flatMap((name, place) =>
     Array.from({ length: EACH }, (_each, n) => {
       const number = `+1555${String(1_000_000 + place * 100_000 + n)}`;
-      const to = kindOf(name) === 'email' ? `${name}${n}@example.com` : number;
+      const to = channels[name].channel === 'email' ? `${name}${n}@example.com` : number;
       return { name, to, body: `Killed ${name} ${n}` };
     }),
   );
@@ -116,7 +95,7 @@ test('kills of the worker lose no message of six providers, and only what says s
   ];
   const refusedMail = { channel: 'email', channelId: channels.smtp.channelId, to: 'reject@example.com', body: 'No' };
   const messages: object[] = sound.map(({ name, to, body }) => {
-    return { channel: kindOf(name), channelId: channels[name].channelId, to, body };
+    return { channel: channels[name].channel, channelId: channels[name].channelId, to, body };
   });
   for (const [n, each] of poison.entries()) messages.splice(15 * (n + 1), 0, { channel: 'sms', body: 'x', ...each });
   messages.splice(35, 0, refusedMail);

@@ -8,7 +8,7 @@ const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' };
 const { app, world, account, send, read, settled, codes } = startProviderTest({
   message: mail,
   environment: { RECEIPT_WAIT_SECONDS: '1' },
-  configure: ({ postmark }) => postmark.configure({ records: ['Delivery'], inactive: [], serverTokens: null }),
+  configure: ({ postmark }) => postmark.configure({ statuses: ['Delivery'], inactive: [], serverTokens: null }),
 });
 
 const sources = async () =>
@@ -67,7 +67,7 @@ test.each([
 
 test('after a lost answer the mail is found at Postmark, and not sent again', async () => {
   await connectPostmark(account, world);
-  world.postmark.configure({ records: [] });
+  world.postmark.configure({ statuses: [] });
   world.fail({ provider: 'postmark', operation: 'send', times: 1, action: 'drop', accept: true });
   const message = await settled(await send(), 'sent');
   expect(codes(message)).toContain('recovered');
@@ -133,7 +133,7 @@ test('what is late, automatic or new is no failure', async () => {
 test('a webhook without the password is 403, and a neighbour’s message is out of reach', async () => {
   const neighbour = await app.account();
   await connectPostmark(neighbour, world);
-  world.postmark.configure({ webhookUrl: null, records: [] });
+  world.postmark.configure({ webhookUrl: null, statuses: [] });
   const other = sending(() => neighbour, mail);
   const theirs = await other.settled(await other.send(), 'sent');
   const { callbackUrls } = await connectPostmark(account, world);

@@ -7,7 +7,8 @@ import { isCertificateUrl, leadsTo, snsHostOf } from './signature.ts';
 
 const { app, world, account, send, read, settled, codes } = startProviderTest({
   message: { channel: 'email', to: 'ada@example.com', subject: 'Hi' },
-  configure: ({ ses }) => ses.configure({ events: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null }),
+  configure: ({ ses }) =>
+    ses.configure({ statuses: ['Send', 'Delivery'], signatureVersion: '1', verifiedDomains: null }),
 });
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -45,7 +46,7 @@ test.each(['1', '2'] as const)(
   'a notification of the identity, which has no tags, counts by version %s',
   async (version) => {
     const { callbackUrls } = await connectSes(account, world);
-    world.ses.configure({ events: ['Send'], signatureVersion: version });
+    world.ses.configure({ statuses: ['Send'], signatureVersion: version });
     const id = await send();
     const { providerMessageId: messageId } = await settled(id, 'sent');
     const text = JSON.stringify({ notificationType: 'Delivery', mail: { messageId } });
@@ -56,7 +57,7 @@ test.each(['1', '2'] as const)(
 
 test('after an outage a mail shows when it was delivered, not when that was reported', async () => {
   const { callbackUrls } = await connectSes(account, world);
-  world.ses.configure({ events: ['Send'] });
+  world.ses.configure({ statuses: ['Send'] });
   const webhook = { event: 'message.delivered', url: `${world.url}/webhooks/delivered` };
   await account.post('/webhooks', webhook).expect(201);
   const deliver = async (timestamp: string) => {
@@ -136,7 +137,7 @@ test('a lost answer is resolved by the events, without a second mail', async () 
 
 test('an answer lost together with all events is sent once more, and says so', async () => {
   await connectSes(account, world);
-  world.ses.configure({ events: [] });
+  world.ses.configure({ statuses: [] });
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
   const id = await send();
   await giveUpWaiting(app, id);
@@ -194,7 +195,7 @@ test.each(['Transient', 'Undetermined'])(
   'automatic replies, %s bounces without a status, change no mail and suppress no address',
   async (bounceType) => {
     const { callbackUrls } = await connectSes(account, world);
-    world.ses.configure({ events: ['Send'] });
+    world.ses.configure({ statuses: ['Send'] });
     for (let count = 0; count < 6; count += 1) {
       const id = await send();
       const { providerMessageId: messageId } = await settled(id, 'sent');
@@ -222,7 +223,7 @@ test('a complaint opts the recipient out; twice is once', async () => {
 
 test('an unsigned, changed, foreign or old notification is 403 and changes nothing', async () => {
   const { callbackUrls } = await connectSes(account, world);
-  world.ses.configure({ events: ['Send'] });
+  world.ses.configure({ statuses: ['Send'] });
   const message = await settled(await send(), 'sent');
   const mail = { messageId: message.providerMessageId, tags: { messageId: [message.messageId] } };
   const delivery = JSON.stringify({ eventType: 'Delivery', mail, delivery: {} });
@@ -259,7 +260,7 @@ test('an unsigned, changed, foreign or old notification is 403 and changes nothi
 test('the neighbour’s message is out of reach of a genuine notification', async () => {
   const neighbour = await app.account();
   await connectSes(neighbour, world);
-  world.ses.configure({ events: ['Send'] });
+  world.ses.configure({ statuses: ['Send'] });
   const other = sending(() => neighbour, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
   const theirs = await other.settled(await other.send(), 'sent');
   const { callbackUrls } = await connectSes(account, world);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NO_CONTENT } from '../../outbound/received.ts';
 import type { Callback, ProviderCall, Receipt, ReceivedText } from '../definition.ts';
 import { readJson, timeOf } from '../fields.ts';
-import { errorCode, vonageReason } from './failures.ts';
+import { errorCode, vonageReason } from './client.ts';
 import { isVonageSignature } from './signature.ts';
 
 interface Account {

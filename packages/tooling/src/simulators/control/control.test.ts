@@ -83,9 +83,9 @@ test('a reset forgets messages, counts, failures and fates', async () => {
 });
 
 test('settings are changed by name and read back', async () => {
-  await control('PATCH', '/twilio/settings', { callbackDelayMs: 7 });
+  await control('PATCH', '/twilio/settings', { statusDelayMs: 7 });
   await control('PATCH', '/twilio/settings', { statuses: ['sent'] });
-  expect((await control('GET', '/twilio/settings')).body).toMatchObject({ callbackDelayMs: 7, statuses: ['sent'] });
+  expect((await control('GET', '/twilio/settings')).body).toMatchObject({ statusDelayMs: 7, statuses: ['sent'] });
 });
 
 test.each([

@@ -16,3 +16,6 @@ export const Fate = Match.extend({
 });
 export type Fate = z.output<typeof Fate>;
 export type FateInput = z.input<typeof Fate>;
+
+/** Reports one status to the sender; resolves with the result in one line. */
+export type Report = (status: string, fate: Fate | undefined) => Promise<string>;

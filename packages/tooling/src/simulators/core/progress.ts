@@ -1,4 +1,4 @@
-import type { Fate } from './fates.ts';
+import type { Report } from './fates.ts';
 import type { Entry } from './journal.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -7,9 +7,6 @@ export interface UsualCourse {
   statuses: readonly string[];
   delayMs: number;
 }
-
-/** Reports one status to the sender; resolves with the result in one line. */
-export type Report = (status: string, fate: Fate | undefined) => Promise<string>;
 
 /** How long a status waits for an answer to the report before it. */
 const PATIENCE_MS = 1_000;

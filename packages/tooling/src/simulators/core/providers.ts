@@ -1,4 +1,13 @@
-/** Every provider that is simulated. */
-export const providers = ['instagram', 'twilio', 'vonage', 'whatsapp', 'smtp', 'ses', 'postmark', 'webhooks'] as const;
-
-export type Provider = (typeof providers)[number];
+/** Every provider whose traffic is kept, and its title in the inbox. */
+export const PROVIDER_TITLES = {
+  instagram: 'Instagram',
+  twilio: 'SMS',
+  vonage: 'SMS by Vonage',
+  whatsapp: 'WhatsApp',
+  smtp: 'E-mail',
+  ses: 'E-mail by Amazon SES',
+  postmark: 'E-mail by Postmark',
+  webhooks: 'Webhooks',
+};
+export type Provider = keyof typeof PROVIDER_TITLES;
+export const providers = Object.keys(PROVIDER_TITLES) as Provider[];

@@ -1,7 +1,7 @@
 import { failureAnswer, type Failure } from './failures.ts';
-import type { Fate } from './fates.ts';
+import type { Fate, Report } from './fates.ts';
 import type { Answer, ReceivedRequest } from './http.ts';
-import { createJournal, type Arrival, type Entry, type Journal, type JournalLimits, type Outcome } from './journal.ts';
+import { createJournal, type Arrival, type Entry, type Journal, type Outcome } from './journal.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { providers, type Provider } from './providers.ts';
 import { createRules, type Call, type RuleSet } from './rules.ts';
@@ -36,8 +36,10 @@ export interface Verdict {
   answer: Answer;
   accepted: boolean;
   providerId?: string;
-  /** Called with the kept entry of an accepted message. */
-  afterwards?: (entry: Entry) => void;
+  /** Reports one status of an accepted message to its sender. */
+  report?: Report;
+  /** Reported instead of the statuses in the settings. */
+  statuses?: readonly string[];
 }
 
 /** What all providers share: memory, counts, rules, and the way back to the services. */
@@ -56,14 +58,10 @@ export interface Simulation {
     request: ReceivedRequest,
     exchange: Exchange,
     envelope: (failure: Failure) => Answer,
+    accepted: (entry: Entry, verdict: Verdict) => void,
   ): Answer;
   /** Forgets all traffic and rules; settings stay. */
   reset(): void;
-}
-
-export interface SimulationLimits extends JournalLimits {
-  /** Distinct keys per tally. */
-  tallied?: number;
 }
 
 /** The same exchange, refused by the answer if there is one: a call without the right to make it. */
@@ -74,12 +72,12 @@ export function refuseIf(refusal: Answer | null, exchange: Exchange): Exchange {
 /** The key under which accepted messages are counted by content. */
 export const messageKey = (recipient: string, text: string) => `${recipient}\n${text}`;
 
-export function createSimulation(limits: SimulationLimits = {}): Simulation {
-  const journal = createJournal(limits);
+export function createSimulation(): Simulation {
+  const journal = createJournal();
   const failures = createRules<Failure>();
   const fates = createRules<Fate>();
   const outbox = createOutbox();
-  const ledgers = perProvider(() => createLedger(limits.tallied));
+  const ledgers = perProvider(createLedger);
   const latencyMs = perProvider(() => 0);
 
   function keep(arrival: Arrival): Entry {
@@ -100,7 +98,7 @@ export function createSimulation(limits: SimulationLimits = {}): Simulation {
     latencyMs,
     outbox,
     keep,
-    handle(provider, request, exchange, envelope) {
+    handle(provider, request, exchange, envelope, accepted) {
       const { operation, recipient, text } = exchange;
       const { operations } = ledgers[provider];
       operations[operation] = (operations[operation] ?? 0) + 1;
@@ -121,7 +119,7 @@ export function createSimulation(limits: SimulationLimits = {}): Simulation {
           answer: summary(answer, failure),
           request: { method, path: target, headers, body },
         });
-        if (verdict?.accepted) verdict.afterwards?.(entry);
+        if (verdict?.accepted) accepted(entry, verdict);
       }
       const latency = latencyMs[provider];
       return latency > 0 ? { ...answer, delayMs: (answer.delayMs ?? 0) + latency } : answer;
@@ -130,13 +128,7 @@ export function createSimulation(limits: SimulationLimits = {}): Simulation {
       failures.clear();
       fates.clear();
       outbox.clear();
-      for (const provider of providers) {
-        const ledger = ledgers[provider];
-        ledger.operations = {};
-        ledger.outcomes = noOutcomes();
-        ledger.messages.clear();
-        ledger.references.clear();
-      }
+      for (const provider of providers) ledgers[provider] = createLedger();
       journal.clear();
     },
   };
@@ -146,9 +138,8 @@ function perProvider<T>(make: () => T): Record<Provider, T> {
   return Object.fromEntries(providers.map((provider) => [provider, make()])) as Record<Provider, T>;
 }
 
-function createLedger(tallied?: number): Ledger {
-  const limit = tallied === undefined ? {} : { limit: tallied };
-  return { operations: {}, outcomes: noOutcomes(), messages: createTally(limit), references: createTally(limit) };
+function createLedger(): Ledger {
+  return { operations: {}, outcomes: noOutcomes(), messages: createTally(), references: createTally() };
 }
 
 const noOutcomes = (): Record<Outcome, number> => ({ accepted: 0, refused: 0, failed: 0, answer_lost: 0 });

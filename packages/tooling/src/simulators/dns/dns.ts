@@ -1,23 +1,72 @@
-/** What the name server knows, without its protocol. */
-export interface Dns {
-  /** By name in lower case, then by type: texts of TXT, `10 mail.example.com` for MX. */
+import { z } from 'zod';
+import { defineSimulator, type Simulator } from '../simulator.ts';
+
+interface DnsState {
+  /** By name in lower case, then by type: texts of TXT, `10 mail.example.com` for MX. They outlive a reset. */
   records: Map<string, Map<string, readonly string[]>>;
   /** Names about which it says nothing at all, or that it cannot look them up. */
   failures: Map<string, 'silence' | 'failure'>;
   /** Every question, in order. */
   asked: { name: string; type: string }[];
-  reset(): void;
 }
+export type Dns = Simulator<object, DnsState>;
 
-export function createDns(): Dns {
-  const dns: Dns = {
-    records: new Map(),
-    failures: new Map(),
-    asked: [],
-    reset() {
-      dns.failures.clear();
-      dns.asked.length = 0;
+const name = z
+  .string()
+  .max(253)
+  .transform((value) => value.toLowerCase());
+const DnsRecords = z.strictObject({
+  name,
+  type: z.enum(['TXT', 'MX']),
+  /** All of the name and type; none removes them. */
+  values: z.array(z.string().max(4000)).max(50),
+});
+const DnsFailure = z.strictObject({ name, as: z.enum(['silence', 'failure']).nullable() });
+
+/** What the name server knows, without its protocol, which is in server.ts. */
+export const dns = defineSimulator({
+  name: 'dns',
+  about: 'TXT and MX records, over UDP and TCP',
+  settings: z.strictObject({}),
+  state: (before?: DnsState): DnsState => ({ records: before?.records ?? new Map(), failures: new Map(), asked: [] }),
+  controls: (dns) => ({
+    /** Replaces the records of a name and type. */
+    set(input: z.input<typeof DnsRecords>) {
+      const { name, type, values } = DnsRecords.parse(input);
+      const known = new Map(dns.state.records.get(name)).set(type, values);
+      if (values.length === 0) known.delete(type);
+      if (known.size > 0) dns.state.records.set(name, known);
+      else dns.state.records.delete(name);
     },
-  };
-  return dns;
-}
+    /** Leaves questions about a name unanswered, or answers that it cannot look them up; null: no longer. */
+    fail(input: z.input<typeof DnsFailure>) {
+      const { name, as } = DnsFailure.parse(input);
+      if (as === null) dns.state.failures.delete(name);
+      else dns.state.failures.set(name, as);
+    },
+    /** The questions since the last reset, in order. */
+    asked: () => [...dns.state.asked],
+  }),
+  routes: (controls) => [
+    {
+      method: 'PUT',
+      path: '/records',
+      about: 'Replaces the TXT or MX records of a name; an empty list removes them.',
+      example: { name: 'example.com', type: 'MX', values: ['10 mail.example.com'] },
+      answer: ({ body }) => controls.set(body as z.input<typeof DnsRecords>),
+    },
+    {
+      method: 'PUT',
+      path: '/failures',
+      about: 'Questions about a name get no answer (silence) or SERVFAIL (failure); null: they are answered again.',
+      example: { name: 'example.com', as: 'silence' },
+      answer: ({ body }) => controls.fail(body as z.input<typeof DnsFailure>),
+    },
+    {
+      method: 'GET',
+      path: '/questions',
+      about: 'The questions since the last reset.',
+      answer: () => controls.asked(),
+    },
+  ],
+});

@@ -81,8 +81,8 @@ function answerTo(dns: Dns, message: Buffer, isUdp: boolean): Buffer | null {
   const [asked] = question.questions ?? [];
   if (!asked) return null;
   const name = asked.name.toLowerCase();
-  dns.asked.push({ name, type: asked.type });
-  const failure = dns.failures.get(name);
+  dns.state.asked.push({ name, type: asked.type });
+  const failure = dns.state.failures.get(name);
   if (failure === 'silence') return null;
   const base: Packet = {
     type: 'response',
@@ -91,7 +91,7 @@ function answerTo(dns: Dns, message: Buffer, isUdp: boolean): Buffer | null {
     questions: [asked],
   };
   if (failure === 'failure') return encode({ ...base, flags: (base.flags ?? 0) | SERVER_FAILURE });
-  const known = dns.records.get(name);
+  const known = dns.state.records.get(name);
   if (!known) return encode({ ...base, flags: (base.flags ?? 0) | NAME_ERROR });
   const whole = encode({ ...base, answers: answersOf(asked.name, asked.type, known) });
   const allowed = question.additionals?.find(({ type }) => type === 'OPT') as { udpPayloadSize?: number } | undefined;

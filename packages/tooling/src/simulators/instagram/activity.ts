@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { describeDelivery, isSuccess, type Delivered } from '../core/outbox.ts';
 import { metaHeaders, metaJson } from '../meta/signature.ts';
+import { postInbound } from '../simulator.ts';
 import {
   commentEntry,
   instagramEvent,
@@ -15,7 +15,7 @@ import { accountOf, nextMessageId, storeMessage, type Instagram } from './state.
 const Digits = z.string().regex(/^\d{1,32}$/, 'digits only');
 
 /** Something a person does on Instagram, to be reported to the account's webhook. */
-export const Happening = z.strictObject({
+const Happening = z.strictObject({
   type: z.enum(['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention']),
   username: z.string().min(1).max(30),
   text: z.string().max(2200).default(''),
@@ -34,13 +34,6 @@ export const Happening = z.strictObject({
 });
 export type HappeningInput = z.input<typeof Happening>;
 
-export interface Happened extends Delivered {
-  accountId: string;
-  personId: string;
-  /** The comment's id or the message's mid. */
-  eventId: string;
-}
-
 /** The Instagram-scoped id that a username has here. */
 export function personIdOf(username: string): string {
   const digest = createHash('sha256').update(username.toLowerCase()).digest();
@@ -48,12 +41,13 @@ export function personIdOf(username: string): string {
 }
 
 /**
- * Lets it happen: remembers the person, the comment or the message, and posts the signed event.
+ * Lets it happen: remembers the person, the comment or the message, and posts the signed event. `eventId` is the comment's
+ * id or the message's mid.
  * @throws {RangeError} when neither the call nor the account's settings name a webhook URL and an app secret
  */
-export async function happen(instagram: Instagram, input: HappeningInput): Promise<Happened> {
+export async function happen(instagram: Instagram, input: HappeningInput) {
   const what = Happening.parse(input);
-  const { state, simulation } = instagram;
+  const { state } = instagram;
   const accountId = what.accountId ?? state.settings.me;
   const account = accountOf(state, accountId);
   const webhookUrl = what.webhookUrl ?? account.webhookUrl;
@@ -65,20 +59,8 @@ export async function happen(instagram: Instagram, input: HappeningInput): Promi
   const { entry, eventId } = remember(instagram, what, accountId, personId);
   const body = metaJson(instagramEvent([entry]));
   const headers = metaHeaders(body, appSecret);
-  const delivered = await simulation.outbox.send({ url: webhookUrl, headers, body });
-  simulation.journal.add({
-    provider: 'instagram',
-    direction: 'out',
-    kind: what.type,
-    from: what.username,
-    to: accountId,
-    text: what.text,
-    reference: eventId,
-    providerId: eventId,
-    outcome: isSuccess(delivered) ? 'accepted' : 'refused',
-    answer: describeDelivery(delivered),
-    request: { method: 'POST', path: webhookUrl, headers, body: Buffer.from(body) },
-  });
+  const event = { kind: what.type, from: what.username, to: accountId, text: what.text, id: eventId };
+  const delivered = await postInbound(instagram, 'instagram', event, { url: webhookUrl, headers, body });
   return { ...delivered, accountId, personId, eventId };
 }
 

@@ -1,40 +1,92 @@
+import type { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
+import { refuseIf, type Exchange } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
+import { Handshake, metaHandshake } from '../meta/handshake.ts';
+import { counted, defineSimulator } from '../simulator.ts';
+import { happen, type HappeningInput } from './activity.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
 import { login, refreshToken } from './login.ts';
 import { listConversations, readAccount, readConversation, readMessage, readProfile } from './read.ts';
 import { listReplies, replyToComment } from './reply.ts';
 import { sendMessage } from './send.ts';
-import { createInstagramState, resetInstagram, type Instagram, type InstagramState } from './state.ts';
+import { Comment, InstagramSettings, Person } from './settings.ts';
+import { createInstagramState, type Instagram, type InstagramState } from './state.ts';
 
-/** Instagram's Graph API: `graph.instagram.com`, here under `/instagram`. */
-export interface InstagramApi extends Instagram {
-  handle(request: ReceivedRequest, path: string): Answer;
-  reset(): void;
-}
-
-export function createInstagram(simulation: Simulation, tallied?: number): InstagramApi {
-  const state = createInstagramState(tallied);
-  const instagram: InstagramApi = {
-    simulation,
-    state,
-    reset: () => resetInstagram(state),
-    handle(request, path) {
-      const answer = login(state, request, path);
-      if (answer)
-        return simulation.handle(
-          'instagram',
-          request,
-          read('login', '', () => answer),
-          instagramFailure,
-        );
-      const exchange = refuseIf(checkToken(state, request), route(instagram, request, path));
-      return simulation.handle('instagram', request, exchange, instagramFailure);
+/** Instagram's Graph API and its login. */
+export const instagram = defineSimulator({
+  name: 'instagram',
+  about: 'instead of https://graph.instagram.com',
+  settings: InstagramSettings,
+  settingsAbout:
+    'Valid tokens by account (null: all are valid), the accounts with webhook, app secret, echo and hourly limit, onlyKnownComments. A setting that is given replaces the old one completely.',
+  settingsExample: {
+    defaultAccount: { webhookUrl: 'http://127.0.0.1:4001/v1/instagram/webhook', appSecret: '…', echo: true },
+  },
+  state: createInstagramState,
+  failure: instagramFailure,
+  handle(instagram, request, path) {
+    const answer = login(instagram.state, request, path);
+    if (answer) return counted('login', '', () => answer);
+    return refuseIf(checkToken(instagram.state, request), route(instagram, request, path));
+  },
+  controls: (instagram) => ({
+    /** What is known of a person, or the problem that there is with them. */
+    setPerson: (id: string, person: z.input<typeof Person>) => instagram.state.persons.set(id, Person.parse(person)),
+    setComment: (id: string, comment: z.input<typeof Comment>) =>
+      instagram.state.comments.set(id, Comment.parse(comment)),
+    /** A person comments or writes: the signed event goes to the account's webhook. */
+    happen: (happening: HappeningInput) => happen(instagram, happening),
+    /** Verifies a webhook URL; null, or what was wrong. */
+    handshake: (webhookUrl: string, verifyToken: string) =>
+      metaHandshake(instagram.simulation.outbox, webhookUrl, verifyToken),
+    /** The account's owner withdraws the permission: every token of it ends. */
+    withdraw: (accountId: string) => void instagram.state.withdrawn.set(accountId, Date.now()),
+    /** The fields of the webhook that an account is subscribed to. */
+    subscription: (accountId: string) => instagram.state.subscriptions.get(accountId),
+  }),
+  routes: (controls) => [
+    {
+      method: 'PUT',
+      path: '/people/:id',
+      about: 'A person: profile fields, or a problem (consent: 230, missing, window_closed, unreachable).',
+      example: { username: 'jane_example', name: null, problem: 'consent' },
+      answer: ({ parameters, body }) => controls.setPerson(parameters.id!, Person.parse(body)),
     },
-  };
-  return instagram;
-}
+    {
+      method: 'PUT',
+      path: '/comments/:id',
+      about:
+        'A comment: who wrote it, which one it answers, and whether it is closed to private replies (deleted, or too old).',
+      example: { from: '526000000000001', closed: false },
+      answer: ({ parameters, body }) => controls.setComment(parameters.id!, Comment.parse(body)),
+    },
+    {
+      method: 'POST',
+      path: '/events',
+      about:
+        'A person comments, replies to a story or writes: the signed event is posted to the webhook of the account.',
+      example: { type: 'comment', username: 'jane_example', text: 'Price please' },
+      answer: ({ body }) => controls.happen(body as HappeningInput),
+    },
+    {
+      method: 'POST',
+      path: '/accounts/:id/withdraw',
+      about: "The account's owner removes the application: every token that the login gave out for it ends.",
+      answer: ({ parameters }) => controls.withdraw(parameters.id!),
+    },
+    {
+      method: 'POST',
+      path: '/handshake',
+      about: 'Verifies a webhook URL as the platform does; problem is null on success.',
+      example: { webhookUrl: 'http://127.0.0.1:4001/v1/instagram/webhook', verifyToken: '…' },
+      answer: async ({ body }) => {
+        const { webhookUrl, verifyToken } = Handshake.parse(body);
+        return { problem: await controls.handshake(webhookUrl, verifyToken) };
+      },
+    },
+  ],
+});
 
 /** `path` is what follows `/instagram`: an optional version, a node, an optional edge. */
 function route(instagram: Instagram, request: ReceivedRequest, path: string): Exchange {
@@ -45,27 +97,23 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
   const call = `${request.method} ${edge}`;
   if (isNumber && call === 'POST messages') return sendMessage(instagram, request, accountId);
   if (isNumber && call === 'POST replies') return replyToComment(instagram, request, node);
-  if (isNumber && call === 'GET replies') return read('replies', node, () => listReplies(instagram, request, node));
+  if (isNumber && call === 'GET replies') return counted('replies', node, () => listReplies(instagram, request, node));
   if (isNumber && call === 'GET conversations')
-    return read('conversations', request.query.get('user_id') ?? '', () =>
+    return counted('conversations', request.query.get('user_id') ?? '', () =>
       listConversations(instagram, request, accountId),
     );
   if (isNumber && edge === 'subscribed_apps')
-    return read('subscribe', accountId, () => subscribe(state, request, accountId));
+    return counted('subscribe', accountId, () => subscribe(state, request, accountId));
   if (call === 'GET ' && node === 'refresh_access_token')
-    return read('refresh', '', () => refreshToken(state, request));
+    return counted('refresh', '', () => refreshToken(state, request));
   if (call === 'GET ' && isAccount(state, node, accountId))
-    return read('account', accountId, () => readAccount(instagram, accountId));
-  if (call === 'GET ' && isNumber) return read('profile', node, () => readProfile(instagram, request, node));
+    return counted('account', accountId, () => readAccount(instagram, accountId));
+  if (call === 'GET ' && isNumber) return counted('profile', node, () => readProfile(instagram, request, node));
   if (call === 'GET ' && state.messages.get(node))
-    return read('message', node, () => readMessage(instagram, request, node));
+    return counted('message', node, () => readMessage(instagram, request, node));
   if (call === 'GET ' && node !== '')
-    return read('conversation', node, () => readConversation(instagram, request, node));
-  return read('unknown', node, () => instagramError(100, 33));
-}
-
-function read(operation: string, recipient: string, answer: () => Answer): Exchange {
-  return { operation, recipient, text: '', keep: null, perform: () => ({ answer: answer(), accepted: true }) };
+    return counted('conversation', node, () => readConversation(instagram, request, node));
+  return counted('unknown', node, () => instagramError(100, 33));
 }
 
 /** In the header, the query or, as curl's `-d` sends it, a form. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import type { Exchange, Verdict } from '../core/simulation.ts';
-import { sendEcho } from './echo.ts';
+import { deliverMetaEvent, META_RETRY_DELAYS_MS } from '../meta/deliver.ts';
 import { instagramError, invalidParameter } from './errors.ts';
+import { echoEntry, instagramEvent } from './events.ts';
 import { accountOf, nextMessageId, storeMessage, takeHourlySlot, type Instagram } from './state.ts';
 
 /** Text of a message, in UTF-8 bytes: the platform's limit. */
@@ -56,11 +57,17 @@ function accept(
   const person = commentId === null ? to : (state.comments.get(commentId)?.from ?? commentId);
   const message = { id: nextMessageId(state, accountId), accountId, person, text, at: Date.now(), fromBusiness: true };
   storeMessage(state, message);
+  const { echo, ...account } = accountOf(state, accountId);
+  /** Reports the message back to its account's webhook, with the metadata it was sent with. */
+  const sendEcho = () => {
+    const event = instagramEvent([echoEntry({ accountId, from: person, mid: message.id, text, metadata })]);
+    return deliverMetaEvent(instagram.simulation.outbox, account, event, META_RETRY_DELAYS_MS);
+  };
   return {
     answer: json(200, { recipient_id: person, message_id: message.id }),
     accepted: true,
     providerId: message.id,
-    afterwards: (entry) => sendEcho(instagram, message, metadata, entry),
+    ...(echo && { statuses: ['echo'], report: sendEcho }),
   };
 }
 

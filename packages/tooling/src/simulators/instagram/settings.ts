@@ -70,4 +70,3 @@ export const InstagramSettings = z.strictObject({
   me: Id.default('17841400000000001'),
 });
 export type InstagramSettings = z.output<typeof InstagramSettings>;
-export type InstagramSettingsInput = z.input<typeof InstagramSettings>;

@@ -1,7 +1,7 @@
-import type { Simulation } from '../core/simulation.ts';
-import { createRecent, type Recent } from '../core/recent.ts';
-import { createTally, type Tally } from '../core/tally.ts';
-import { InstagramSettings, type Comment, type InstagramAccount, type Person } from './settings.ts';
+import { createRecent } from '../core/recent.ts';
+import { createTally } from '../core/tally.ts';
+import type { Simulator } from '../simulator.ts';
+import type { Comment, InstagramAccount, InstagramSettings, Person } from './settings.ts';
 
 export interface SentMessage {
   id: string;
@@ -23,12 +23,6 @@ export interface PublicReply {
 /** The messages between an account and a person, oldest first: the newest twenty, as the platform answers them. */
 export type Conversation = SentMessage[];
 
-/** What the simulated API shares between its endpoints. */
-export interface Instagram {
-  simulation: Simulation;
-  state: InstagramState;
-}
-
 /** A token that the simulated login gave out. */
 export interface IssuedToken {
   accountId: string;
@@ -46,58 +40,34 @@ export interface IssuedCode {
   expiresAt: number;
 }
 
-export interface InstagramState {
-  settings: InstagramSettings;
-  persons: Recent<Person>;
-  comments: Recent<Comment>;
-  conversations: Recent<Conversation>;
-  messages: Recent<SentMessage>;
-  /** Private replies by comment, for "one per comment, ever". */
-  privateReplies: Tally;
-  /** Public replies by comment. */
-  replies: Recent<PublicReply[]>;
-  /** Private replies in the current hour, by account. */
-  hourly: { hour: number; counts: Map<string, number> };
-  lastId: number;
-  codes: Recent<IssuedCode>;
-  /** Tokens of the login, by their text; like settings, they outlive a reset. */
-  issued: Recent<IssuedToken>;
+/** Outlives a reset, as settings do. */
+const createLasting = () => ({
+  lastId: 0,
+  codes: createRecent<IssuedCode>(1000),
+  /** Tokens of the login, by their text. */
+  issued: createRecent<IssuedToken>(10_000),
   /** When accounts last removed the application: tokens from before are void. */
-  withdrawn: Map<string, number>;
+  withdrawn: new Map<string, number>(),
   /** The fields of the webhook that accounts are subscribed to. */
-  subscriptions: Map<string, string[]>;
-}
+  subscriptions: new Map<string, string[]>(),
+});
 
-const MESSAGES_OF_A_CONVERSATION = 20;
+export const createInstagramState = (before = createLasting()) => ({
+  ...before,
+  persons: createRecent<Person>(50_000),
+  comments: createRecent<Comment>(50_000),
+  conversations: createRecent<Conversation>(20_000),
+  messages: createRecent<SentMessage>(20_000),
+  /** Private replies by comment, for "one per comment, ever". */
+  privateReplies: createTally(),
+  /** Public replies by comment. */
+  replies: createRecent<PublicReply[]>(20_000),
+  /** Private replies in the current hour, by account. */
+  hourly: { hour: 0, counts: new Map<string, number>() },
+});
 
-export function createInstagramState(tallied?: number): InstagramState {
-  return {
-    settings: InstagramSettings.parse({}),
-    persons: createRecent(50_000),
-    comments: createRecent(50_000),
-    conversations: createRecent(20_000),
-    messages: createRecent(20_000),
-    privateReplies: createTally(tallied === undefined ? {} : { limit: tallied }),
-    replies: createRecent(20_000),
-    hourly: { hour: 0, counts: new Map() },
-    lastId: 0,
-    codes: createRecent(1000),
-    issued: createRecent(10_000),
-    withdrawn: new Map(),
-    subscriptions: new Map(),
-  };
-}
-
-/** Forgets traffic and people; settings stay. */
-export function resetInstagram(state: InstagramState): void {
-  state.persons.clear();
-  state.comments.clear();
-  state.conversations.clear();
-  state.messages.clear();
-  state.privateReplies.clear();
-  state.replies.clear();
-  state.hourly.counts.clear();
-}
+export type Instagram = Simulator<InstagramSettings, ReturnType<typeof createInstagramState>>;
+export type InstagramState = Instagram['state'];
 
 export function accountOf(state: InstagramState, accountId: string): InstagramAccount {
   const { defaultAccount, accounts } = state.settings;
@@ -106,10 +76,7 @@ export function accountOf(state: InstagramState, accountId: string): InstagramAc
 
 export function storeMessage(state: InstagramState, message: SentMessage): void {
   const key = conversationKey(message.accountId, message.person);
-  const conversation = state.conversations.get(key) ?? [];
-  conversation.push(message);
-  if (conversation.length > MESSAGES_OF_A_CONVERSATION) conversation.shift();
-  state.conversations.set(key, conversation);
+  state.conversations.set(key, [...(state.conversations.get(key) ?? []), message].slice(-20));
   state.messages.set(message.id, message);
 }
 

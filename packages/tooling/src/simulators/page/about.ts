@@ -4,31 +4,21 @@ import { html, type Html } from './html.ts';
 import { page } from './layout.ts';
 
 /** The providers' addresses and the control API, generated from the routes. */
-export function about(routes: ControlRoute[], url: string, smtpUrl: string): Answer {
-  const bases = [
-    ['Instagram', `${url}/instagram`, 'instead of https://graph.instagram.com'],
-    ['Twilio', `${url}/twilio`, 'instead of https://api.twilio.com'],
-    ['Vonage', `${url}/vonage`, 'instead of https://api.nexmo.com'],
-    ['Amazon SES', `${url}/ses`, 'instead of https://email.<region>.amazonaws.com, with its SNS topic'],
-    ['Postmark', `${url}/postmark`, 'instead of https://api.postmarkapp.com'],
-    ['WhatsApp', `${url}/whatsapp`, 'instead of https://graph.facebook.com'],
-    [
-      'SMTP',
-      smtpUrl,
-      'any user and password; mail to reject@, later@ or bounce@ of any domain is rejected, deferred or bounced',
-    ],
-    ['Webhooks', `${url}/webhooks/{name}`, 'answers every request with 200'],
-  ];
+export function about(
+  routes: ControlRoute[],
+  addresses: { name: string; address: string; about: string }[],
+  url: string,
+): Answer {
   return page(
     'Control API · provider simulators',
     html`<article class="about">
       <h1>Addresses</h1>
       <p>These servers simulate the providers that the services use. Nothing leaves this computer.</p>
       <dl class="facts">
-        ${bases.map(
-          ([name, base, note]) =>
+        ${addresses.map(
+          ({ name, address, about: note }) =>
             html`<dt>${name}</dt>
-              <dd><code>${base}</code><br />${note}</dd>`,
+              <dd><code>${address}</code><br />${note}</dd>`,
         )}
       </dl>
       <h1>Control API</h1>

@@ -1,7 +1,8 @@
 import type { Answer } from '../core/http.ts';
 import type { Entry } from '../core/journal.ts';
+import { PROVIDER_TITLES } from '../core/providers.ts';
 import { html, type Html } from './html.ts';
-import { clock, kindName, PROVIDER_NAMES, stateOf } from './labels.ts';
+import { clock, kindName, stateOf } from './labels.ts';
 import { page, SAFE_HEADERS } from './layout.ts';
 
 /** One message with everything that is known of it. */
@@ -15,10 +16,10 @@ export function detail(entry: Entry | undefined): Answer {
   }
   const { word, tone } = stateOf(entry);
   return page(
-    `${kindName(entry) ?? PROVIDER_NAMES[entry.provider]} · provider simulators`,
+    `${kindName(entry) ?? PROVIDER_TITLES[entry.provider]} · provider simulators`,
     html`<article class="detail" data-provider="${entry.provider}">
       <p class="line">
-        <span class="provider">${PROVIDER_NAMES[entry.provider]}</span>
+        <span class="provider">${PROVIDER_TITLES[entry.provider]}</span>
         ${kindName(entry) && html`<span class="kind">${kindName(entry)}</span>`}
         <span class="state ${tone}">${word}</span>
         <time datetime="${new Date(entry.at).toISOString()}">${clock(entry.at)}</time>

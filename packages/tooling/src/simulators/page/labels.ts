@@ -1,16 +1,4 @@
 import type { Entry } from '../core/journal.ts';
-import type { Provider } from '../core/providers.ts';
-
-export const PROVIDER_NAMES: Record<Provider, string> = {
-  instagram: 'Instagram',
-  twilio: 'SMS',
-  vonage: 'SMS by Vonage',
-  whatsapp: 'WhatsApp',
-  smtp: 'E-mail',
-  ses: 'E-mail by Amazon SES',
-  postmark: 'E-mail by Postmark',
-  webhooks: 'Webhooks',
-};
 
 const KINDS: Record<string, string> = {
   private_reply: 'Private reply',

@@ -1,9 +1,9 @@
 import type { Answer, ReceivedRequest } from '../core/http.ts';
 import type { Entry, EntryFilter } from '../core/journal.ts';
-import { providers, type Provider } from '../core/providers.ts';
+import { PROVIDER_TITLES, providers, type Provider } from '../core/providers.ts';
 import type { Simulation } from '../core/simulation.ts';
 import { html, type Html } from './html.ts';
-import { clock, kindName, PROVIDER_NAMES, stateOf } from './labels.ts';
+import { clock, kindName, stateOf } from './labels.ts';
 import { page } from './layout.ts';
 
 const PAGE_SIZE = 50;
@@ -62,7 +62,7 @@ function filters(simulation: Simulation, view: View): Html {
     const count = provider
       ? arrived(simulation, provider)
       : providers.reduce((sum, name) => sum + arrived(simulation, name), 0);
-    const name = provider ? PROVIDER_NAMES[provider] : 'All';
+    const name = provider ? PROVIDER_TITLES[provider] : 'All';
     return html`<a href="${address({ provider, text: view.text })}" aria-current="${current}"
       >${name} <b>${count}</b></a
     >`;
@@ -86,7 +86,7 @@ function row(entry: Entry): Html {
   return html`<li class="entry" data-provider="${entry.provider}" data-direction="${entry.direction}">
     <a href="/messages/${entry.id}">
       <span class="line">
-        <span class="provider">${PROVIDER_NAMES[entry.provider]}</span>
+        <span class="provider">${PROVIDER_TITLES[entry.provider]}</span>
         ${kindName(entry) && html`<span class="kind">${kindName(entry)}</span>`}
         <span class="state ${tone}">${word}</span>
         <time datetime="${new Date(entry.at).toISOString()}">${clock(entry.at)}</time>

@@ -17,7 +17,8 @@ export interface InboxPage {
 export function createInboxPage(
   simulation: Simulation,
   routes: ControlRoute[],
-  addresses: () => { url: string; smtpUrl: string },
+  /** The address of each simulator, with what is said about it. */
+  addresses: () => { name: string; address: string; about: string }[],
 ): InboxPage {
   const followers = createFollowers(simulation.journal);
   const assets: Record<string, Answer> = {
@@ -30,7 +31,7 @@ export function createInboxPage(
       const { path } = request;
       if (path === '/') return inbox(simulation, request);
       if (path === '/events') return followers.add(response);
-      if (path === '/about') return about(routes, addresses().url, addresses().smtpUrl);
+      if (path === '/about') return about(routes, addresses(), `http://${request.headers.host}`);
       if (assets[path]) return assets[path];
       const [, id, part] = /^\/messages\/(\d{1,15})(?:\/(html|body))?$/.exec(path) ?? [];
       if (id === undefined) return plain(404, 'There is no such page.');

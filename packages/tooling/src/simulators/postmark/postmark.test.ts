@@ -3,7 +3,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startSimulatorTest } from '../testing/test-service.ts';
 
 const { world, service } = startSimulatorTest(({ postmark }, url) =>
-  postmark.configure({ webhookUrl: `${url}/webhook`, webhookPassword: 'a-password', webhookDelayMs: 5 }),
+  postmark.configure({ webhookUrl: `${url}/webhook`, webhookPassword: 'a-password', statusDelayMs: 5 }),
 );
 
 /** Postmark's own client is the measure of what the API takes and answers. */

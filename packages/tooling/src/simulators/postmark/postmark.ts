@@ -2,32 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { progress } from '../core/progress.ts';
-import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
-import { createPostmarkState, storePostmarkMessage, type Postmark, type PostmarkMessage } from './state.ts';
+import { refuseIf, type Exchange } from '../core/simulation.ts';
+import { counted, defineSimulator, readJson } from '../simulator.ts';
+import {
+  createPostmarkState,
+  PostmarkSettings,
+  storePostmarkMessage,
+  type Postmark,
+  type PostmarkMessage,
+} from './state.ts';
 import { reportRecord } from './webhooks.ts';
 
-/** Postmark's API: `api.postmarkapp.com`, here under `/postmark`. */
-export interface PostmarkApi extends Postmark {
-  handle(request: ReceivedRequest, path: string): Answer;
-  reset(): void;
-}
-
-export function createPostmark(simulation: Simulation): PostmarkApi {
-  const postmark: PostmarkApi = {
-    simulation,
-    state: createPostmarkState(),
-    reset() {
-      postmark.state.messages.clear();
-      postmark.state.byMetadata.clear();
-    },
-    handle(request, path) {
-      const exchange = refuseIf(checkToken(postmark, request), route(postmark, request, path));
-      return simulation.handle('postmark', request, exchange, postmarkFailure);
-    },
-  };
-  return postmark;
-}
+export const postmark = defineSimulator({
+  name: 'postmark',
+  about: 'instead of https://api.postmarkapp.com',
+  settings: PostmarkSettings,
+  settingsAbout:
+    'Server tokens, inactive addresses, the webhook (webhookUrl, webhookUsername, webhookPassword), the records reported (statuses) and the delay before each.',
+  settingsExample: { statuses: ['Bounce'], statusDelayMs: 100 },
+  state: createPostmarkState,
+  failure: postmarkFailure,
+  handle: (postmark, request, path) => refuseIf(checkToken(postmark, request), route(postmark, request, path)),
+  controls: () => ({}),
+  routes: () => [],
+});
 
 const STATUSES: Record<number, number> = { 10: 401, 100: 503, 429: 429 };
 
@@ -48,16 +46,13 @@ function checkToken({ state }: Postmark, request: ReceivedRequest): Answer | nul
 }
 
 function route(postmark: Postmark, request: ReceivedRequest, path: string): Exchange {
-  const reading = (operation: string, answer: Answer): Exchange => {
-    return { operation, recipient: '', text: '', keep: null, perform: () => ({ answer, accepted: true }) };
-  };
   if (request.method === 'POST' && path === '/email') return send(postmark, request);
-  if (path === '/server') return reading('server', json(200, { ID: 1, Name: 'Simulated', DeliveryType: 'Live' }));
-  if (path === '/messages/outbound') return reading('search', search(postmark, request.query));
+  if (path === '/server')
+    return counted('server', '', () => json(200, { ID: 1, Name: 'Simulated', DeliveryType: 'Live' }));
+  if (path === '/messages/outbound') return counted('search', '', () => search(postmark, request.query));
   const id = /^\/messages\/outbound\/([\w-]+)\/details$/.exec(path)?.[1];
   const message = id === undefined ? undefined : postmark.state.messages.get(id);
-  return reading(
-    'details',
+  return counted('details', '', () =>
     message
       ? json(200, { ...listed(message), MessageEvents: message.events })
       : postmarkError(701, 'This message does not exist.'),
@@ -111,7 +106,7 @@ const Email = z.strictObject({
 type Email = z.output<typeof Email>;
 
 function send(postmark: Postmark, request: ReceivedRequest): Exchange {
-  const parsed = Email.safeParse(toJson(request.body));
+  const parsed = Email.safeParse(readJson(request.body));
   const mail: Partial<Email> = parsed.data ?? {};
   const to = addressOf(mail.To ?? '');
   return {
@@ -133,7 +128,6 @@ function send(postmark: Postmark, request: ReceivedRequest): Exchange {
       if (problem) return { answer: problem, accepted: false };
       const message = newMessage(parsed.data!, to);
       storePostmarkMessage(postmark.state, message);
-      const { records, webhookDelayMs } = postmark.state.settings;
       const answer = {
         To: mail.To,
         SubmittedAt: message.receivedAt,
@@ -145,10 +139,7 @@ function send(postmark: Postmark, request: ReceivedRequest): Exchange {
         answer: json(200, answer),
         accepted: true,
         providerId: message.id,
-        afterwards: (entry) =>
-          progress(postmark.simulation, entry, { statuses: records, delayMs: webhookDelayMs }, (type, fate) =>
-            reportRecord(postmark, message, type, fate),
-          ),
+        report: (type, fate) => reportRecord(postmark, message, type, fate),
       };
     },
   };
@@ -179,11 +170,3 @@ const newMessage = (
 });
 
 const addressOf = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
-
-function toJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,18 @@
-import { createRecent, type Recent } from '../core/recent.ts';
-import type { Simulation } from '../core/simulation.ts';
-import { PostmarkSettings } from './settings.ts';
+import { z } from 'zod';
+import { createRecent } from '../core/recent.ts';
+import { reporting, type Simulator } from '../simulator.ts';
+
+export const PostmarkSettings = z.strictObject({
+  /** Server tokens that are accepted; null: all. */
+  serverTokens: z.array(z.string().max(200)).max(100).nullable().default(null),
+  /** Addresses that Postmark no longer sends to. */
+  inactive: z.array(z.string().max(320)).max(1000).default([]),
+  webhookUrl: z.url().nullable().default(null),
+  webhookUsername: z.string().max(100).default('postmark'),
+  webhookPassword: z.string().max(200).default(''),
+  // Of Delivery, Bounce, SpamComplaint and SubscriptionChange.
+  ...reporting(['Delivery'], [100, 200]),
+});
 
 export interface PostmarkMessage {
   id: string;
@@ -13,26 +25,15 @@ export interface PostmarkMessage {
   events: { Recipient: string; Type: string; ReceivedAt: string; Details: Record<string, string> }[];
 }
 
-export interface PostmarkState {
-  settings: PostmarkSettings;
-  messages: Recent<PostmarkMessage>;
+export const createPostmarkState = () => ({
+  messages: createRecent<PostmarkMessage>(20_000),
   /** By `name=value`, oldest first. */
-  byMetadata: Recent<PostmarkMessage[]>;
-}
-
-/** What the simulated API shares between its endpoints. */
-export interface Postmark {
-  simulation: Simulation;
-  state: PostmarkState;
-}
-
-export const createPostmarkState = (): PostmarkState => ({
-  settings: PostmarkSettings.parse({}),
-  messages: createRecent(20_000),
-  byMetadata: createRecent(20_000),
+  byMetadata: createRecent<PostmarkMessage[]>(20_000),
 });
 
-export function storePostmarkMessage({ messages, byMetadata }: PostmarkState, message: PostmarkMessage): void {
+export type Postmark = Simulator<z.output<typeof PostmarkSettings>, ReturnType<typeof createPostmarkState>>;
+
+export function storePostmarkMessage({ messages, byMetadata }: Postmark['state'], message: PostmarkMessage): void {
   messages.set(message.id, message);
   for (const [name, value] of Object.entries(message.metadata)) {
     const key = `${name}=${value}`;

@@ -1,10 +1,10 @@
 import type { Fate } from '../core/fates.ts';
-import { describeDelivery } from '../core/outbox.ts';
+import { postReport } from '../simulator.ts';
 import type { Postmark, PostmarkMessage } from './state.ts';
 
 /** Posts one webhook; `type` is its RecordType. The fate's code is a bounce's type. */
 export async function reportRecord(
-  { state, simulation }: Postmark,
+  postmark: Postmark,
   message: PostmarkMessage,
   type: string,
   fate: Fate | undefined,
@@ -22,7 +22,7 @@ export async function reportRecord(
       Details: details,
     });
   }
-  const { webhookUrl, webhookUsername, webhookPassword, webhookRetryDelaysMs } = state.settings;
+  const { webhookUrl, webhookUsername, webhookPassword } = postmark.state.settings;
   if (webhookUrl === null) return 'not sent: no webhookUrl is set';
   const record = {
     RecordType: type,
@@ -39,8 +39,7 @@ export async function reportRecord(
     Authorization: `Basic ${credentials}`,
     'User-Agent': 'Postmark',
   };
-  const outgoing = { url: webhookUrl, headers, body: JSON.stringify(record) };
-  return describeDelivery(await simulation.outbox.sendPersistently(outgoing, webhookRetryDelaysMs));
+  return postReport(postmark, { url: webhookUrl, headers, body: JSON.stringify(record) });
 }
 
 function fieldsOf(type: string, { to, from, subject }: PostmarkMessage, at: string, fate: Fate | undefined) {

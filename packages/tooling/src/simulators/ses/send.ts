@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
 import { json, type Answer } from '../core/http.ts';
-import { progress } from '../core/progress.ts';
 import type { Exchange } from '../core/simulation.ts';
 import type { Mail } from '../smtp/mail.ts';
 import { reportEvent, type SesMessage } from './events.ts';
@@ -80,15 +79,11 @@ export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
         tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])),
         configurationSet,
       };
-      const { events, eventDelayMs } = ses.state.settings;
       return {
         answer: json(200, { MessageId: message.messageId }),
         accepted: true,
         providerId: message.messageId,
-        afterwards: (entry) =>
-          progress(ses.simulation, entry, { statuses: events, delayMs: eventDelayMs }, (type, fate) =>
-            reportEvent(ses, message, type, fate),
-          ),
+        report: (type, fate) => reportEvent(ses, message, type, fate),
       };
     },
   };

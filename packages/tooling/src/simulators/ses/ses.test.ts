@@ -8,7 +8,7 @@ import { startSimulatorTest } from '../testing/test-service.ts';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.ts';
 
 const { world, service } = startSimulatorTest(({ ses }, url) =>
-  ses.configure({ eventsUrl: `${url}/events`, eventDelayMs: 5, events: ['Send', 'Delivery'] }),
+  ses.configure({ eventsUrl: `${url}/events`, statusDelayMs: 5, statuses: ['Send', 'Delivery'] }),
 );
 
 /** Amazon's own client is the measure of what the API takes and answers. */

@@ -1,31 +1,47 @@
 import { json, plain, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { Exchange, Simulation } from '../core/simulation.ts';
+import type { Exchange } from '../core/simulation.ts';
+import { counted, defineSimulator, readJson } from '../simulator.ts';
 import { parseMail } from '../smtp/mail.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { SendEmail, sendEmail, sesError, sesFailure } from './send.ts';
 import { signatureProblem } from './signature.ts';
-import { createSesState, type Ses } from './state.ts';
+import { publish, snsMessage, type SnsType } from './sns.ts';
+import { createSesState, SesSettings, type Ses } from './state.ts';
 
-/** Amazon SES (API version 2) and its SNS topic: `email.<region>.amazonaws.com`, here under `/ses`. */
-export interface SesApi extends Ses {
-  handle(request: ReceivedRequest, path: string): Promise<Answer>;
-  reset(): void;
-}
-
-export function createSes(simulation: Simulation, url: () => string): SesApi {
-  const ses: SesApi = {
-    simulation,
-    url,
-    state: createSesState(),
-    reset: () => (ses.state.confirmations = 0),
-    async handle(request, path) {
-      if (path.startsWith('/SimpleNotificationService-')) return plain(200, CERTIFICATE);
-      if (path === '/sns') return confirm(ses, request);
-      return simulation.handle('ses', request, await route(ses, request, path), sesFailure);
+/** Amazon SES (API version 2) and its SNS topic. */
+export const ses = defineSimulator({
+  name: 'ses',
+  about: 'instead of https://email.<region>.amazonaws.com, with its SNS topic',
+  settings: SesSettings,
+  settingsAbout:
+    'Access keys, verifiedDomains, sendingEnabled, the topic (topicArn, signatureVersion) with its subscription (eventsUrl), the events reported (statuses) and the delay before each.',
+  settingsExample: { statuses: ['Send', 'Bounce'], statusDelayMs: 100 },
+  state: createSesState,
+  failure: sesFailure,
+  async handle(ses, request, path) {
+    if (path.startsWith('/SimpleNotificationService-')) return plain(200, CERTIFICATE);
+    return path === '/sns' ? confirm(ses, request) : route(ses, request, path);
+  },
+  controls: (ses) => ({
+    /** Subscribes `eventsUrl` to the topic, as Amazon does it: the subscription has to be confirmed. */
+    subscribe: () =>
+      publish(ses, snsMessage(ses, 'SubscriptionConfirmation', 'You have chosen to subscribe to the topic.')),
+    /** How often a subscription has been confirmed since the last reset. */
+    confirmations: () => ses.state.confirmations,
+    /** A signed message, to be posted by the test itself. `fields` replace its own before it is signed. */
+    sign: (type: SnsType, text: string, fields?: Record<string, string>): Record<string, string> =>
+      snsMessage(ses, type, text, fields),
+  }),
+  routes: (controls) => [
+    {
+      method: 'POST',
+      path: '/subscription',
+      about: 'Subscribes eventsUrl to the topic: posts a SubscriptionConfirmation.',
+      example: {},
+      answer: async () => ({ result: await controls.subscribe() }),
     },
-  };
-  return ses;
-}
+  ],
+});
 
 async function route(ses: Ses, request: ReceivedRequest, path: string): Promise<Exchange> {
   const unsigned = await signatureProblem(request, ses.state.settings.accessKeys);
@@ -34,19 +50,14 @@ async function route(ses: Ses, request: ReceivedRequest, path: string): Promise<
   if (request.method !== 'POST' || path !== '/v2/email/outbound-emails') {
     return refused(request, sesError('NotFoundException', `${request.method} ${path} is not simulated`));
   }
-  const parsed = SendEmail.safeParse(toJson(request.body));
+  const parsed = SendEmail.safeParse(readJson(request.body));
   if (!parsed.success) return refused(request, sesError('BadRequestException', parsed.error.message));
   const mail = await parseMail(Buffer.from(parsed.data.Content.Raw.Data, 'base64'));
   return sendEmail(ses, parsed.data, mail);
 }
 
-const refused = ({ method }: ReceivedRequest, answer: Answer): Exchange => ({
-  operation: method === 'POST' ? 'send' : 'read',
-  recipient: '',
-  text: '',
-  keep: null,
-  perform: () => ({ answer, accepted: false }),
-});
+const refused = ({ method }: ReceivedRequest, answer: Answer): Exchange =>
+  counted(method === 'POST' ? 'send' : 'read', '', () => answer, false);
 
 function read({ state }: Ses): Exchange {
   const account = {
@@ -55,20 +66,11 @@ function read({ state }: Ses): Exchange {
     EnforcementStatus: 'HEALTHY',
     SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 0 },
   };
-  const perform = () => ({ answer: json(200, account), accepted: true });
-  return { operation: 'account', recipient: '', text: '', keep: null, perform };
+  return counted('account', '', () => json(200, account));
 }
 
 function confirm(ses: Ses, { query }: ReceivedRequest): Answer {
   if (query.get('Action') !== 'ConfirmSubscription' || !query.get('Token')) return plain(400, 'Invalid');
   ses.state.confirmations += 1;
   return { status: 200, body: '<ConfirmSubscriptionResponse/>', headers: { 'Content-Type': 'text/xml' } };
-}
-
-function toJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,9 @@
 import { createSign, randomBytes, randomUUID } from 'node:crypto';
-import { describeDelivery } from '../core/outbox.ts';
+import { postReport } from '../simulator.ts';
 import { PRIVATE_KEY } from './certificate.ts';
 import type { Ses } from './state.ts';
 
-type SnsType = 'Notification' | 'SubscriptionConfirmation' | 'UnsubscribeConfirmation';
+export type SnsType = 'Notification' | 'SubscriptionConfirmation' | 'UnsubscribeConfirmation';
 
 /** A message as SNS posts it, signed. `fields` replace its own before it is signed. */
 export function snsMessage(ses: Ses, type: SnsType, text: string, fields: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ export function snsMessage(ses: Ses, type: SnsType, text: string, fields: Record
 
 /** Delivers a message to the subscription, again after each of the pauses that are set until it is taken. */
 export async function publish(ses: Ses, message: Record<string, string>): Promise<string> {
-  const { eventsUrl, eventRetryDelaysMs } = ses.state.settings;
+  const { eventsUrl } = ses.state.settings;
   if (eventsUrl === null) return 'not published: no eventsUrl is set';
   const headers = {
     'Content-Type': 'text/plain; charset=UTF-8',
@@ -49,6 +49,5 @@ export async function publish(ses: Ses, message: Record<string, string>): Promis
     'x-amz-sns-topic-arn': message['TopicArn'] ?? '',
     'User-Agent': 'Amazon Simple Notification Service Agent',
   };
-  const outgoing = { url: eventsUrl, headers, body: JSON.stringify(message) };
-  return describeDelivery(await ses.simulation.outbox.sendPersistently(outgoing, eventRetryDelaysMs));
+  return postReport(ses, { url: eventsUrl, headers, body: JSON.stringify(message) });
 }

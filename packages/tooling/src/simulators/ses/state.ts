@@ -1,18 +1,23 @@
-import type { Simulation } from '../core/simulation.ts';
-import { SesSettings } from './settings.ts';
+import { z } from 'zod';
+import { reporting, type Simulator } from '../simulator.ts';
 
-/** What the simulated API shares between its endpoints. */
-export interface Ses {
-  simulation: Simulation;
-  /** Where the simulators are. */
-  url: () => string;
-  state: SesState;
-}
+export const SesSettings = z.strictObject({
+  /** Secrets by access key: only requests signed with one of them are accepted. */
+  accessKeys: z
+    .record(z.string().max(128), z.string().max(200))
+    .default({ SIMULATEDACCESSKEY01: 'simulated-secret-key' }),
+  /** Domains that may be sent from; null: all. */
+  verifiedDomains: z.array(z.string().max(253)).max(100).nullable().default(null),
+  sendingEnabled: z.boolean().default(true),
+  /** The subscription of the topic that events are published to; null: they are only kept. */
+  eventsUrl: z.url().nullable().default(null),
+  topicArn: z.string().max(300).default('arn:aws:sns:eu-central-1:123456789012:ses-events'),
+  signatureVersion: z.enum(['1', '2']).default('1'),
+  // The pauses are SNS's immediate repetitions.
+  ...reporting(['Send', 'Delivery'], [50, 100, 200]),
+});
 
-export interface SesState {
-  settings: SesSettings;
-  /** How often a subscription has been confirmed. */
-  confirmations: number;
-}
+/** `confirmations`: how often a subscription has been confirmed. */
+export const createSesState = () => ({ confirmations: 0 });
 
-export const createSesState = (): SesState => ({ settings: SesSettings.parse({}), confirmations: 0 });
+export type Ses = Simulator<z.output<typeof SesSettings>, ReturnType<typeof createSesState>>;

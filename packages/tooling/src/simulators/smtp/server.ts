@@ -5,7 +5,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMT
 import type { Failure } from '../core/failures.ts';
 import { parseMail } from './mail.ts';
 import { magicRejection, smtpFailure, SmtpReply } from './rejections.ts';
-import type { Smtp } from './smtp.ts';
+import { keepMail, keepRejection, takeFailure } from './smtp.ts';
+import type { Smtp } from './state.ts';
 
 const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
 /** A connection that says nothing for so long is closed; a hanging one of ours too. */
@@ -72,30 +73,30 @@ function handlers(smtp: Smtp, socketOf: SocketOf): SMTPServerOptions {
 
   return {
     onConnect(session, reply) {
-      unless(smtp.takeFailure('connect', '', ''), session, reply, () => reply());
+      unless(takeFailure(smtp, 'connect', '', ''), session, reply, () => reply());
     },
     onAuth(auth, session, reply) {
       const { username = '', password } = auth;
-      unless(smtp.takeFailure('auth', username, ''), session, reply, () => {
-        const { users } = smtp.settings;
+      unless(takeFailure(smtp, 'auth', username, ''), session, reply, () => {
+        const { users } = smtp.state.settings;
         if (users === null || (Object.hasOwn(users, username) && users[username] === password))
           reply(null, { user: username });
         else reply(new SmtpReply(535, '5.7.8 Authentication credentials invalid'));
       });
     },
     onMailFrom(address, session, reply) {
-      unless(smtp.takeFailure('mail', address.address, ''), session, reply, () => {
-        const refused = smtp.settings.requireAuth && !session.user;
+      unless(takeFailure(smtp, 'mail', address.address, ''), session, reply, () => {
+        const refused = smtp.state.settings.requireAuth && !session.user;
         reply(refused ? new SmtpReply(530, '5.7.0 Authentication required') : null);
       });
     },
     onRcptTo({ address }, session, reply) {
       const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
       const refuse: Reply = (error) => {
-        if (error) smtp.keepRejection(from, address, error.message);
+        if (error) keepRejection(smtp, from, address, error.message);
         reply(error);
       };
-      unless(smtp.takeFailure('rcpt', address, ''), session, refuse, () => refuse(magicRejection(address) ?? null));
+      unless(takeFailure(smtp, 'rcpt', address, ''), session, refuse, () => refuse(magicRejection(address) ?? null));
     },
     onData(stream, session, reply) {
       receive(smtp, stream, session, unless, reply).catch((error: Error) => reply(error));
@@ -116,12 +117,12 @@ async function receive(
   const { envelope } = session;
   const mail = await parseMail(raw);
   const recipient = envelope.rcptTo[0]?.address ?? '';
-  const failure = smtp.takeFailure('data', recipient, `${mail.subject}\n${mail.text}`);
+  const failure = takeFailure(smtp, 'data', recipient, `${mail.subject}\n${mail.text}`);
   const queueId = randomBytes(6).toString('hex').toUpperCase();
   const answer = `250 2.0.0 Ok: queued as ${queueId}`;
   const asked = failure && `${failure.action} was asked for`;
   const outcome = !failure || failure.action === 'delay' ? 'accepted' : failure.accept ? 'answer_lost' : 'failed';
-  smtp.keepMail(envelope, mail, raw, outcome, asked ?? answer, queueId);
+  keepMail(smtp, envelope, mail, raw, { outcome, answer: asked ?? answer, queueId });
   const latencyMs = smtp.simulation.latencyMs.smtp;
   if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });
   unless(failure, session, reply, () => reply(null, answer.slice('250 '.length)));

@@ -1,79 +1,117 @@
 import type { SMTPServerEnvelope } from 'smtp-server';
-import type { Failure } from '../core/failures.ts';
+import { z } from 'zod';
 import { describeDelivery } from '../core/outbox.ts';
 import { progress } from '../core/progress.ts';
 import type { Entry, Outcome } from '../core/journal.ts';
-import type { Simulation } from '../core/simulation.ts';
+import { defineSimulator } from '../simulator.ts';
 import { buildBounce, type Bounce, type DsnAction } from './bounce.ts';
 import type { Mail } from './mail.ts';
 import { isMagicBounce } from './rejections.ts';
-import { SmtpSettings } from './settings.ts';
+import { SmtpSettings, type Smtp } from './state.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
-/** What the mail server knows, without its protocol. */
-export interface Smtp {
-  simulation: Simulation;
-  settings: SmtpSettings;
-  /** Counts an operation and finds the failure asked for. */
-  takeFailure(operation: string, recipient: string, text: string): Failure | undefined;
-  /** Keeps a message, once per recipient of its envelope. */
-  keepMail(
-    envelope: SMTPServerEnvelope,
-    mail: Mail,
-    raw: Buffer,
-    outcome: Outcome,
-    answer: string,
-    queueId: string,
-  ): void;
-  keepRejection(from: string, recipient: string, answer: string): void;
+/** A bounce for a message that is no longer kept, or never came here. */
+const BounceInput = z.strictObject({
+  returnPath: z.email(),
+  recipient: z.email(),
+  /** Message-ID of the original, with its angle brackets. */
+  messageId: z.string().max(1000).default('<unknown@example.com>'),
+  action: z.enum(['failed', 'delayed', 'delivered']).default('failed'),
+  status: z
+    .string()
+    .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
+    .default('5.1.1'),
+  diagnostic: z.string().max(1000).default('550 5.1.1 No such user here'),
+  /** Default: `bounceUrl` of the settings. */
+  url: z.url().optional(),
+});
+type BounceInput = z.input<typeof BounceInput>;
+
+/** What the mail server knows, without its protocol, which is in server.ts. */
+export const smtp = defineSimulator({
+  name: 'smtp',
+  about: 'any user and password; mail to reject@, later@ or bounce@ of any domain is rejected, deferred or bounced',
+  settings: SmtpSettings,
+  settingsAbout: 'Users and passwords (null: all are valid), requireAuth, bounceUrl and the delay before a bounce.',
+  settingsExample: { users: { mailer: 'secret' }, requireAuth: true, bounceUrl: 'http://127.0.0.1:4003/…' },
+  state: () => ({}),
+  controls: (smtp) => ({
+    /** Posts a bounce (RFC 3464); resolves with what came of it. */
+    bounce(input: BounceInput) {
+      const { url, messageId, ...bounce } = BounceInput.parse(input);
+      const originalHeaders = `Message-ID: ${messageId}\r\nTo: ${bounce.recipient}`;
+      return sendBounce(smtp, { ...bounce, originalHeaders }, url);
+    },
+    /** Unsubscribes with one click (RFC 8058) from the kept message with this id; resolves with what came of it. */
+    unsubscribe: (id: number) => unsubscribe(smtp, id),
+  }),
+  routes: (controls) => [
+    {
+      method: 'POST',
+      path: '/bounces',
+      about: 'Posts a bounce (RFC 3464). Use fates for bounces of mail received here: bounced, delayed, delivered.',
+      example: { returnPath: 'b+msg_1@bounce.example.com', recipient: 'jane@example.com', status: '5.1.1' },
+      answer: async ({ body }) => ({ result: await controls.bounce(body as BounceInput) }),
+    },
+    {
+      method: 'POST',
+      path: '/unsubscribe/:id',
+      about: 'Unsubscribes with one click (RFC 8058) from a kept message, by its id.',
+      answer: async ({ parameters }) => ({ result: await controls.unsubscribe(Number(parameters.id)) }),
+    },
+  ],
+});
+
+/** Counts an operation and finds the failure asked for. */
+export function takeFailure({ simulation }: Smtp, operation: string, recipient: string, text: string) {
+  const { operations } = simulation.ledgers.smtp;
+  operations[operation] = (operations[operation] ?? 0) + 1;
+  return simulation.failures.take({ provider: 'smtp', operation, recipient, text });
 }
 
-export function createSmtp(simulation: Simulation): Smtp {
-  const smtp: Smtp = {
-    simulation,
-    settings: SmtpSettings.parse({}),
-    takeFailure(operation, recipient, text) {
-      const { operations } = simulation.ledgers.smtp;
-      operations[operation] = (operations[operation] ?? 0) + 1;
-      return simulation.failures.take({ provider: 'smtp', operation, recipient, text });
-    },
-    keepMail(envelope, mail, raw, outcome, answer, queueId) {
-      for (const { address } of envelope.rcptTo) {
-        const entry = simulation.keep({
-          provider: 'smtp',
-          direction: 'in',
-          kind: 'email',
-          from: mail.from,
-          to: address,
-          subject: mail.subject,
-          text: mail.text,
-          ...(mail.html !== undefined && { html: mail.html }),
-          reference: mail.messageId,
-          providerId: outcome === 'failed' ? '' : queueId,
-          outcome,
-          answer,
-          request: { method: 'DATA', path: senderOf(envelope), headers: mail.headers, body: raw },
-          ...(mail.attachments.length > 0 && { notes: { attachments: mail.attachments.join(', ') } }),
-        });
-        if (outcome !== 'failed') follow(smtp, entry, envelope, mail);
-      }
-    },
-    keepRejection(from, recipient, answer) {
-      simulation.keep({
-        provider: 'smtp',
-        direction: 'in',
-        kind: 'recipient',
-        from,
-        to: recipient,
-        text: '',
-        reference: '',
-        providerId: '',
-        outcome: 'refused',
-        answer,
-        request: { method: 'RCPT', path: recipient, headers: {}, body: Buffer.alloc(0) },
-      });
-    },
-  };
-  return smtp;
+/** Keeps a message, once per recipient of its envelope. */
+export function keepMail(
+  smtp: Smtp,
+  envelope: SMTPServerEnvelope,
+  mail: Mail,
+  raw: Buffer,
+  { outcome, answer, queueId }: { outcome: Outcome; answer: string; queueId: string },
+): void {
+  for (const { address } of envelope.rcptTo) {
+    const entry = smtp.simulation.keep({
+      provider: 'smtp',
+      direction: 'in',
+      kind: 'email',
+      from: mail.from,
+      to: address,
+      subject: mail.subject,
+      text: mail.text,
+      ...(mail.html !== undefined && { html: mail.html }),
+      reference: mail.messageId,
+      providerId: outcome === 'failed' ? '' : queueId,
+      outcome,
+      answer,
+      request: { method: 'DATA', path: senderOf(envelope), headers: mail.headers, body: raw },
+      ...(mail.attachments.length > 0 && { notes: { attachments: mail.attachments.join(', ') } }),
+    });
+    if (outcome !== 'failed') follow(smtp, entry, envelope, mail);
+  }
+}
+
+export function keepRejection({ simulation }: Smtp, from: string, recipient: string, answer: string): void {
+  simulation.keep({
+    provider: 'smtp',
+    direction: 'in',
+    kind: 'recipient',
+    from,
+    to: recipient,
+    text: '',
+    reference: '',
+    providerId: '',
+    outcome: 'refused',
+    answer,
+    request: { method: 'RCPT', path: recipient, headers: {}, body: Buffer.alloc(0) },
+  });
 }
 
 const ACTIONS: Record<string, [DsnAction, status: string]> = {
@@ -84,7 +122,7 @@ const ACTIONS: Record<string, [DsnAction, status: string]> = {
 
 /** Mail is only accepted by the next hop; a notification follows where one was decided on. */
 function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Mail): void {
-  const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.settings.bounceDelayMs };
+  const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.state.settings.bounceDelayMs };
   progress(smtp.simulation, entry, usual, (status, fate) => {
     const [action, enhanced] = ACTIONS[status] ?? ACTIONS.bounced!;
     return sendBounce(smtp, {
@@ -105,7 +143,7 @@ function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Ma
 }
 
 /** Posts a notification to `bounceUrl`. Resolves with what came of it in one line. */
-export async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.settings.bounceUrl): Promise<string> {
+export async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.state.settings.bounceUrl): Promise<string> {
   if (bounce.returnPath === '') return 'not sent: the message had no return path';
   if (url === null) return 'not sent: no bounceUrl is set';
   const headers = { 'Content-Type': 'message/rfc822', 'X-Envelope-From': '<>', 'X-Envelope-To': bounce.returnPath };

@@ -1,5 +1,5 @@
 import { describeDelivery } from '../core/outbox.ts';
-import type { Smtp } from './smtp.ts';
+import type { Smtp } from './state.ts';
 
 /**
  * Does what a mail reader does behind its "Unsubscribe" button (RFC 8058): posts `List-Unsubscribe=One-Click` to the

@@ -1,5 +1,5 @@
 import type { Fate } from '../core/fates.ts';
-import { describeDelivery, type Delivered } from '../core/outbox.ts';
+import { postReport } from '../simulator.ts';
 import { twilioHeaders } from './signature.ts';
 import { authTokenOf, type TwilioMessage, type Twilio } from './state.ts';
 
@@ -33,10 +33,5 @@ export async function reportStatus(
   };
   const body = new URLSearchParams(parameters).toString();
   const outgoing = { url: callback, headers: twilioHeaders(authToken, callback, parameters), body };
-  // Only calls without any answer are repeated; any answer ends them.
-  const { callbackRetryDelaysMs } = twilio.state.settings;
-  const wasAnswered = (delivered: Delivered) => delivered.status !== 0;
-  return describeDelivery(
-    await twilio.simulation.outbox.sendPersistently(outgoing, callbackRetryDelaysMs, wasAnswered),
-  );
+  return postReport(twilio, outgoing, ({ status: answered }) => answered !== 0);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { describeDelivery, isSuccess, type Delivered } from '../core/outbox.ts';
+import { postInbound } from '../simulator.ts';
 import { countSegments } from './segments.ts';
 import { twilioHeaders } from './signature.ts';
 import { authTokenOf, type Twilio } from './state.ts';
@@ -8,7 +8,7 @@ import { authTokenOf, type Twilio } from './state.ts';
 const PhoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'E.164');
 
 /** A person writes an SMS to one of our numbers. */
-export const InboundSms = z.strictObject({
+const InboundSms = z.strictObject({
   from: PhoneNumber,
   to: PhoneNumber,
   body: z.string().max(1600),
@@ -18,7 +18,7 @@ export const InboundSms = z.strictObject({
   /** Default: `inboundUrl` of the settings. */
   url: z.url().optional(),
 });
-export type InboundSms = z.output<typeof InboundSms>;
+export type InboundSms = z.input<typeof InboundSms>;
 
 const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
@@ -29,7 +29,8 @@ const HELP_WORDS = new Set(['HELP', 'INFO']);
  * number (21610) until a START word.
  * @throws {RangeError} when there is no URL to post to, or no auth token to sign with
  */
-export async function receiveSms(twilio: Twilio, sms: InboundSms): Promise<Delivered & { sid: string }> {
+export async function receiveSms(twilio: Twilio, input: InboundSms) {
+  const sms = InboundSms.parse(input);
   const url = sms.url ?? twilio.state.settings.inboundUrl;
   if (url === undefined) throw new RangeError('no url, and no inboundUrl in the settings');
   const authToken = sms.authToken ?? authTokenOf(twilio.state, sms.accountSid);
@@ -40,20 +41,9 @@ export async function receiveSms(twilio: Twilio, sms: InboundSms): Promise<Deliv
   const parameters = inboundParameters(sms, sid, kind);
   const body = new URLSearchParams(parameters).toString();
   const headers = twilioHeaders(authToken, url, parameters);
-  const delivered = await twilio.simulation.outbox.send({ url, headers, body });
-  twilio.simulation.journal.add({
-    provider: 'twilio',
-    direction: 'out',
-    kind: 'inbound_sms',
-    from: sms.from,
-    to: sms.to,
-    text: sms.body,
-    reference: sid,
-    providerId: sid,
-    outcome: isSuccess(delivered) ? 'accepted' : 'refused',
-    answer: describeDelivery(delivered),
-    request: { method: 'POST', path: url, headers, body: Buffer.from(body) },
-  });
+  const { from, to, body: text } = sms;
+  const event = { kind: 'inbound_sms', from, to, text, id: sid };
+  const delivered = await postInbound(twilio, 'twilio', event, { url, headers, body });
   return { ...delivered, sid };
 }
 

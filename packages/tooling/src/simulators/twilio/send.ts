@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { progress } from '../core/progress.ts';
 import type { Exchange } from '../core/simulation.ts';
 import { reportStatus } from './callbacks.ts';
 import { MAGIC_FROM, MAGIC_TO, twilioError } from './errors.ts';
@@ -29,17 +28,14 @@ export function createMessage(twilio: Twilio, request: ReceivedRequest, accountS
       if (problem) return { answer: problem, accepted: false };
       const message = newMessage(accountSid, form, to, body);
       storeTwilioMessage(twilio.state, message);
-      const { statuses, callbackDelayMs } = twilio.state.settings;
-      // A message through a Messaging Service is first accepted, and queued once a sender was chosen.
-      const usual = service === null ? statuses : ['queued', ...statuses];
+      const { statuses } = twilio.state.settings;
       return {
         answer: json(201, messageResource(message)),
         accepted: true,
         providerId: message.sid,
-        afterwards: (entry) =>
-          progress(twilio.simulation, entry, { statuses: usual, delayMs: callbackDelayMs }, (status, fate) =>
-            reportStatus(twilio, message, callback, status, fate),
-          ),
+        // A message through a Messaging Service is first accepted, and queued once a sender was chosen.
+        statuses: service === null ? statuses : ['queued', ...statuses],
+        report: (status, fate) => reportStatus(twilio, message, callback, status, fate),
       };
     },
   };

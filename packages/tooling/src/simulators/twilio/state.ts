@@ -1,6 +1,18 @@
-import type { Simulation } from '../core/simulation.ts';
-import { createRecent, type Recent } from '../core/recent.ts';
-import { TwilioSettings } from './settings.ts';
+import { z } from 'zod';
+import { createRecent } from '../core/recent.ts';
+import { reporting, type Simulator } from '../simulator.ts';
+
+export const TwilioSettings = z.strictObject({
+  /** Auth tokens by account SID. Accounts that are not listed are accepted with any token, unless `onlyKnownAccounts`. */
+  accounts: z.record(z.string().regex(/^AC[0-9a-f]{32}$/), z.string().min(1).max(200)).default({}),
+  onlyKnownAccounts: z.boolean().default(false),
+  /** Numbers an account may send from; null: any well-formed one. */
+  numbers: z.array(z.string().max(30)).max(10_000).nullable().default(null),
+  // Only a callback without any answer is repeated.
+  ...reporting(['sent', 'delivered'], [200]),
+  /** Where messages from people go. */
+  inboundUrl: z.url().optional(),
+});
 
 export interface TwilioMessage {
   sid: string;
@@ -16,49 +28,23 @@ export interface TwilioMessage {
   sentAt: number | null;
 }
 
-/** What the simulated API shares between its endpoints. */
-export interface Twilio {
-  simulation: Simulation;
-  state: TwilioState;
-}
-
-export interface TwilioState {
-  settings: TwilioSettings;
-  messages: Recent<TwilioMessage>;
+export const createTwilioState = () => ({
+  messages: createRecent<TwilioMessage>(20_000),
   /** The newest messages to a number, oldest first, by account and number. */
-  byRecipient: Recent<TwilioMessage[]>;
+  byRecipient: createRecent<TwilioMessage[]>(20_000),
   /** The token each account last authenticated with: callbacks are signed with it. */
-  tokens: Recent<string>;
+  tokens: createRecent<string>(10_000),
   /** Whether a person wrote STOP (or, since, START) to a number: `number>person`. */
-  optedOut: Recent<boolean>;
-}
+  optedOut: createRecent<boolean>(50_000),
+});
 
-const MESSAGES_OF_A_RECIPIENT = 50;
+export type Twilio = Simulator<z.output<typeof TwilioSettings>, ReturnType<typeof createTwilioState>>;
+export type TwilioState = Twilio['state'];
 
-export function createTwilioState(): TwilioState {
-  return {
-    settings: TwilioSettings.parse({}),
-    messages: createRecent(20_000),
-    byRecipient: createRecent(20_000),
-    tokens: createRecent(10_000),
-    optedOut: createRecent(50_000),
-  };
-}
-
-export function resetTwilio(state: TwilioState): void {
-  state.messages.clear();
-  state.byRecipient.clear();
-  state.tokens.clear();
-  state.optedOut.clear();
-}
-
-export function storeTwilioMessage(state: TwilioState, message: TwilioMessage): void {
-  state.messages.set(message.sid, message);
+export function storeTwilioMessage({ messages, byRecipient }: TwilioState, message: TwilioMessage): void {
+  messages.set(message.sid, message);
   const key = `${message.accountSid}>${message.to}`;
-  const sent = state.byRecipient.get(key) ?? [];
-  sent.push(message);
-  if (sent.length > MESSAGES_OF_A_RECIPIENT) sent.shift();
-  state.byRecipient.set(key, sent);
+  byRecipient.set(key, [...(byRecipient.get(key) ?? []), message].slice(-50));
 }
 
 export const authTokenOf = (state: TwilioState, accountSid: string) =>

@@ -20,7 +20,7 @@ beforeEach(() => {
     accounts: {},
     onlyKnownAccounts: false,
     numbers: null,
-    callbackDelayMs: 5,
+    statusDelayMs: 5,
     statuses: ['sent', 'delivered'],
   });
 });

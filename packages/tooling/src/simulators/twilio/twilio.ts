@@ -1,48 +1,60 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
+import { refuseIf, type Exchange } from '../core/simulation.ts';
+import { counted, defineSimulator } from '../simulator.ts';
 import { twilioError, twilioFailure } from './errors.ts';
+import { receiveSms, type InboundSms } from './inbound.ts';
 import { messageList, messageResource } from './resource.ts';
 import { createMessage } from './send.ts';
-import { createTwilioState, resetTwilio, type Twilio, type TwilioState } from './state.ts';
+import { createTwilioState, TwilioSettings, type Twilio, type TwilioState } from './state.ts';
 
-/** Twilio's Messages API: `api.twilio.com`, here under `/twilio`. */
-export interface TwilioApi extends Twilio {
-  handle(request: ReceivedRequest, path: string): Answer;
-  reset(): void;
-}
-
-export function createTwilio(simulation: Simulation): TwilioApi {
-  const state = createTwilioState();
-  const twilio: TwilioApi = {
-    simulation,
-    state,
-    reset: () => resetTwilio(state),
-    handle(request, path) {
-      const [, accountSid = '', sid] = /^\/2010-04-01\/Accounts\/(\w+)\/Messages(?:\/(\w+))?\.json$/.exec(path) ?? [];
-      const exchange = refuseIf(authenticate(state, request, accountSid), route(twilio, request, accountSid, sid));
-      return simulation.handle('twilio', request, exchange, twilioFailure);
+export const twilio = defineSimulator({
+  name: 'twilio',
+  about: 'instead of https://api.twilio.com',
+  settings: TwilioSettings,
+  settingsAbout:
+    'Auth tokens by account, onlyKnownAccounts, numbers to send from, the statuses reported and the delay before each, inboundUrl.',
+  settingsExample: { statuses: ['sent', 'delivered'], statusDelayMs: 100 },
+  state: createTwilioState,
+  failure: twilioFailure,
+  handle(twilio, request, path) {
+    const [, accountSid = '', sid] = /^\/2010-04-01\/Accounts\/(\w+)\/Messages(?:\/(\w+))?\.json$/.exec(path) ?? [];
+    const refusal = authenticate(twilio.state, request, accountSid);
+    return refuseIf(refusal, route(twilio, request, accountSid, sid));
+  },
+  controls: (twilio) => ({
+    /** A person writes an SMS: the signed request goes to the number's webhook. */
+    receive: (sms: InboundSms) => receiveSms(twilio, sms),
+  }),
+  routes: (controls) => [
+    {
+      method: 'POST',
+      path: '/inbound',
+      about: 'A person writes an SMS; after STOP, messages to that person are refused with 21610 until START.',
+      example: {
+        from: '+15550100',
+        to: '+15550199',
+        body: 'STOP',
+        accountSid: `AC${'0'.repeat(32)}`,
+        url: 'http://127.0.0.1:4003/…',
+      },
+      answer: ({ body }) => controls.receive(body as InboundSms),
     },
-  };
-  return twilio;
-}
+  ],
+});
 
 function route(twilio: Twilio, request: ReceivedRequest, accountSid: string, sid: string | undefined): Exchange {
   if (accountSid !== '' && sid === undefined && request.method === 'POST')
     return createMessage(twilio, request, accountSid);
   const { state } = twilio;
-  return {
-    operation: sid === undefined ? 'list' : 'fetch',
-    recipient: request.query.get('To') ?? '',
-    text: '',
-    keep: null,
-    perform() {
-      if (request.method !== 'GET' || accountSid === '') return { answer: twilioError(20_404), accepted: false };
-      if (sid === undefined) return { answer: list(state, request, accountSid), accepted: true };
-      const message = state.messages.get(sid);
-      const found = message?.accountSid === accountSid ? json(200, messageResource(message)) : twilioError(20_404);
-      return { answer: found, accepted: true };
-    },
-  };
+  const recipient = request.query.get('To') ?? '';
+  const operation = sid === undefined ? 'list' : 'fetch';
+  if (request.method !== 'GET' || accountSid === '')
+    return counted(operation, recipient, () => twilioError(20_404), false);
+  if (sid === undefined) return counted(operation, recipient, () => list(state, request, accountSid));
+  const message = state.messages.get(sid);
+  return counted(operation, recipient, () =>
+    message?.accountSid === accountSid ? json(200, messageResource(message)) : twilioError(20_404),
+  );
 }
 
 /** By recipient only: what a client needs to find out whether a message of unknown outcome was sent. */

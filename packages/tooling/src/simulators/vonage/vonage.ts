@@ -3,35 +3,101 @@ import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
 import type { Fate } from '../core/fates.ts';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { describeDelivery, type Delivered } from '../core/outbox.ts';
-import { progress } from '../core/progress.ts';
-import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
-import { VonageSettings } from './settings.ts';
+import type { Outgoing } from '../core/outbox.ts';
+import { refuseIf, type Exchange } from '../core/simulation.ts';
+import {
+  counted,
+  defineSimulator,
+  postInbound,
+  postReport,
+  readJson,
+  reporting,
+  type Simulator,
+} from '../simulator.ts';
 import { applicationOf, webhookAuthorization } from './token.ts';
 
-export interface Vonage {
-  simulation: Simulation;
-  state: { settings: VonageSettings };
-}
+const Settings = z.strictObject({
+  /** Public keys (PEM) by application. Applications that are not listed are accepted with any well-formed token. */
+  applications: z.record(z.uuid(), z.string().max(10_000)).default({}),
+  /** Signs the webhooks. */
+  signatureSecret: z.string().max(200).default('simulated-signature-secret'),
+  inboundUrl: z.url().nullable().default(null),
+  ...reporting(['submitted', 'delivered'], [100, 200]),
+});
+type Vonage = Simulator<z.output<typeof Settings>>;
 
-/** Vonage's Messages API: `api.nexmo.com`, here under `/vonage`. */
-export interface VonageApi extends Vonage {
-  handle(request: ReceivedRequest, path: string): Answer;
-}
+const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'E.164');
+/** A person writes an SMS to one of our numbers. */
+const InboundSms = z.strictObject({
+  from: E164,
+  to: E164,
+  body: z.string().max(1600),
+  applicationId: z.uuid(),
+  /** The provider's id of the message; two deliveries of one message have the same. */
+  id: z.string().max(100).optional(),
+  /** Default: `inboundUrl` of the settings. */
+  url: z.url().optional(),
+});
+type InboundSms = z.input<typeof InboundSms>;
 
-export function createVonage(simulation: Simulation): VonageApi {
-  const vonage: Vonage = { simulation, state: { settings: VonageSettings.parse({}) } };
-  return {
-    ...vonage,
-    handle(request, path) {
-      const application = applicationOf(request.headers.authorization, vonage.state.settings.applications);
-      const refusal =
-        application === null ? vonageError(401, 'Unauthorized', 'You did not provide correct credentials.') : null;
-      const isSending = request.method === 'POST' && path === '/v1/messages';
-      const exchange = isSending ? send(vonage, request, application ?? '') : unknown();
-      return simulation.handle('vonage', request, refuseIf(refusal, exchange), vonageFailure);
+export const vonage = defineSimulator({
+  name: 'vonage',
+  about: 'instead of https://api.nexmo.com',
+  settings: Settings,
+  settingsAbout:
+    'Public keys of applications, signatureSecret, inboundUrl, the statuses reported and the delay before each.',
+  settingsExample: { statuses: ['submitted', 'undeliverable'], statusDelayMs: 100 },
+  state: () => ({}),
+  failure: vonageFailure,
+  handle(vonage, request, path) {
+    const application = applicationOf(request.headers.authorization, vonage.state.settings.applications);
+    const refusal =
+      application === null ? vonageError(401, 'Unauthorized', 'You did not provide correct credentials.') : null;
+    const isSending = request.method === 'POST' && path === '/v1/messages';
+    const exchange = isSending
+      ? send(vonage, request, application ?? '')
+      : counted('unknown', '', () => vonageError(404, 'Not Found', 'Not simulated'), false);
+    return refuseIf(refusal, exchange);
+  },
+  controls: (vonage) => ({
+    /**
+     * A person writes an SMS: the signed webhook goes to the application's inbound URL.
+     * @throws {RangeError} when there is no URL
+     */
+    receive: (sms: InboundSms) => receive(vonage, sms),
+  }),
+  routes: (controls) => [
+    {
+      method: 'POST',
+      path: '/inbound',
+      about: 'A person writes an SMS.',
+      example: {
+        from: '+15550100',
+        to: '+15550199',
+        body: 'Hello',
+        applicationId: '00000000-0000-4000-8000-000000000000',
+      },
+      answer: ({ body }) => controls.receive(body as InboundSms),
     },
+  ],
+});
+
+function receive(vonage: Vonage, sms: InboundSms) {
+  const { from, to, body, applicationId, id = randomUUID(), url } = InboundSms.parse(sms);
+  const target = url ?? vonage.state.settings.inboundUrl;
+  if (target === null) throw new RangeError('no url, and no inboundUrl in the settings');
+  const text = {
+    channel: 'sms',
+    message_uuid: id,
+    to: to.slice(1),
+    from: from.slice(1),
+    timestamp: new Date().toISOString(),
+    message_type: 'text',
+    text: body,
+    sms: { num_messages: '1' },
   };
+  const event = { kind: 'inbound_sms', from, to, text: body, id };
+  return postInbound(vonage, 'vonage', event, webhook(vonage, target, applicationId, text));
 }
 
 function vonageError(status: number, title: string, detail: string, code?: string, more: object = {}): Answer {
@@ -47,14 +113,6 @@ function vonageFailure({ code, message = 'Simulated', status }: Failure): Answer
   if (code !== undefined) return vonageError(status ?? 422, String(code), message, String(code));
   return vonageError(status ?? 500, status === 429 ? 'Rate Limit Hit' : 'Internal error', message);
 }
-
-const unknown = (): Exchange => ({
-  operation: 'unknown',
-  recipient: '',
-  text: '',
-  keep: null,
-  perform: () => ({ answer: vonageError(404, 'Not Found', 'Not simulated'), accepted: false }),
-});
 
 /** The members of a text message by SMS, as published; any other is refused. */
 const Sms = z.strictObject({
@@ -72,7 +130,7 @@ const Sms = z.strictObject({
 type Sms = z.output<typeof Sms>;
 
 function send(vonage: Vonage, request: ReceivedRequest, applicationId: string): Exchange {
-  const parsed = Sms.safeParse(toJson(request.body));
+  const parsed = Sms.safeParse(readJson(request.body));
   const to = parsed.success ? `+${parsed.data.to}` : '';
   return {
     operation: 'send',
@@ -89,15 +147,11 @@ function send(vonage: Vonage, request: ReceivedRequest, applicationId: string): 
         };
       }
       const uuid = randomUUID();
-      const { statuses, statusDelayMs } = vonage.state.settings;
       return {
         answer: json(202, { message_uuid: uuid }),
         accepted: true,
         providerId: uuid,
-        afterwards: (entry) =>
-          progress(vonage.simulation, entry, { statuses, delayMs: statusDelayMs }, (status, fate) =>
-            reportStatus(vonage, { ...parsed.data, uuid, applicationId }, status, fate),
-          ),
+        report: (status, fate) => reportStatus(vonage, { ...parsed.data, uuid, applicationId }, status, fate),
       };
     },
   };
@@ -128,29 +182,12 @@ async function reportStatus(
     channel: 'sms',
     ...(failed && { error }),
   };
-  return describeDelivery(
-    await postWebhook(vonage, url, applicationId, report, vonage.state.settings.statusRetryDelaysMs),
-  );
+  return postReport(vonage, webhook(vonage, url, applicationId, report));
 }
 
-/** Posts a signed webhook. */
-export function postWebhook(
-  { simulation, state }: Vonage,
-  url: string,
-  applicationId: string,
-  value: object,
-  retryDelaysMs: readonly number[] = [],
-): Promise<Delivered> {
+/** A signed webhook. */
+function webhook({ state }: Vonage, url: string, applicationId: string, value: object): Outgoing & { body: string } {
   const body = JSON.stringify(value);
   const authorization = webhookAuthorization(state.settings.signatureSecret, applicationId, body);
-  const headers = { 'Content-Type': 'application/json', Authorization: authorization };
-  return simulation.outbox.sendPersistently({ url, headers, body }, retryDelaysMs);
-}
-
-function toJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
+  return { url, headers: { 'Content-Type': 'application/json', Authorization: authorization }, body };
 }

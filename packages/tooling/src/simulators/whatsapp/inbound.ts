@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { describeDelivery, isSuccess, type Delivered } from '../core/outbox.ts';
 import { metaHeaders, metaJson } from '../meta/signature.ts';
+import { postInbound } from '../simulator.ts';
 import { messageEvent } from './events.ts';
 import { newMessageId, numberOf, type Whatsapp } from './state.ts';
 
 /** A person writes a WhatsApp message to one of our numbers. */
-export const InboundWhatsapp = z.strictObject({
+const InboundWhatsapp = z.strictObject({
   from: z.string().regex(/^[1-9]\d{6,14}$/, 'digits of an international number'),
   phoneNumberId: z.string().regex(/^\d{1,32}$/, 'digits only'),
   name: z.string().max(200).default('Example Person'),
@@ -14,17 +14,15 @@ export const InboundWhatsapp = z.strictObject({
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
 });
-export type InboundWhatsapp = z.output<typeof InboundWhatsapp>;
+export type InboundWhatsapp = z.input<typeof InboundWhatsapp>;
 
 /**
  * Opens the 24-hour window and posts the signed event to the number's webhook.
  * @throws {RangeError} when there is no webhook URL or no app secret
  */
-export async function receiveWhatsapp(
-  whatsapp: Whatsapp,
-  inbound: InboundWhatsapp,
-): Promise<Delivered & { messageId: string }> {
-  const { state, simulation } = whatsapp;
+export async function receiveWhatsapp(whatsapp: Whatsapp, input: InboundWhatsapp) {
+  const { state } = whatsapp;
+  const inbound = InboundWhatsapp.parse(input);
   const { from, phoneNumberId, name, text } = inbound;
   const number = numberOf(state, phoneNumberId);
   const url = inbound.webhookUrl ?? number.webhookUrl;
@@ -36,19 +34,7 @@ export async function receiveWhatsapp(
   const messageId = newMessageId(from);
   const body = metaJson(messageEvent(number, phoneNumberId, { messageId, from, name, text }));
   const headers = metaHeaders(body, appSecret);
-  const delivered = await simulation.outbox.send({ url, headers, body });
-  simulation.journal.add({
-    provider: 'whatsapp',
-    direction: 'out',
-    kind: 'inbound_message',
-    from,
-    to: phoneNumberId,
-    text,
-    reference: messageId,
-    providerId: messageId,
-    outcome: isSuccess(delivered) ? 'accepted' : 'refused',
-    answer: describeDelivery(delivered),
-    request: { method: 'POST', path: url, headers, body: Buffer.from(body) },
-  });
+  const event = { kind: 'inbound_message', from, to: phoneNumberId, text, id: messageId };
+  const delivered = await postInbound(whatsapp, 'whatsapp', event, { url, headers, body });
   return { ...delivered, messageId };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { Entry } from '../core/journal.ts';
-import { progress } from '../core/progress.ts';
+import type { Report } from '../core/fates.ts';
 import type { Exchange } from '../core/simulation.ts';
-import { META_RETRY_DELAYS_MS, deliverMetaEvent } from '../meta/deliver.ts';
+import { deliverMetaEvent } from '../meta/deliver.ts';
+import { counted } from '../simulator.ts';
 import { whatsappError } from './errors.ts';
 import { statusEvent } from './events.ts';
 import { checkTemplate, templateText } from './templates.ts';
@@ -51,21 +51,23 @@ export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phone
         messages: [{ id, ...(body!.type === 'template' && { message_status: 'accepted' }) }],
       };
       const isOutside = body!.type !== 'template' && isOutsideWindow(whatsapp, phoneNumberId, to);
-      const afterwards = (entry: Entry) => report(whatsapp, phoneNumberId, entry, { id, to, opaque, isOutside });
-      return { answer: json(200, answer), accepted: true, providerId: id, afterwards };
+      return {
+        answer: json(200, answer),
+        accepted: true,
+        providerId: id,
+        report: reportOf(whatsapp, phoneNumberId, { id, to, opaque, isOutside }),
+        ...(isOutside && { statuses: ['failed'] }),
+      };
     },
   };
 }
 
-function report(
+function reportOf(
   whatsapp: Whatsapp,
   phoneNumberId: string,
-  entry: Entry,
   message: { id: string; to: string; opaque: string | undefined; isOutside: boolean },
-): void {
-  const { settings } = whatsapp.state;
-  const statuses = message.isOutside ? ['failed'] : settings.statuses;
-  progress(whatsapp.simulation, entry, { statuses, delayMs: settings.statusDelayMs }, (status, fate) => {
+): Report {
+  return (status, fate) => {
     const code = Number(fate?.code ?? (message.isOutside ? 131_047 : 131_026));
     const details =
       fate?.message ?? (message.isOutside ? 'More than 24 hours have passed.' : 'The message could not be delivered.');
@@ -77,8 +79,9 @@ function report(
       opaque: message.opaque,
       error: status === 'failed' ? { code, details } : undefined,
     });
-    return deliverMetaEvent(whatsapp.simulation.outbox, number, event, META_RETRY_DELAYS_MS);
-  });
+    const { statusRetryDelaysMs } = whatsapp.state.settings;
+    return deliverMetaEvent(whatsapp.simulation.outbox, number, event, statusRetryDelaysMs);
+  };
 }
 
 function readBody(request: ReceivedRequest): Body | null {
@@ -125,5 +128,5 @@ function isOutsideWindow({ state }: Whatsapp, phoneNumberId: string, to: string)
 function markAsRead(body: Body): Exchange {
   const known = typeof body.message_id === 'string' && body.message_id.startsWith('wamid.');
   const answer = known ? json(200, { success: true }) : whatsappError(131_009, 'message_id is not a valid message id.');
-  return { operation: 'read', recipient: '', text: '', keep: null, perform: () => ({ answer, accepted: known }) };
+  return counted('read', '', () => answer, known);
 }

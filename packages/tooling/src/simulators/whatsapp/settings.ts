@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { META_RETRY_DELAYS_MS } from '../meta/deliver.ts';
+import { reporting } from '../simulator.ts';
 
 const Id = z.string().regex(/^\d{1,32}$/, 'digits only');
 
@@ -29,10 +31,6 @@ export const WhatsappSettings = z.strictObject({
   templates: z.array(WhatsappTemplate).max(1000).nullable().default(null),
   /** Fails free text (131047) to people who did not write within the last 24 hours. */
   enforceWindow: z.boolean().default(false),
-  /** What is reported about an accepted message. */
-  statuses: z.array(z.string().max(30)).max(10).default(['sent', 'delivered', 'read']),
-  /** Before each status. */
-  statusDelayMs: z.int().min(0).max(600_000).default(100),
+  ...reporting(['sent', 'delivered', 'read'], META_RETRY_DELAYS_MS),
 });
 export type WhatsappSettings = z.output<typeof WhatsappSettings>;
-export type WhatsappSettingsInput = z.input<typeof WhatsappSettings>;

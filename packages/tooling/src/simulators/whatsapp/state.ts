@@ -1,27 +1,15 @@
-import type { Simulation } from '../core/simulation.ts';
 import { randomBytes } from 'node:crypto';
-import { createRecent, type Recent } from '../core/recent.ts';
-import { WhatsappSettings, type WhatsappNumber } from './settings.ts';
+import { createRecent } from '../core/recent.ts';
+import type { Simulator } from '../simulator.ts';
+import type { WhatsappNumber, WhatsappSettings } from './settings.ts';
 
-/** What the simulated API shares between its endpoints. */
-export interface Whatsapp {
-  simulation: Simulation;
-  state: WhatsappState;
-}
+/** `lastInbound`: when each person last wrote, by phone number id and person, in Unix milliseconds. */
+export const createWhatsappState = () => ({ lastInbound: createRecent<number>(50_000) });
 
-export interface WhatsappState {
-  settings: WhatsappSettings;
-  /** When each person last wrote, by phone number id and person, in Unix milliseconds. */
-  lastInbound: Recent<number>;
-}
+export type Whatsapp = Simulator<WhatsappSettings, ReturnType<typeof createWhatsappState>>;
 
-export function createWhatsappState(): WhatsappState {
-  return { settings: WhatsappSettings.parse({}), lastInbound: createRecent(50_000) };
-}
-
-export function numberOf(state: WhatsappState, phoneNumberId: string): WhatsappNumber {
-  const { defaultNumber, numbers } = state.settings;
-  return { ...defaultNumber, ...numbers[phoneNumberId] } as WhatsappNumber;
+export function numberOf({ settings }: Whatsapp['state'], phoneNumberId: string): WhatsappNumber {
+  return { ...settings.defaultNumber, ...settings.numbers[phoneNumberId] } as WhatsappNumber;
 }
 
 /** `wamid.` and base64, as the platform's ids. */

@@ -1,30 +1,55 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import { refuseIf, type Exchange, type Simulation } from '../core/simulation.ts';
+import { refuseIf, type Exchange } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
+import { Handshake, metaHandshake } from '../meta/handshake.ts';
+import { counted, defineSimulator } from '../simulator.ts';
 import { whatsappError, whatsappFailure } from './errors.ts';
+import { receiveWhatsapp, type InboundWhatsapp } from './inbound.ts';
 import { sendWhatsapp } from './send.ts';
-import type { WhatsappNumber } from './settings.ts';
-import { createWhatsappState, numberOf, type Whatsapp, type WhatsappState } from './state.ts';
+import { WhatsappSettings, type WhatsappNumber } from './settings.ts';
+import { createWhatsappState, numberOf, type Whatsapp } from './state.ts';
 
-/** The WhatsApp Cloud API: `graph.facebook.com`, here under `/whatsapp`. */
-export interface WhatsappApi extends Whatsapp {
-  handle(request: ReceivedRequest, path: string): Answer;
-  reset(): void;
-}
-
-export function createWhatsapp(simulation: Simulation): WhatsappApi {
-  const state = createWhatsappState();
-  const whatsapp: WhatsappApi = {
-    simulation,
-    state,
-    reset: () => state.lastInbound.clear(),
-    handle(request, path) {
-      const exchange = refuseIf(checkToken(state, request), route(whatsapp, request, path));
-      return simulation.handle('whatsapp', request, exchange, whatsappFailure);
+/** The WhatsApp Cloud API. */
+export const whatsapp = defineSimulator({
+  name: 'whatsapp',
+  about: 'instead of https://graph.facebook.com',
+  settings: WhatsappSettings,
+  settingsAbout:
+    'Valid tokens, numbers with webhook and app secret, approved templates, enforceWindow, the statuses reported and the delay before each.',
+  settingsExample: {
+    defaultNumber: { webhookUrl: 'http://127.0.0.1:4003/…', appSecret: '…' },
+    statuses: ['sent', 'delivered'],
+  },
+  state: createWhatsappState,
+  failure: whatsappFailure,
+  handle: (whatsapp, request, path) => refuseIf(checkToken(whatsapp, request), route(whatsapp, request, path)),
+  controls: (whatsapp) => ({
+    /** A person writes a message: the signed event goes to the number's webhook. */
+    receive: (message: InboundWhatsapp) => receiveWhatsapp(whatsapp, message),
+    /** Verifies a webhook URL; null, or what was wrong. */
+    handshake: (webhookUrl: string, verifyToken: string) =>
+      metaHandshake(whatsapp.simulation.outbox, webhookUrl, verifyToken),
+  }),
+  routes: (controls) => [
+    {
+      method: 'POST',
+      path: '/inbound',
+      about: 'A person writes a message, which opens the 24-hour window.',
+      example: { from: '15550100', phoneNumberId: '106540000000001', text: 'Hello' },
+      answer: ({ body }) => controls.receive(body as InboundWhatsapp),
     },
-  };
-  return whatsapp;
-}
+    {
+      method: 'POST',
+      path: '/handshake',
+      about: 'Verifies a webhook URL as the platform does; problem is null on success.',
+      example: { webhookUrl: 'http://127.0.0.1:4003/…', verifyToken: '…' },
+      answer: async ({ body }) => {
+        const { webhookUrl, verifyToken } = Handshake.parse(body);
+        return { problem: await controls.handshake(webhookUrl, verifyToken) };
+      },
+    },
+  ],
+});
 
 /** `path` is what follows `/whatsapp`: a version, a phone number id, an edge. */
 function route(whatsapp: Whatsapp, request: ReceivedRequest, path: string): Exchange {
@@ -32,13 +57,12 @@ function route(whatsapp: Whatsapp, request: ReceivedRequest, path: string): Exch
   if (id !== '' && edge === 'messages' && request.method === 'POST') return sendWhatsapp(whatsapp, request, id);
   const number = numberOf(whatsapp.state, id);
   const isNumber = id !== '' && edge === '' && request.method === 'GET';
-  return {
-    operation: isNumber ? 'number' : 'unknown',
-    recipient: id,
-    text: '',
-    keep: null,
-    perform: () => ({ answer: isNumber ? readNumber(number, id) : unknownNode(path), accepted: isNumber }),
-  };
+  return counted(
+    isNumber ? 'number' : 'unknown',
+    id,
+    () => (isNumber ? readNumber(number, id) : unknownNode(path)),
+    isNumber,
+  );
 }
 
 /** `GET /{phone number id}`: what a connection test asks for. */
@@ -55,7 +79,7 @@ function unknownNode(path: string): Answer {
   return whatsappError(100, `Unsupported request. The object of ${path.slice(0, 100)} does not exist.`);
 }
 
-function checkToken(state: WhatsappState, request: ReceivedRequest): Answer | null {
+function checkToken({ state }: Whatsapp, request: ReceivedRequest): Answer | null {
   const token = accessToken(request.headers, request.query);
   if (token === '') return whatsappError(190, 'An access token is required.');
   const { tokens } = state.settings;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Simulator } from '../simulator.ts';
 
 export const SmtpSettings = z.strictObject({
   /** Passwords by user; null: every user and password is valid. */
@@ -10,5 +11,4 @@ export const SmtpSettings = z.strictObject({
   /** Between accepting a message and its bounce. */
   bounceDelayMs: z.int().min(0).max(600_000).default(100),
 });
-export type SmtpSettings = z.output<typeof SmtpSettings>;
-export type SmtpSettingsInput = z.input<typeof SmtpSettings>;
+export type Smtp = Simulator<z.output<typeof SmtpSettings>>;
