@@ -8,13 +8,16 @@ import { unstorableProblem } from './validation.ts';
 /** No schema here comes near it, and code that walks a body needs a bound: nesting costs one byte a level to send. */
 const MAX_DEPTH = 64;
 
-/** Lists, objects and further members of them: each takes up to twenty times its length in memory, and time to check. */
-const MAX_VALUES = 200_000;
+/**
+ * Lists, objects and further members of them: each takes up to twenty times its length in memory, and time to check. A body that
+ * is all texts of a sentence has one in `BYTES_OF_VALUE`.
+ */
+const [MIN_VALUES, MAX_VALUES, BYTES_OF_VALUE] = [10_000, 200_000, 32];
 
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
  * NUL characters and lone surrogates anywhere in it are refused here by the name of the field: PostgreSQL holds neither.
- * So are bytes that are no UTF-8, more than 200,000 values, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
+ * So are bytes that are no UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
  *
  * @param limitBytes larger bodies are refused with 413.
  * @param allowUnstorable leaves NUL characters and lone surrogates to the handler.
@@ -26,7 +29,8 @@ export function jsonBody({
   limitBytes: number;
   allowUnstorable?: boolean;
 }): RequestHandler {
-  const parse = express.json({ limit: limitBytes, strict: true, type: isJson, verify });
+  const maxValues = Math.min(Math.max(Math.floor(limitBytes / BYTES_OF_VALUE), MIN_VALUES), MAX_VALUES);
+  const parse = express.json({ limit: limitBytes, strict: true, type: isJson, verify: verifier(maxValues) });
   return (request, response, next) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = request.headers;
     const hasBody = chunked !== undefined || Number(length) > 0;
@@ -45,17 +49,18 @@ const invalid = (message: string) => new AppError(400, 'invalid_json', message);
 const nestedTooDeeply = () => invalid('The request body is nested too deeply');
 
 /** The decoder would put U+FFFD in place of bytes that are no UTF-8: the text would be another one. */
-function verify(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
-  if (encoding === 'utf-8' && !isUtf8(body)) throw invalid('The request body is not valid UTF-8');
-  if (body.length > MAX_VALUES && hasTooManyValues(body, encoding === 'utf-8')) {
-    throw invalid(`The request body has more than ${MAX_VALUES} values`);
-  }
+function verifier(maxValues: number) {
+  return (_request: unknown, _response: unknown, body: Buffer, encoding: string): void => {
+    if (encoding === 'utf-8' && !isUtf8(body)) throw invalid('The request body is not valid UTF-8');
+    if (body.length <= maxValues || countValues(body, encoding === 'utf-8') <= maxValues) return;
+    throw invalid(`The request body has more than ${maxValues} values`);
+  };
 }
 
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
 
 /** @param skipsTexts not where other characters could have the byte of a quotation mark. */
-function hasTooManyValues(body: Buffer, skipsTexts: boolean): boolean {
+function countValues(body: Buffer, skipsTexts: boolean): number {
   let values = 0;
   let isInText = false;
   for (let index = 0; index < body.length; index += 1) {
@@ -64,7 +69,7 @@ function hasTooManyValues(body: Buffer, skipsTexts: boolean): boolean {
     else if (byte === QUOTE) isInText = skipsTexts && !isInText;
     else if (!isInText && (byte === COMMA || byte === LIST || byte === OBJECT)) values += 1;
   }
-  return values > MAX_VALUES;
+  return values;
 }
 
 function isJson(request: { headers: { 'content-type'?: string | undefined } }): boolean {

@@ -49,6 +49,15 @@ describe('validate', () => {
     ]);
   });
 
+  test('names at most 100 invalid places, and no more than the beginning of a long name', () => {
+    const schema = z.strictObject({ list: z.array(z.strictObject({})).optional() });
+    const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`k${index}`, 1]));
+    for (const input of [many, { list: Object.keys(many) }, { list: [many, many] }])
+      expect(refusal(schema, input)).toHaveLength(100);
+    const name = 'n'.repeat(200);
+    expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
+  });
+
   test('names the place of the value', () => {
     const error = (() => {
       try {

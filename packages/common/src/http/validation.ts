@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
 import { InvalidInputError, type InputSource, type Issue } from './errors.ts';
+import { cut } from '../runtime/text.ts';
 import { isGeneric, predicateOf } from './messages.ts';
 
-/** A large body can be wrong in a million places; nobody reads more than some of them. */
+/** A large body can be invalid in very many places, and naming one costs as much as finding it. */
 const MAX_ISSUES = 100;
+/** Of a field in messages: a client chooses the names of unknown fields. */
+const MAX_NAME = 200;
 
 /**
  * The only maker of invalid-input errors: a `ZodError` raised anywhere else is a defect and stays a 500.
@@ -16,20 +19,27 @@ export function validate<Schema extends z.ZodType>(
   input: unknown,
   source: InputSource = 'body',
 ): z.output<Schema> {
-  const result = schema.safeParse(input, { reportInput: true });
-  if (result.success) return result.data;
-  const issues = result.error.issues.slice(0, MAX_ISSUES).flatMap((issue) => toIssues(issue, source));
+  const context = { async: false, reportInput: true };
+  // As `safeParse` does it, which would write the message of each issue.
+  const result = schema._zod.run({ value: input, issues: [] }, context);
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+  if (result.issues.length === 0) return result.value as z.output<Schema>;
+  const issues = result.issues
+    .slice(0, MAX_ISSUES)
+    .flatMap((raw) => toIssues(z.core.util.finalizeIssue(raw, context, z.core.config()), source));
   const [first, ...rest] = issues.slice(0, MAX_ISSUES);
   throw new InvalidInputError(source, [first ?? { field: '', message: 'Invalid input' }, ...rest]);
 }
 
 function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
-  const path = issue.path.map(String);
+  const named = (path: readonly PropertyKey[]) => cut(path.map(String).join('.'), MAX_NAME);
   if (issue.code === 'unrecognized_keys') {
     const kind = source === 'query' ? 'query parameter' : 'field';
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `Unknown ${kind} ${key}` }));
+    return issue.keys
+      .slice(0, MAX_ISSUES)
+      .map((key) => ({ field: named([...issue.path, key]), message: `Unknown ${kind} ${named([key])}` }));
   }
-  const field = path.join('.');
+  const field = named(issue.path);
   // The query parser makes an array of a parameter that comes twice.
   if (source === 'query' && Array.isArray(issue.input)) {
     return [{ field, message: `${field} must be given only once`, value: issue.input }];
@@ -109,8 +119,6 @@ function unstorablePath(value: unknown): string[] | undefined {
   }
   return undefined;
 }
-
-const MAX_NAME = 200;
 
 /** What is wrong with a JSON body that has NUL characters or lone surrogates anywhere: an error that names the field. */
 export function unstorableProblem(body: unknown): InvalidInputError | undefined {
