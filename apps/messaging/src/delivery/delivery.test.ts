@@ -88,6 +88,21 @@ describe('an SMS through Twilio', () => {
     expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
   });
 
+  test('a 429 pauses its channel for at most an hour, whatever pause it asks for', async () => {
+    const { channelId } = await connectTwilio(account, world);
+    const headers = { 'Retry-After': '999999999' };
+    world.fail({ provider: 'twilio', operation: 'send', times: 1, status: 429, headers });
+    await send();
+    const heldUntil = await eventually(async () => {
+      const [channel] = await app.db.query<{ heldUntil: string | null }>(
+        { name: 'test_held_until', text: 'SELECT held_until AS "heldUntil" FROM channels WHERE id = $1' },
+        [channelId],
+      );
+      return channel?.heldUntil;
+    });
+    expect(Date.parse(heldUntil)).toBeLessThan(Date.now() + 3_601_000);
+  });
+
   test('refused credentials pause the channel and keep the queue; new ones go on', async () => {
     world.twilio.configure({ accounts: { [`AC${'a'.repeat(32)}`]: 'the-right-token' } });
     const { channelId } = await connectTwilio(account, world);

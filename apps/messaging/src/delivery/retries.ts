@@ -13,7 +13,8 @@ export const RETRY_DELAYS_MS = [
   120 * MINUTE,
 ] as const;
 
-const LONGEST_RETRY_AFTER_MS = 60 * MINUTE;
+/** A longer pause that a provider asks for, for a message or its channel, is cut to this. */
+export const MAX_RETRY_AFTER_MS = 60 * MINUTE;
 
 /**
  * How long to wait before the next attempt, or null when there is to be none. The provider's own wish may lengthen the
@@ -24,7 +25,7 @@ const LONGEST_RETRY_AFTER_MS = 60 * MINUTE;
 export function retryDelayMs(attempts: number, retryAfterMs = 0, random = Math.random): number | null {
   const base = RETRY_DELAYS_MS[attempts - 1];
   if (base === undefined) return null;
-  const wished = Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS);
+  const wished = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
   const jittered = base * (0.8 + 0.4 * random());
   // A wish is never undercut: jitter only adds to it.
   return Math.round(Math.max(jittered, wished + (wished > 0 ? base * 0.2 * random() : 0)));

@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 import type { Claimed, DueChannel } from './claim.ts';
 import { createBatcher } from '@services/common/runtime/batching';
 import { requeueMessages, type Requeued } from './requeue.ts';
-import { retryDelayMs } from './retries.ts';
+import { MAX_RETRY_AFTER_MS, retryDelayMs } from './retries.ts';
 import { findNextRoute } from './failover.ts';
 
 /** How soon a provider that can be asked is asked after a lost answer. */
@@ -132,7 +132,10 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
       }
       case 'temporary': {
         const { kind: _kind, retryAfterMs = 0, holdChannel, ...reason } = outcome;
-        if (holdChannel) await db.query(HOLD, [channel.id, retryAfterMs || DEFAULT_HOLD_MS]);
+        if (holdChannel) {
+          const holdMs = Math.min(retryAfterMs || DEFAULT_HOLD_MS, MAX_RETRY_AFTER_MS);
+          await db.query(HOLD, [channel.id, holdMs]);
+        }
         return retry(message, reason, retryAfterMs);
       }
       case 'permanent': {
