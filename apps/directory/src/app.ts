@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { mount, type TakeTurn } from '@services/common/openapi/mount';
@@ -26,7 +24,7 @@ import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { editorialOperations } from './editorial/routes.ts';
-import { REFUSAL_MS } from './limits/admission.ts';
+import { createRefusals } from './limits/admission.ts';
 import { createBudget } from './limits/budget.ts';
 import { limitsOf } from './limits/use.ts';
 import { createCursors } from './lists/cursors.ts';
@@ -122,6 +120,7 @@ export function createApp({
     owners,
     redis,
     budget,
+    delayRefusal: createRefusals(),
     cursors: createCursors(config.CURSOR_SECRET),
     takeTurn,
     votes: createVotes(write),
@@ -181,20 +180,21 @@ function ofOwners(identify: RequestHandler): RequestHandler {
 }
 
 /** Charges every request that reaches the service, so that every response, a 404 included, states what is left. */
-function limitRequests({ auth, owners, budget, signals }: Deps): RequestHandler {
+function limitRequests({ auth, owners, budget, signals, delayRefusal }: Deps): RequestHandler {
   return async (request, response, next) => {
     const caller = auth.findCaller(request);
     const owner = owners.findCaller(request);
+    const bucket = budget.bucket(request, caller, owner);
     try {
-      response.locals['budget'] = await budget.chargeRequest(budget.bucket(request, caller, owner), response);
+      response.locals['budget'] = await budget.chargeRequest(bucket, response);
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 429) throw error;
       if (caller) signals.noteRefusal(caller, request);
-      await pause(REFUSAL_MS);
+      await delayRefusal(bucket.key);
       throw error;
     }
     const isUnknown = !caller && !owner && bearerToken(request) !== undefined;
-    if (isUnknown) await pause(REFUSAL_MS);
+    if (isUnknown) await delayRefusal(bucket.key);
     next();
   };
 }

@@ -25,6 +25,8 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   owners: Authenticator<Owner>;
   redis: Redis | Cluster | undefined;
   budget: Budget;
+  /** Is awaited before an answer 401 or 429, with the key that it is charged to. */
+  delayRefusal: (key: string) => Promise<void>;
   cursors: Cursors;
   /** For what writes, by application or account: those of one would otherwise hold all of the writers' connections. */
   takeTurn: TakeTurn;

@@ -3,13 +3,12 @@ import { isDatabaseLost } from '@services/common/database/errors';
 import { connectionOf } from '@services/common/database/pool';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import type { Slots } from '@services/common/runtime/slots';
 import type { Cluster, Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
 import type { Config } from './config.ts';
 import { connectReading, readConnections, type Reading } from './db.ts';
-import { createStatementSlots } from './limits/admission.ts';
+import { createStatementTurns, type StatementTurns } from './limits/admission.ts';
 
 /** The account of a writer, its application, its user: each that is given reads from the primary after a write. */
 export interface Writer {
@@ -22,7 +21,7 @@ export interface Writer {
 export interface Replica {
   sql: Reading;
   /** Statements of several applications share its connections as they share the primary's. */
-  statements: Slots;
+  statements: StatementTurns;
   /** Whether the caller's query reads from the replica: it answers, and the caller has not written within READ_PRIMARY_MS. */
   isReadBy(caller: { accountId: string; applicationId: string; userId: string | null }): Promise<boolean>;
   /**
@@ -91,7 +90,7 @@ export async function connectReplica({ config, redis, logger, metrics }: Replica
 
   return {
     sql,
-    statements: createStatementSlots(readConnections(config.DATABASE_POOL_SIZE)),
+    statements: createStatementTurns(readConnections(config.DATABASE_POOL_SIZE)),
     async isReadBy({ accountId, applicationId, userId }) {
       const reader = userId === null ? { accountId, applicationId } : { accountId, userId };
       const isRead = isAvailable && !(await hasWritten(keysOf(reader)));

@@ -1,7 +1,9 @@
-import { createAdmission } from './admission.ts';
+import { createAdmission, createRefusals, createStatementTurns } from './admission.ts';
+
+const delayRefusal = async () => {};
 
 const begin = (pauseMs: number) => {
-  const admit = createAdmission({ maxRunningPoints: 10, maxWaitingPoints: 20, pauseMs });
+  const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs, delayRefusal });
   const begun: string[] = [];
   const run = (applicationId: string, points: number) =>
     admit(applicationId, { points }, () => void begun.push(applicationId));
@@ -27,11 +29,39 @@ test('while others send requests, an application waits after it has used its poi
 });
 
 test('more than may wait is refused with 429', async () => {
-  const admit = createAdmission({ maxRunningPoints: 10, maxWaitingPoints: 4, pauseMs: 0 });
+  const admit = createAdmission({ maxRunningPoints: 10, maxWaitingPoints: 9, pauseMs: 0, delayRefusal });
   const held = Promise.withResolvers<void>();
   const running = admit('a', { points: 10 }, () => held.promise);
   const waiting = admit('a', { points: 4 }, () => {});
   await expect(admit('a', { points: 1 }, () => {})).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_OPERATIONS' });
   held.resolve();
   await Promise.all([running, waiting]);
+});
+
+test('a refusal of one application waits for its earlier ones, and not for those of another application', async () => {
+  const delay = createRefusals();
+  const order: string[] = [];
+  const refuse = (key: string) => delay(key).then(() => order.push(key));
+  await Promise.all([...Array.from({ length: 21 }, () => refuse('a')), refuse('b')]);
+  expect(order.at(-1)).toBe('a');
+});
+
+test('while others read, an application does not get the connection again at once on which its statement was long', async () => {
+  const turns = createStatementTurns(4);
+  const begun: string[] = [];
+  const run = (applicationId: string, lasting = 0) =>
+    turns(applicationId, async () => {
+      begun.push(applicationId);
+      const end = performance.now() + lasting;
+      while (performance.now() < end);
+    });
+  await run('a');
+  await run('b');
+  await run('a', 10);
+  const waiting = run('a');
+  await run('b');
+  await run('c');
+  expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
+  await waiting;
+  expect(begun.at(-1)).toBe('a');
 });

@@ -1,26 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { createSlots, type Slots, type SlotWork } from '@services/common/runtime/slots';
+import { createSlots, type SlotWork } from '@services/common/runtime/slots';
 
 import { apiError } from '../errors.ts';
 
 export interface AdmissionOptions {
-  /** Points of an application's operations that run at the same time; a larger operation runs alone. */
+  /** Points of an application's operations and of their requests that run at the same time; a larger operation runs alone. */
   maxRunningPoints: number;
   /** Points of its operations that wait for that; beyond them operations are refused. */
   maxWaitingPoints: number;
   /** While other applications send requests, an operation counts as running for this much longer. */
   pauseMs: number;
+  /** Is awaited before an operation is refused. */
+  delayRefusal: (applicationId: string) => Promise<void>;
 }
 
-/**
- * Before an answer 401 or 429: a client that repeats at once what is refused costs no points, and would otherwise keep the
- * process busy with it.
- */
-export const REFUSAL_MS = 100;
+const REFUSAL_MS = 100;
+const MAX_REFUSALS = 20;
+/** Bounds the requests of clients that are gone. Refusals beyond it do not queue. */
+const MAX_WAITING_REFUSALS = 1000;
 
+/** Receiving a request and answering it takes about as long as what this many points pay for. */
+const REQUEST_POINTS = 5;
 /** Applications share the process while several of them have sent something within this time. */
 const SHARED_MS = 1000;
+
+/**
+ * Makes the function that is awaited before an answer 401 or 429: a client that repeats refused requests at once costs no points
+ * and would otherwise keep the process busy. Each waits for REFUSAL_MS, at most MAX_REFUSALS of one key at a time.
+ */
+export function createRefusals() {
+  const slots = createSlots({
+    total: Infinity,
+    perAccount: MAX_REFUSALS,
+    maxWaiting: MAX_WAITING_REFUSALS,
+    refusal: () => new Error('Too many refusals wait'),
+  });
+  return async function delayRefusal(key: string): Promise<void> {
+    const leave = await slots(key).catch(() => () => {});
+    await pause(REFUSAL_MS);
+    leave();
+  };
+}
 
 /**
  * Bounds what one application has running at a time in this process, by points, which follow processor time: hundreds of
@@ -29,7 +50,7 @@ const SHARED_MS = 1000;
  *
  * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too much waits already.
  */
-export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs }: AdmissionOptions) {
+export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, delayRefusal }: AdmissionOptions) {
   const slots = createSlots({
     total: Infinity,
     perAccount: maxRunningPoints,
@@ -39,26 +60,24 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs }:
       return apiError('TOO_MANY_OPERATIONS', message, { headers: { 'Retry-After': '1' } });
     },
   });
-  let last = '';
-  let changedAt = -Infinity;
+  const isShared = createSharing();
 
   return async function admit<Result>(
     applicationId: string,
     { points, isPatient = false }: { points: number } & Pick<SlotWork, 'isPatient'>,
     work: () => Result | Promise<Result>,
   ): Promise<Result> {
-    if (applicationId !== last) {
-      if (last !== '') changedAt = performance.now();
-      last = applicationId;
-    }
-    const leave = await slots(applicationId, { slots: points, isPatient }).catch(async (error: unknown) => {
-      await pause(REFUSAL_MS);
-      throw error;
-    });
+    const shared = isShared(applicationId);
+    const leave = await slots(applicationId, { slots: REQUEST_POINTS + points, isPatient }).catch(
+      async (error: unknown) => {
+        await delayRefusal(applicationId);
+        throw error;
+      },
+    );
     try {
       return await work();
     } finally {
-      if (performance.now() - changedAt < SHARED_MS) setTimeout(leave, pauseMs).unref();
+      if (shared) leave(pauseMs);
       // What waits begins in the event loop's next round, after the input that has arrived.
       else setImmediate(leave);
     }
@@ -67,18 +86,52 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs }:
 
 export type Admit = ReturnType<typeof createAdmission>;
 
+/** A function that notes an application, and says whether others have sent something within SHARED_MS. */
+function createSharing() {
+  let last = '';
+  let changedAt = -Infinity;
+  return (applicationId: string): boolean => {
+    if (applicationId !== last) {
+      if (last !== '') changedAt = performance.now();
+      last = applicationId;
+    }
+    return performance.now() - changedAt < SHARED_MS;
+  };
+}
+
+/** Runs a statement of an application when it is its turn. */
+export type StatementTurns = <Result>(applicationId: string, statement: () => Promise<Result>) => Promise<Result>;
+
+/** Statements that read few rows take less. */
+const LONG_STATEMENT_MS = 5;
+const REST_FACTOR = 3;
+const MAX_REST_MS = 1000;
+
 /**
- * Shares a number of connections between applications: each has at most half of them at a time, and where several wait they
- * take turns. A statement of one application waits for at most one statement of each other.
+ * Shares a number of connections between applications: each has at most a quarter of them at a time, and where several wait
+ * they take turns. While other applications read, a connection that ran a long statement goes to the same application only
+ * after REST_FACTOR times as long: however many searches one application sends, PostgreSQL has time for the others.
  *
  * @param connections statements that run at the same time.
  */
-export function createStatementSlots(connections: number): Slots {
-  return createSlots({
+export function createStatementTurns(connections: number): StatementTurns {
+  const slots = createSlots({
     total: connections,
-    perAccount: Math.max(1, Math.ceil(connections / 2)),
+    perAccount: Math.max(1, Math.ceil(connections / 4)),
     // Operations that wait are bounded before they reach a statement.
     maxWaiting: Infinity,
     refusal: () => new Error('No statement is refused'),
   });
+  const isShared = createSharing();
+  return async (applicationId, statement) => {
+    const leave = await slots(applicationId);
+    const shared = isShared(applicationId);
+    const begunMs = performance.now();
+    try {
+      return await statement();
+    } finally {
+      const tookMs = performance.now() - begunMs;
+      leave(shared && tookMs > LONG_STATEMENT_MS ? Math.min(REST_FACTOR * tookMs, MAX_REST_MS) : 0);
+    }
+  };
 }

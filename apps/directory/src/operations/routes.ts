@@ -26,6 +26,7 @@ export function operationRoutes(deps: Deps): Router {
     maxRunningPoints: operationLimits.runningPoints,
     maxWaitingPoints: operationLimits.waitingPoints,
     pauseMs: operationLimits.pauseMs,
+    delayRefusal: deps.delayRefusal,
   });
   const documents = createPersistedDocuments(deps, createDocuments(schema, admit));
   const run = createRunner(deps, admit);

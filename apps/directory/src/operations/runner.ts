@@ -1,6 +1,5 @@
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 import { AppError } from '@services/common/http/errors';
-import { inTurn } from '@services/common/limits/turns';
 import { createSlots } from '@services/common/runtime/slots';
 import { withinMs } from '@services/common/runtime/time-limit';
 import type { Request } from 'express';
@@ -21,7 +20,7 @@ import type { Context } from '../graphql/context.ts';
 import { readConnections } from '../db.ts';
 import { Loaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
-import { createStatementSlots, type Admit } from '../limits/admission.ts';
+import { createStatementTurns, type Admit } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import { createLists } from '../lists/connection.ts';
 import { goneError } from '../tokens/invalid.ts';
@@ -56,7 +55,7 @@ const LARGE_ANSWER = 100;
 /** Runs operations that were found good: charges them, executes them within their time, writes the answer and sends it. */
 export function createRunner(deps: Deps, admit: Admit) {
   const { auth, config, sql, write, transaction, takeTurn, votes, cursors, logger, hear } = deps;
-  const statements = createStatementSlots(readConnections(config.DATABASE_POOL_SIZE));
+  const statements = createStatementTurns(readConnections(config.DATABASE_POOL_SIZE));
   // An answer takes its memory until it has been read. Long texts that it repeats take it only when it is written.
   const sending = createSlots({
     total: MAX_SENDING,
@@ -128,10 +127,10 @@ export function createRunner(deps: Deps, admit: Admit) {
     // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
     const viewerId = scopes.has('private') ? caller.userId : null;
     const operation: OperationState = { over: false, answered: false };
-    const primary = createOperationSql(sql, operation, (work) => inTurn(statements, caller.applicationId, work));
+    const primary = createOperationSql(sql, operation, (work) => statements(caller.applicationId, work));
     const own = replica
       ? withFallback(
-          createOperationSql(replica.sql, operation, (work) => inTurn(replica.statements, caller.applicationId, work)),
+          createOperationSql(replica.sql, operation, (work) => replica.statements(caller.applicationId, work)),
           primary,
           (error) => replica.failed(error),
         )

@@ -119,3 +119,18 @@ describe('work that takes several slots', () => {
     expect(begun).toEqual(['first', 'other', 'waiting', 'patient']);
   });
 });
+
+test('slots that rest are free for other accounts at once, and for their own account afterwards', async () => {
+  const slots = createSlots({ total: 1, perAccount: 1, refusal });
+  const order: string[] = [];
+  const enter = async (accountId: string) => {
+    const leave = await slots(accountId);
+    order.push(accountId);
+    leave();
+  };
+  const leave = await slots('a');
+  const all = Promise.all([enter('a'), enter('b')]);
+  leave(1);
+  await all;
+  expect(order).toEqual(['b', 'a']);
+});

@@ -29,8 +29,15 @@ interface Account {
   waiting: Waiting[];
 }
 
+/**
+ * Gives slots back.
+ *
+ * @param restMs for how much longer they count as the account's own; other accounts get them at once.
+ */
+export type Leave = (restMs?: number) => void;
+
 /** Resolves when the account's work may run, to the function that gives its slots back. */
-export type Slots = (accountId: string, work?: SlotWork) => Promise<() => void>;
+export type Slots = (accountId: string, work?: SlotWork) => Promise<Leave>;
 
 /**
  * The fair queue: it bounds how much of one kind of work runs at a time, such as work that holds a database connection for
@@ -47,13 +54,18 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
   const hasRoom = (account: Account, slots: number) =>
     (running === 0 || running + slots <= total) && (account.running === 0 || account.running + slots <= perAccount);
 
-  function begin(accountId: string, account: Account, slots: number): () => void {
+  function begin(accountId: string, account: Account, slots: number): Leave {
     running += slots;
     account.running += slots;
-    return () => {
-      running -= slots;
+    const end = () => {
       account.running -= slots;
       forget(accountId, account);
+      admitNext();
+    };
+    return (restMs = 0) => {
+      running -= slots;
+      if (restMs <= 0) return end();
+      setTimeout(end, restMs).unref();
       admitNext();
     };
   }
@@ -76,7 +88,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
     if (account.waiting.length === 0 && account.running === 0) accounts.delete(accountId);
   }
 
-  function wait(accountId: string, account: Account, slots: number, isPatient: boolean): Promise<() => void> {
+  function wait(accountId: string, account: Account, slots: number, isPatient: boolean): Promise<Leave> {
     const waitingSlots = account.waiting.reduce((sum, waiter) => sum + (waiter.isPatient ? 0 : waiter.slots), 0);
     if (!isPatient && waitingSlots + slots > maxWaiting) {
       forget(accountId, account);
