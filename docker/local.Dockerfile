@@ -9,4 +9,4 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
  && install --directory --owner=node --group=node /local
 USER node
 STOPSIGNAL SIGTERM
-CMD ["node", "packages/tooling/src/containers/edge.ts"]
+CMD ["node", "packages/tooling/src/trials/containers/edge.ts"]

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
-import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
 import { createAccount } from '../src/accounts/store.ts';
 import { createApplication } from '../src/applications/store.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { parseKeyring } from '@services/common/secrets/encryption';
-import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createAutomation, listAutomations } from '../src/automations/store.ts';

@@ -7,7 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { readLocalStack } from '@services/tooling/local-stack';
+import { readLocalStack } from '@services/tooling/local-stack/local-stack';
 
 const KINDS = ['comment', 'live_comment', 'story_reply'];
 

@@ -9,7 +9,7 @@ import { createNetwork } from '@services/common/outbound/network';
 import { parseKeyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 import { createWebhook } from '@services/common/webhooks/subscriptions';
-import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-setup';
+import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { connect } from '../src/db.ts';

@@ -1,4 +1,4 @@
 import { continueUnderPinnedNode, ensureInstalled } from './runtime.js';
 
 ensureInstalled();
-continueUnderPinnedNode('packages/tooling/src/launcher/main.ts');
+continueUnderPinnedNode('packages/tooling/src/local-stack/main.ts');

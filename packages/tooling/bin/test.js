@@ -1,4 +1,4 @@
 import { continueUnderPinnedNode, ensureInstalled } from './runtime.js';
 
 ensureInstalled();
-continueUnderPinnedNode('packages/tooling/src/test-run/main.ts');
+continueUnderPinnedNode('packages/tooling/src/testing/run/main.ts');

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plan } from '../src/launcher/plan.ts';
+import type { Plan } from '../src/local-stack/plan.ts';
 import { findFreePort } from '../src/servers/ports.ts';
 import { temporaryRoot } from '../src/servers/postgres/leftovers.ts';
 

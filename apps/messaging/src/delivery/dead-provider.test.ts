@@ -1,6 +1,6 @@
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { findFreePort } from '@services/tooling/servers/ports';
-import { firing } from '@services/tooling/deployment/alerts';
+import { firing } from '@services/tooling/checks/deployment/alerts';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { bundle } from '../../src/bundle.ts';
 import { root } from '../../src/repository.ts';
-import { deployedServices, parseFile, readManifests, type Manifest } from '../../src/deployment/manifests.ts';
-import { secrets, startLonely } from '../../src/deployment/start-service.ts';
+import { deployedServices, parseFile, readManifests, type Manifest } from '../../src/checks/deployment/manifests.ts';
+import { secrets, startLonely } from '../../src/checks/deployment/start-service.ts';
 
 const services = deployedServices().filter((service) => existsSync(path.join(root, 'apps', service)));
 

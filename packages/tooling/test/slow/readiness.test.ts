@@ -5,8 +5,8 @@ import { migrate } from '@services/migrations/migrations';
 import { query } from '../query.ts';
 import { root } from '../../src/repository.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/test-database.ts';
-import { deployedServices } from '../../src/deployment/manifests.ts';
-import { secrets, startLonely, type LonelyService } from '../../src/deployment/start-service.ts';
+import { deployedServices } from '../../src/checks/deployment/manifests.ts';
+import { secrets, startLonely, type LonelyService } from '../../src/checks/deployment/start-service.ts';
 
 const services = deployedServices().filter((service) => existsSync(path.join(root, 'apps', service)));
 

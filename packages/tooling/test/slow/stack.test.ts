@@ -6,8 +6,8 @@ import { query } from '../query.ts';
 import { runScript } from '../run-script.ts';
 import { isAlive } from '../../src/servers/processes.ts';
 import { eventually } from '../../src/testing/eventually.ts';
-import type { Plan } from '../../src/launcher/plan.ts';
-import { createLauncher, type Launcher } from '../../src/launcher/stack.ts';
+import type { Plan } from '../../src/local-stack/plan.ts';
+import { createLauncher, type Launcher } from '../../src/local-stack/stack.ts';
 
 let plan: Plan;
 const launchers: Launcher[] = [];
@@ -134,7 +134,7 @@ test('stopping in the middle of a start leaves nothing', async () => {
 test('a start after a killed launcher stops what that left running and goes on with its data', async () => {
   await use();
   const { child } = await runScript(
-    { createLauncher: 'launcher/stack.ts' },
+    { createLauncher: 'local-stack/stack.ts' },
     `await createLauncher(${JSON.stringify(plan)}, () => {}).start(); console.log('up'); setInterval(() => {}, 1000);`,
   );
   const left = notedProcesses(plan);

@@ -40,7 +40,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
 export function jestRunConfig(root: string): object {
   const { TEST_REPORT: report } = process.env;
   const workspaces = testWorkspaces(root);
-  const reporter = fileURLToPath(new URL('../../test-run/jest-reporter.ts', import.meta.url));
+  const reporter = fileURLToPath(new URL('../run/jest-reporter.ts', import.meta.url));
   return {
     rootDir: root,
     projects: workspaces,

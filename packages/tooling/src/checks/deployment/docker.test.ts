@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../repository.ts';
+import { deployedServices, parseFile } from './manifests.ts';
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; read_only?: boolean; cap_drop?: string[] }>;
+}
+
+const dockerfile = readFileSync(path.join(root, 'docker/service.Dockerfile'), 'utf8');
+const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+const [compose] = parseFile(path.join(root, 'compose.yaml')) as [Compose];
+
+test('images are built with the Node and the turbo of the repository', () => {
+  expect(/^ARG TURBO_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(devDependencies['turbo']);
+  expect(/^ARG NODE_IMAGE=.*node:(\d+)-/m.exec(dockerfile)?.[1]).toBe(devDependencies['node']);
+});
+
+test.each(deployedServices())(
+  'compose runs %s on read-only files, without capabilities, with its migration',
+  (service) => {
+    for (const container of [compose.services[service], compose.services[`${service}-migrate`]]) {
+      expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+  },
+);
+
+test("the directory reads from the example's replica", () => {
+  const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
+  expect(example.services['directory']?.environment?.['DATABASE_REPLICA_URL']).toMatch(
+    /@postgres-replica:5432\/directory$/,
+  );
+  expect(example.services).toHaveProperty('postgres-replica');
+});
+
+test('.env.example explains every setting of the compose files, and no other', () => {
+  const files = ['compose.yaml', 'docker/replicas/compose.yaml'];
+  const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('');
+  const used = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+  const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(explained.toSorted()).toEqual([...used].toSorted());
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../repository.ts';
+import { deployedServices, readExample, readManifests, type Manifest } from './manifests.ts';
+
+// Kubernetes' own schemas allow fields that they do not know, and `kubectl apply` ignores or refuses them. As literals of the
+// types that are generated from the same schemas, manifests may have no others.
+
+/** Where the types of resources come from that are not Kubernetes' own. */
+const PUBLISHERS: Record<string, string> = { 'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg' };
+
+/** A module that says of each manifest what its apiVersion and kind make it. */
+function asModule(manifests: readonly Manifest[]): string {
+  const lines = manifests.map((manifest, index) => {
+    const { apiVersion, kind } = manifest;
+    const publisher = PUBLISHERS[apiVersion.split('/', 1)[0] ?? ''] ?? 'kubernetes-models';
+    const module = `${publisher}/${apiVersion}/${kind}`;
+    return `import type { I${kind} as Kind${index} } from '${module}';
+export const manifest${index}: Kind${index} = ${JSON.stringify(manifest, null, 2)};`;
+  });
+  return lines.join('\n');
+}
+
+/** @returns what the compiler has to say about them */
+function complaintsAbout(manifests: readonly Manifest[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
+  try {
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    writeFileSync(path.join(folder, 'manifests.ts'), asModule(manifests));
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler'];
+    const compiler = path.join(root, 'node_modules/.bin/tsc');
+    const { stdout, stderr } = spawnSync(compiler, [...options, '--types', '', 'manifests.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('every manifest has only fields that Kubernetes knows, of the right types', () => {
+  expect(complaintsAbout(deployedServices().flatMap(readManifests))).toBe('');
+});
+
+test('the example of a database that fails over has only fields that its operator knows, of the right types', () => {
+  const [cluster] = readExample('high-availability/messaging-database.yaml');
+  expect(complaintsAbout([cluster as Manifest])).toBe('');
+  const misspelt = { ...cluster, spec: { ...cluster?.spec, postgresql: { synchronouss: {} } } };
+  expect(complaintsAbout([misspelt as Manifest])).toMatch(/synchronouss/);
+});
+
+test.each([
+  ['a misspelt field', { spec: { replicas: 2, minReadySecond: 5 } }, /minReadySecond/],
+  ['a wrong type', { spec: { replicas: '2' } }, /'string' is not assignable to type 'number'/],
+  ['a wrong version', { apiVersion: 'apps/v0' }, /Cannot find module/],
+])('%s is found', (_what, mistake, complaint) => {
+  const [service = ''] = deployedServices();
+  const deployment = readManifests(service).find(({ kind }) => kind === 'Deployment') as Manifest;
+  const { spec, ...others } = mistake as Partial<Manifest>;
+  expect(complaintsAbout([{ ...deployment, ...others, spec: { ...deployment.spec, ...spec } }])).toMatch(complaint);
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from '../../repository.ts';
+import { findFreePort } from '../../servers/ports.ts';
+import { until } from '../../servers/processes.ts';
+
+/** A service that runs without anything around it: neither its database nor Redis can be reached. */
+export interface LonelyService {
+  url: string;
+  /** What it wrote to stderr: complaints about its settings. */
+  complaints(): string;
+  stop(): Promise<void>;
+}
+
+const key = Buffer.alloc(32, 1).toString('base64');
+
+/** What a secret store would hold. */
+export const secrets: Record<string, string> = {
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  ENCRYPTION_KEYS: `test:${key}`,
+  ADDRESS_KEY: key,
+  LINK_SECRETS: key,
+  CURSOR_SECRET: key,
+  INSTAGRAM_APP_SECRETS: key,
+  INSTAGRAM_VERIFY_TOKEN: key,
+};
+
+/** Starts a service with these settings and no others; resolves when it lives, or has ended. `file`: its sources or its bundle. */
+export async function startLonely(
+  service: string,
+  settings: Record<string, string | undefined>,
+  file = 'src/main.ts',
+): Promise<LonelyService> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [file], {
+    cwd: path.join(root, 'apps', service),
+    env: { ...settings, PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'silent', SHUTDOWN_DELAY_MS: '0' },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (text) => (complaints += String(text)));
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const lives = async () => (await fetch(`${url}/health/live`).catch(() => null))?.ok ?? false;
+  await until(async () => child.exitCode !== null || (await lives()), 20_000);
+  return {
+    url,
+    complaints: () => complaints,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../repository.ts';
+
+/** What `stack.json` says of the running local stack. */
+export interface LocalStack {
+  /** Base URL of the simulators, which is their inbox page. */
+  inbox: string;
+  /** By name; what a service adds to its base URL, its scripts/local.ts decides. */
+  services: Record<string, { baseUrl: string; [fact: string]: unknown } | undefined>;
+}
+
+/** The folder of the local stack: STACK_DIR, or `.local` in the repository. */
+export function stackDirectory(environment: NodeJS.ProcessEnv): string {
+  return path.resolve(environment['STACK_DIR'] ?? path.join(root, '.local'));
+}
+
+/**
+ * Finds the running local stack.
+ *
+ * @throws Error saying how to start it
+ */
+export function readLocalStack(environment: NodeJS.ProcessEnv = process.env): LocalStack {
+  const directory = stackDirectory(environment);
+  try {
+    return JSON.parse(readFileSync(path.join(directory, 'stack.json'), 'utf8')) as LocalStack;
+  } catch {
+    throw new Error(
+      `No local stack is running in ${directory}. Start it with npm start, or set STACK_DIR to its folder.`,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive, startTimeOf, stopProcess } from '../servers/processes.ts';
+import { writeFileAtomically } from './local-setup.ts';
+import { UserError } from './plan.ts';
+
+interface Entry {
+  pid: number;
+  /** Distinguishes the process from a later one with the same id. */
+  startTime: string | null;
+  /** What it is, in the words of the table. */
+  role: string;
+}
+
+/** The note of who runs the stack in this directory, and of every process that belongs to it. */
+export interface StackLock {
+  /** Notes a process of the stack, so that the next start can stop it if this one is killed. */
+  add(role: string, pid: number): void;
+  /** Removes the note. */
+  release(): void;
+}
+
+/**
+ * Takes the stack's directory for this process. What a launcher left running that was killed before it could stop it is
+ * stopped first.
+ *
+ * @throws UserError when the stack runs already
+ */
+export async function takeLock(directory: string, onLeftover: (role: string) => void): Promise<StackLock> {
+  const file = path.join(directory, 'launcher.json');
+  const own: Entry = { pid: process.pid, startTime: startTimeOf(process.pid), role: 'launcher' };
+  const entries = [own];
+  const content = () => `${JSON.stringify(entries, null, 2)}\n`;
+  const draft = `${file}.${process.pid}.new`;
+  for (;;) {
+    try {
+      writeFileSync(draft, content());
+      // The one step that two starts at the same moment cannot both do.
+      linkSync(draft, file);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      await clearAway(file, onLeftover);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return {
+    add(role, pid) {
+      entries.push({ pid, startTime: startTimeOf(pid), role });
+      writeFileAtomically(file, content());
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+async function clearAway(file: string, onLeftover: (role: string) => void): Promise<void> {
+  const [launcher, ...children] = readEntries(file);
+  if (launcher !== undefined && isStillThere(launcher)) {
+    throw new UserError(
+      `The stack is running already (process ${launcher.pid}). Stop it there with Ctrl-C, or with: kill ${launcher.pid}`,
+    );
+  }
+  const left = children.filter(isStillThere);
+  for (const { role } of left) onLeftover(role);
+  // SIGINT lets PostgreSQL end in good order, and means the same as SIGTERM to all others.
+  await Promise.all(left.map(({ pid }) => stopProcess(pid, ['SIGINT', 'SIGKILL'], 2_500)));
+  rmSync(file, { force: true });
+}
+
+function readEntries(file: string): Entry[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Entry[];
+  } catch {
+    return [];
+  }
+}
+
+function isStillThere({ pid, startTime }: Entry): boolean {
+  return isAlive(pid) && startTimeOf(pid) === startTime;
+}

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../repository.ts';
+
+/** How a program ended. */
+export interface Ended {
+  status: number;
+  /** What it wrote; empty where that was shown as it came. */
+  output: string;
+}
+
+/** Starts a program at the root of the repository and resolves when it has ended. */
+export type StartChild = typeof startChild;
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a program at the root of the repository.
+ *
+ * @param options.capture keeps its output for the result instead of showing it as it comes
+ */
+export async function startChild(
+  program: string,
+  args: string[],
+  options: { environment?: Record<string, string>; capture?: boolean } = {},
+): Promise<Ended> {
+  const stream = options.capture ? 'pipe' : 'inherit';
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', stream, stream],
+    env: { ...process.env, ...options.environment },
+  });
+  running.add(child);
+  let output = '';
+  for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (text) => (output += String(text)));
+  const [code] = (await once(child, options.capture ? 'close' : 'exit')) as [number | null];
+  running.delete(child);
+  return { status: code ?? 1, output };
+}
+
+/** Stops all programs that are running. */
+export function stopChildren(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

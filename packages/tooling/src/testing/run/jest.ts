@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../repository.ts';
+import type { StartChild } from './children.ts';
+import { readReports, type Report } from './report.ts';
+
+/** The results of all tests: by workspace, and every failure in words. */
+export interface TestResults {
+  reports: Report[];
+  failures: string[];
+}
+
+/** Runs the fast or the slow tests of every workspace that has a Jest configuration in one Jest run. */
+export async function runTests(start: StartChild, isSlow: boolean): Promise<TestResults> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
+  try {
+    const report = path.join(folder, 'report.json');
+    const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+    const { status } = await start(process.execPath, [jest], {
+      environment: { TEST_REPORT: report, ...(isSlow && { TEST_SLOW: '1' }) },
+    });
+    const reports = readReports(report);
+    return { reports, failures: failuresOf(reports, status) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Every failed test with the beginning of its message; a run can also fail without one, for example in its setup. */
+export function failuresOf(reports: Report[], status: number): string[] {
+  const failures = reports.flatMap(({ workspace, failed }) =>
+    failed.map(({ name, message }) => `${workspace}: ${name}\n${excerpt(message)}`),
+  );
+  return status !== 0 && failures.length === 0 ? ['test: the test run itself'] : failures;
+}
+
+/** The beginning of a message, indented: enough to see what was expected and where. */
+function excerpt(message: string): string {
+  const lines = message.split('\n').slice(0, 30);
+  return lines.map((line) => `        ${line}`).join('\n');
+}

@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../repository.ts';
+import { startChild, type Ended } from './children.ts';
+
+const quiet = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
+
+/**
+ * Runs tasks of turbo.json in every workspace that has them, to the end even where one fails, and shows what failed. What
+ * has not changed since it last passed is taken from turbo's cache.
+ *
+ * @returns the failed tasks, as `task: workspace`
+ */
+export async function turboTasks(tasks: string[]): Promise<string[]> {
+  const summaries = path.join(root, '.turbo/runs');
+  rmSync(summaries, { recursive: true, force: true });
+  const { status, output } = await turbo([
+    'run',
+    ...tasks,
+    '--continue=always',
+    '--summarize',
+    '--output-logs=errors-only',
+  ]);
+  if (status === 0) return [];
+  console.log(output);
+  const failed = failedTasks(readSummary(summaries));
+  return failed.length > 0 ? failed : [`${tasks.join(' and ')}: turbo itself`];
+}
+
+/** Checks that workspaces import only what they declare and may. @returns the failure, if any */
+export async function boundaries(): Promise<string[]> {
+  const { status, output } = await turbo(['boundaries']);
+  if (status === 0) return [];
+  console.log(output);
+  return ['boundaries: the imports named above'];
+}
+
+function turbo(args: string[]): Promise<Ended> {
+  return startChild(path.join(root, 'node_modules/.bin/turbo'), args, { environment: quiet, capture: true });
+}
+
+/** One task of turbo's summary of a run. */
+export interface TaskSummary {
+  task: string;
+  directory: string;
+  execution?: { exitCode: number };
+}
+
+/** The tasks of a summary that ran and failed, as `task: workspace`. */
+export function failedTasks(tasks: TaskSummary[]): string[] {
+  return tasks
+    .filter(({ execution }) => execution !== undefined && execution.exitCode !== 0)
+    .map(({ task, directory }) => `${task}: ${path.basename(directory)}`);
+}
+
+function readSummary(folder: string): TaskSummary[] {
+  try {
+    const [file = ''] = readdirSync(folder);
+    return (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { tasks: TaskSummary[] }).tasks;
+  } catch {
+    return [];
+  }
+}

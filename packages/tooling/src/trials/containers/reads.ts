@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { until } from '../../servers/processes.ts';
+
+const Stack = z.object({ services: z.object({ directory: z.object({ apiKey: z.string(), graphql: z.string() }) }) });
+const query = JSON.stringify({ query: '{ posts(first: 1) { nodes { id } } }' });
+/** From inside: metrics are not behind the edge. */
+const METRICS = `fetch('http://127.0.0.1:4004/metrics').then((answer) => answer.text()).then(console.log)`;
+
+/**
+ * Queries the directory until it has read from the replica of its database.
+ *
+ * @param stack what the setup wrote to stack.json
+ * @throws Error when it reads from the primary alone
+ */
+export async function checkReads(
+  stack: unknown,
+  exec: (service: string, ...command: string[]) => string,
+): Promise<void> {
+  const { graphql, apiKey } = Stack.parse(stack).services.directory;
+  const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
+  let status = 0;
+  const isRead = async () => {
+    ({ status } = await fetch(graphql, { method: 'POST', headers, body: query }));
+    const metrics = exec('directory', 'node', '-e', METRICS);
+    return metrics.includes('\ndatabase_reads_total{server="replica"');
+  };
+  if (!(await until(isRead, 60_000))) throw new Error(`The replica is not read; the last query ended with ${status}`);
+}

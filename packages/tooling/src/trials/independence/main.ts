@@ -1,0 +1,47 @@
+/*
+ * `npm run trial -- independence [service…]`: shows that each service lives without the other three. In a clone of the
+ * last commit with their folders deleted it is installed, generated, type-checked, linted, tested, migrated and started;
+ * and a change of one service runs no other service's tasks.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../repository.ts';
+import { affectedBy } from './affected.ts';
+import { startAlone } from './start-alone.ts';
+import { run, show } from './run.ts';
+
+const all = readdirSync(path.join(root, 'apps'));
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !all.includes(name));
+if (unknown !== undefined) throw new Error(`There is no service "${unknown}"; there are ${all.join(', ')}.`);
+
+for (const service of asked.length > 0 ? asked : all) {
+  const clone = mkdtempSync(path.join(tmpdir(), `${service}-alone-`));
+  try {
+    run('git', ['clone', '--quiet', root, clone], tmpdir());
+    expectAffected(service, clone);
+    for (const other of all.filter((name) => name !== service)) {
+      rmSync(path.join(clone, 'apps', other), { recursive: true });
+    }
+    // The bench compares all services, so it is nobody's part.
+    rmSync(path.join(clone, 'bench'), { recursive: true, force: true });
+    run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
+    console.log(`ok  ${service} installs alone`);
+    const turbo = path.join(clone, 'node_modules/.bin/turbo');
+    const tasks = ['generate', 'typecheck', 'lint', 'test'];
+    show(turbo, ['run', ...tasks, '--concurrency=1', `--filter=./apps/${service}`], clone);
+    console.log(`ok  ${service} generates, type-checks, lints and passes its tests alone`);
+    run(turbo, ['boundaries'], clone);
+    await startAlone(service, clone);
+    console.log(`ok  ${service} migrates and starts alone`);
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+}
+
+function expectAffected(service: string, clone: string): void {
+  const affected = affectedBy(service, clone);
+  if (affected.join() !== service) throw new Error(`Changing ${service} affects ${affected.join(', ')}`);
+  console.log(`ok  changing ${service} runs the tasks of ${service} only`);
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run trial -- <name> [service] [options]`: tries one guarantee on real servers, processes or containers. The header of each
+ * program below has its options.
+ */
+const TRIALS: Record<string, () => Promise<unknown>> = {
+  containers: () => import('./containers/trial.ts'),
+  independence: () => import('./independence/main.ts'),
+  rolling: () => import('./rolling/main.ts'),
+  pooler: () => import('./pooler/main.ts'),
+  failover: () => import('./failover/main.ts'),
+  'oldest-postgres': () => import('./oldest-postgres/main.ts'),
+  'previous-release': () => import('./independence/previous-release.ts'),
+  schemathesis: () => import('./schemathesis.ts'),
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const start = TRIALS[name];
+if (start) await start();
+else {
+  console.error(`Usage: npm run trial -- <${Object.keys(TRIALS).join('|')}> [service] [options]`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+/*
+ * `npm run trial -- oldest-postgres <service> [file…]`: runs a service's tests, or those of its test files that are named, on the
+ * oldest PostgreSQL that the services support. `npm test` runs them on the newest.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run, show } from '../independence/run.ts';
+import { root } from '../../repository.ts';
+import { exitOnSignals } from '../../servers/processes.ts';
+import { startPostgres } from '../../servers/postgres/server.ts';
+import { olderPrograms, postgresPackage } from '../../servers/postgres/programs.ts';
+
+const VERSION = '15.18.0-beta.17';
+
+const [service = '', ...files] = process.argv.slice(2);
+if (service === '' || !existsSync(path.join(root, 'apps', service, 'prisma'))) throw new Error('Name a service');
+
+const programs = await olderPrograms(install());
+exitOnSignals();
+const postgres = await startPostgres({ programs });
+try {
+  show('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2', ...files], root, {
+    TEST_POSTGRES_URL: postgres.url,
+  });
+  console.log(`ok  ${service} passes ${files.join(', ') || 'its tests'} on PostgreSQL ${VERSION.split('-')[0]}`);
+} finally {
+  await postgres.stop();
+}
+
+/** @returns the URL of the module that names the programs; they are kept beside the packages, and no package of the repository. */
+function install(): string {
+  const name = postgresPackage();
+  const folder = path.join(root, 'node_modules/.cache', `postgres-${VERSION}`);
+  const installed = path.join(folder, 'node_modules', name);
+  if (!existsSync(path.join(installed, 'dist'))) {
+    run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${VERSION}`], root);
+    // What installing it would have run: archives of npm hold no symbolic links.
+    run(process.execPath, ['scripts/hydrate-symlinks.js'], installed);
+  }
+  return pathToFileURL(path.join(installed, 'dist/index.js')).href;
+}

@@ -1,0 +1,110 @@
+/*
+ * `npm run trial -- pooler <service> [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction mode. It must
+ * refuse to start until the role has the settings that a pooler does not pass on; then its tests run through the pooler, and
+ * four replicas share 20 connections under load. No request may fail, and all the work that was accepted must be done. With
+ * --unnamed the pooler keeps no named statements, as PgBouncer before 1.21, and only the load is tried.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from '../../repository.ts';
+import { applyLoad } from '../rolling/load.ts';
+import { scenarios, type Scenario } from '../rolling/scenarios.ts';
+import { prepareStage, type Route } from '../rolling/stage.ts';
+import { requireAllDone } from '../rolling/verdict.ts';
+import { startBalancer } from '../../servers/balancer.ts';
+import { startPgBouncer, type PgBouncer } from '../../servers/postgres/pgbouncer.ts';
+import { findFreePort } from '../../servers/ports.ts';
+import { exitOnSignals } from '../../servers/processes.ts';
+import { startPostgres } from '../../servers/postgres/server.ts';
+import { prepareRole, refusedSettings } from './role-settings.ts';
+
+const SERVER_CONNECTIONS = 20;
+const REPLICAS = 4;
+const SCHEMA = 'another';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '200' },
+    unnamed: { type: 'boolean', default: false },
+  },
+});
+const service = positionals[0] ?? '';
+const scenario = scenarios[service];
+if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
+
+exitOnSignals();
+const statements = await underLoad(scenario);
+if (!values.unnamed) await runTests(statements);
+
+/** @returns what prepared the role */
+async function underLoad(scenario: Scenario): Promise<string[]> {
+  let prepared: string[] = [];
+  const port = await findFreePort();
+  const openRoute = async (environment: Record<string, string>, serverUrl: string): Promise<Route> => {
+    const { DATABASE_URL: direct = '' } = environment;
+    const behind = ({ urlOf }: PgBouncer) => ({
+      DATABASE_URL: urlOf(new URL(direct).pathname.slice(1)),
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_POOLER: 'transaction',
+      DATABASE_NAMED_STATEMENTS: values.unnamed ? 'off' : 'on',
+    });
+    const first = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
+    try {
+      prepared = refusedSettings(service, { ...environment, ...behind(first) });
+    } finally {
+      await first.stop();
+    }
+    console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
+    await prepareRole(serverUrl, prepared);
+    // Its connections to the server are new, and have them.
+    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
+    return { environment: behind(pooler), stop: () => pooler.stop() };
+  };
+  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, scenario.settings, { openRoute });
+  try {
+    const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => stage.startReplica()));
+    const targets = () => Promise.resolve(replicas.map(({ url }) => url));
+    const balancer = await startBalancer({ port, targets });
+    stage.world.reset();
+    const result = await applyLoad(balancer.url, {
+      perSecond: Number(values.rate),
+      seconds: Number(values.seconds),
+      make: (index) => scenario.make(stage.setup.stack, index),
+    });
+    console.log(`${service}: ${JSON.stringify(result)}`);
+    await requireAllDone(stage, scenario, result);
+    console.log(`ok  ${REPLICAS} replicas share ${SERVER_CONNECTIONS} connections: no request failed`);
+    await balancer.stop();
+    return prepared;
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** Each test file's database is new, so the role has its settings in all of them; the tables are in another schema than usual. */
+async function runTests(statements: readonly string[]): Promise<void> {
+  const postgres = await startPostgres();
+  const pooler = await startPgBouncer(postgres.url, SERVER_CONNECTIONS);
+  try {
+    await prepareRole(postgres.url, [
+      ...statements.map((statement) => statement.replace(/^ALTER ROLE \S+ IN DATABASE \S+/, 'ALTER ROLE CURRENT_USER')),
+      `ALTER ROLE CURRENT_USER SET search_path = ${SCHEMA}, public`,
+    ]);
+    const { status } = spawnSync('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        TEST_POSTGRES_URL: `${postgres.url}?schema=${SCHEMA}`,
+        TEST_POOLER_URL: `${pooler.urlOf('postgres')}?schema=${SCHEMA}`,
+      },
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`The tests of ${service} do not pass through the pooler`);
+    console.log(`ok  ${service} passes its tests through the pooler, in the schema ${SCHEMA}`);
+  } finally {
+    await pooler.stop();
+    await postgres.stop();
+  }
+}

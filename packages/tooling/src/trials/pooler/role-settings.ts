@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { Client } from 'pg';
+import { root } from '../../repository.ts';
+
+/**
+ * Starts a service behind a pooler before its database's role is prepared, as an operator would: it must refuse and name
+ * what to run.
+ *
+ * @param environment of the service; DATABASE_URL leads to the pooler
+ * @returns the statements that prepare the role
+ * @throws Error where the service starts, or ends for another reason
+ */
+export function refusedSettings(service: string, environment: Record<string, string>): string[] {
+  const serviceDir = path.join(root, 'apps', service);
+  const start = (more: Record<string, string>) => {
+    const { status, stderr } = spawnSync(process.execPath, ['src/main.ts'], {
+      cwd: serviceDir,
+      env: { ...process.env, ...environment, ...more, PORT: '0' },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    return { status, stderr };
+  };
+  expectProblem(start({ DATABASE_POOLER: 'none' }), 'DATABASE_POOLER: must be transaction');
+  expectProblem(start({ DATABASE_DIRECT_URL: '' }), 'DATABASE_DIRECT_URL: is required');
+  const { stderr } = expectProblem(start({}), 'ALTER ROLE');
+  return stderr.match(/ALTER ROLE .*;$/gm) ?? [];
+}
+
+interface Ended {
+  status: number | null;
+  stderr: string;
+}
+
+function expectProblem(ended: Ended, text: string): Ended {
+  if (ended.status === 1 && ended.stderr.includes(text)) return ended;
+  throw new Error(`Instead of "${text}" the service ended with ${String(ended.status)}:\n${ended.stderr}`);
+}
+
+/** Gives a role its settings; new connections have them. */
+export async function prepareRole(databaseUrl: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+/*
+ * `npm run trial -- rolling <service> [--seconds 60] [--rate 200]`: two replicas behind the balancer, each replaced twice
+ * while requests go on. No request may fail, and all the work that was accepted must be done.
+ */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startBalancer } from '../../servers/balancer.ts';
+import { findFreePort } from '../../servers/ports.ts';
+import { exitOnSignals } from '../../servers/processes.ts';
+import { applyLoad } from './load.ts';
+import { scenarios } from './scenarios.ts';
+import { prepareStage, type Replica } from './stage.ts';
+import { requireAllDone } from './verdict.ts';
+
+const REPLACEMENTS = 4;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '200' } },
+});
+const service = positionals[0] ?? '';
+const scenario = scenarios[service];
+if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
+const seconds = Number(values.seconds);
+
+exitOnSignals();
+let replicas: Replica[] = [];
+const port = await findFreePort();
+const targets = () => Promise.resolve(replicas.map(({ url }) => url));
+const stage = await prepareStage(service, `http://127.0.0.1:${port}`, {
+  ...scenario.settings,
+  SHUTDOWN_DELAY_MS: '1500',
+});
+try {
+  replicas = await Promise.all([stage.startReplica(), stage.startReplica()]);
+  const balancer = await startBalancer({ port, targets });
+  stage.world.reset();
+  const make = (index: number) => scenario.make(stage.setup.stack, index);
+  const [result] = await Promise.all([
+    applyLoad(balancer.url, { perSecond: Number(values.rate), seconds, make }),
+    replaceAll((seconds * 1000) / (REPLACEMENTS + 1)),
+  ]);
+  console.log(`${service}: ${JSON.stringify(result)}`);
+  const done = await requireAllDone(stage, scenario, result);
+  console.log(`${service}: no request failed${done === null ? '' : `, all ${done} pieces of work are done`}.`);
+  await balancer.stop();
+} finally {
+  await stage.stop();
+}
+
+/** One after the other: the new replica comes first, and the old one ends by itself. */
+async function replaceAll(everyMs: number): Promise<void> {
+  for (let count = 0; count < REPLACEMENTS; count += 1) {
+    await pause(everyMs);
+    const fresh = await stage.startReplica();
+    const [old, ...others] = replicas;
+    replicas = [...others, ...(old ? [old] : []), fresh];
+    const ended = old && once(old.process, 'exit');
+    old?.process.kill('SIGTERM');
+    const [code] = (await ended) ?? [0];
+    replicas = [...others, fresh];
+    if (code !== 0) throw new Error(`A replica ended with ${String(code)}:\n${stage.complaints()}`);
+  }
+}

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '@services/migrations/migrations';
+import { BUNDLE, bundleOnce, DEPLOYED } from '../../bundle.ts';
+import { ensureDatabase } from '../../local-stack/databases.ts';
+import { root } from '../../repository.ts';
+import { parseLocalSetup, type LocalSetup } from '../../local-stack/local-setup.ts';
+import { startSimulators, type Simulators } from '../../simulators.ts';
+import { findFreePort } from '../../servers/ports.ts';
+import { startPostgres } from '../../servers/postgres/server.ts';
+import { endWithThisProcess, until } from '../../servers/processes.ts';
+import { startRedis } from '../../servers/redis.ts';
+
+/** A replica of the service under trial: a separate process. */
+export interface Replica {
+  url: string;
+  process: ChildProcess;
+}
+
+/** Everything that one service needs around it, without the service. */
+export interface Stage {
+  databaseUrl: string;
+  world: Simulators;
+  setup: LocalSetup;
+  /** Starts a replica; resolves when it is ready. */
+  startReplica(): Promise<Replica>;
+  /** The end of what the replicas wrote that is not about single requests. */
+  complaints(): string;
+  stop(): Promise<void>;
+}
+
+/** A way to the database other than the direct one. */
+export interface Route {
+  /** What the replicas are started with. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The servers that a service needs. */
+export interface Servers {
+  /** The connection string of PostgreSQL's superuser. */
+  postgresUrl: string;
+  /** REDIS_URL of the service. */
+  redisUrl: string;
+  stop(): Promise<unknown>;
+}
+
+/** How a stage differs from one server of each kind, reached directly. */
+export interface StageOptions {
+  /**
+   * How replicas reach the database; gets what a replica would be started with, and the URL of the server's superuser.
+   */
+  openRoute?: (environment: Record<string, string>, serverUrl: string) => Promise<Route>;
+  /** Other servers; the stage stops them. */
+  servers?: Servers;
+}
+
+/**
+ * Prepares databases, Redis, the simulators and the demo account for one service.
+ *
+ * @param baseUrl where clients will reach the replicas: the balancer
+ * @param settings on top of what the demo account needs
+ */
+export async function prepareStage(
+  service: string,
+  baseUrl: string,
+  settings: Record<string, string>,
+  { openRoute, servers: given }: StageOptions = {},
+): Promise<Stage> {
+  const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
+  const serviceDir = path.join(root, 'apps', service);
+  const [servers, world] = await Promise.all([given ?? startServers(), startSimulators()]);
+  const databaseUrl = await ensureDatabase(servers.postgresUrl, service);
+  await Promise.all([migrate(databaseUrl, serviceDir), bundleOnce(serviceDir)]);
+  const deployed = { ...DEPLOYED, NODE_COMPILE_CACHE: path.join(directory, 'compiled') };
+  // As in an image: a start without settings ends, and leaves the code compiled.
+  const compiling = spawn(process.execPath, [BUNDLE], { cwd: serviceDir, env: deployed, stdio: 'ignore' });
+  await once(compiling, 'close');
+  const surroundings = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    PUBLIC_URL: baseUrl,
+    // What the previous release calls its settings.
+    BASE_URL: baseUrl,
+    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
+    SIMULATORS_URL: world.url,
+    SIMULATORS_SMTP_URL: world.smtpUrl,
+  };
+  // In its own process, while this one goes on running the simulators.
+  const local = spawn(process.execPath, ['scripts/local.ts'], {
+    cwd: serviceDir,
+    env: {
+      ...process.env,
+      ...surroundings,
+      STATE_FILE: path.join(directory, 'state.json'),
+      CURL_CONFIG: path.join(directory, 'key.curl'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  local.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(local, 'close');
+  const setup = parseLocalSetup(Buffer.concat(chunks).toString());
+  const direct = { ...surroundings, ...setup.environment, TRUSTED_PROXIES: '1', ...settings };
+  const route = await openRoute?.(direct, servers.postgresUrl);
+  const replicas: Replica[] = [];
+  const log = openSync(path.join(directory, 'replicas.log'), 'a');
+
+  async function startReplica(): Promise<Replica> {
+    const port = await findFreePort();
+    const child = spawn(process.execPath, [BUNDLE], {
+      cwd: serviceDir,
+      env: { ...process.env, ...deployed, ...direct, ...route?.environment, PORT: String(port) },
+      stdio: ['ignore', log, log],
+    });
+    const replica = { url: `http://127.0.0.1:${port}`, process: child };
+    replicas.push(replica);
+    if (child.pid !== undefined) endWithThisProcess(child.pid, 'SIGKILL');
+    const ready = async () => (await fetch(`${replica.url}/health/ready`).catch(() => null))?.ok ?? false;
+    if (await until(async () => child.exitCode !== null || (await ready()), 30_000)) {
+      if (child.exitCode === null) return replica;
+    }
+    throw new Error(`A replica did not start:\n${complaints()}`);
+  }
+
+  function complaints(): string {
+    const lines = readFileSync(path.join(directory, 'replicas.log'), 'utf8').split('\n');
+    return lines
+      .filter((line) => !line.includes('"msg":"request"'))
+      .slice(-20)
+      .join('\n');
+  }
+
+  return {
+    databaseUrl,
+    world,
+    setup,
+    startReplica,
+    complaints,
+    async stop() {
+      for (const { process: child } of replicas) child.kill('SIGKILL');
+      await route?.stop();
+      await Promise.all([world.stop(), servers.stop()]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServers(): Promise<Servers> {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  if (redis === null) throw new Error('redis-server is not on the PATH');
+  const stop = () => Promise.all([postgres.stop(), redis.stop()]);
+  return { postgresUrl: postgres.url, redisUrl: redis.url, stop };
+}
