@@ -151,6 +151,7 @@ export const contactOperations = [
       'Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. ' +
       'Consent belongs to an address: a new address has the consent that is known of it.',
     body: ContactChanges,
+    merges: ['consent'],
     response: Contact,
     errors: { ...unknown, ...wrongAddress, ...taken },
     example: { params, body: { tags: ['customers', 'vip'] }, response: { ...stored, tags: ['customers', 'vip'] } },

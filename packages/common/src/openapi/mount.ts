@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { IRouter, Request, RequestHandler, Response } from 'express';
 
 import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, InvalidInputError } from '../http/errors.ts';
 import { run } from '../http/middleware.ts';
 import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
@@ -62,7 +64,12 @@ export function mount<Deps, Caller extends object>(
   deps: NoInfer<Deps & EdgeDeps<DbOf<Deps>, Caller>>,
   options: NoInfer<MountOptions<Caller>> = {},
 ): void {
-  for (const operation of operations) app[operation.method](operation.path, toRoute(operation, deps, options));
+  for (const operation of operations) {
+    const { method, path } = operation;
+    const changes = method === 'put' || method === 'patch';
+    const reading = changes ? operations.find((other) => other.method === 'get' && other.path === path) : undefined;
+    app[method](path, toRoute(operation, deps, options, reading));
+  }
 }
 
 type DbOf<Deps> = Deps extends { db: infer Db } ? Db : never;
@@ -72,6 +79,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
   options: MountOptions<Caller>,
+  reading: Operation<Deps, Caller> | undefined,
 ): RequestHandler {
   const { scope, secured = true, read = 'json', body: bodySchema, requestHeaders = {} } = operation;
   const { auth } = deps;
@@ -91,10 +99,27 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     return caller;
   }
 
-  function toInput(caller: Caller, request: Request): Input<Caller> {
-    const body = validates ? validate(bodySchema, request.body) : read === 'bytes' ? bytesOf(request) : undefined;
+  function toInput(caller: Caller, request: Request, given: unknown = request.body): Input<Caller> {
+    const body = validates ? validate(bodySchema, given) : read === 'bytes' ? bytesOf(request) : undefined;
     const input = { caller, params: readParams(request), query: readQuery(request), body, request };
     return input as unknown as Input<Caller>;
+  }
+
+  /** A client may change what it has read and send all of it back: fields that are as they were read are left out. */
+  async function toChanges(caller: Caller, request: Request): Promise<Input<Caller>> {
+    try {
+      return toInput(caller, request);
+    } catch (error) {
+      const { handle, scope: readScope } = reading ?? {};
+      if (!(error instanceof InvalidInputError) || !handle || !isRecord(request.body)) throw error;
+      if (readScope !== undefined && !mayUse(caller, readScope)) throw error;
+      const input = { caller, params: readParams(request), query: {}, body: undefined, request };
+      const answer: unknown = await Promise.resolve(handle(deps, input as never)).catch((failure: unknown) => {
+        throw failure instanceof AppError ? error : failure;
+      });
+      const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
+      return toInput(caller, request, changedFields(request.body, data, operation.merges));
+    }
   }
 
   const readBody = bodyReader(operation, options.bodyLimitBytes ?? 100_000);
@@ -104,8 +129,24 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     const caller = admit(request);
     await run(readBody, request, response);
     const still = secured ? await auth.callerAfterBody?.(request) : undefined;
-    return answer(toInput(still ?? caller, request), response);
+    return answer(await toChanges(still ?? caller, request), response);
   };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields that differ from the current ones; of those that are merged, the fields within them that differ. */
+function changedFields(body: Record<string, unknown>, current: unknown, merges: readonly string[] = []): unknown {
+  const before = isRecord(current) ? current : {};
+  const changed = Object.entries(body).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
+  return Object.fromEntries(
+    changed.map(([name, value]) =>
+      merges.includes(name) && isRecord(value)
+        ? [name, changedFields(value, before[name], Object.keys(value))]
+        : [name, value],
+    ),
+  );
 }
 
 function mayUse(caller: object, scope: string): boolean {

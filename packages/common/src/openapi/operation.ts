@@ -121,6 +121,8 @@ export interface OperationContract {
    * `handle`, in the same transaction.
    */
   lockRevision?: (deps: never, input: never) => Promise<string>;
+  /** Fields of the body whose members are changed one by one, rather than replaced together. */
+  merges?: readonly string[];
   /** One request and its answer. A test sends it and compares. */
   example?: OperationExample;
 }
