@@ -1,22 +1,20 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp } from '../test/app.ts';
+import { startTestApp, type TestAccount } from '../test/app.ts';
 import { withNeighbour } from '../test/neighbour.ts';
 
 const app = startTestApp();
 withNeighbour(app);
 
-test('while 100 writers of one account wait for its counts, another account reads and writes', async () => {
-  const [account, stranger] = [await app.account(), await app.account()];
-  const automation = (n: number) => ({ keyword: `word${n}`, message: 'Hello', trigger_type: 'both' });
-  const { body: created } = await account.post('/v1/automations', automation(0)).expect(201);
-  const path = `/v1/automations/${(created as { data: { id: string } }).data.id}`;
+/** Sends 100 requests of one account, whose statements wait while `lock` holds, and uses another account's meanwhile. */
+async function expectOthersServed(lock: string, send: (n: number) => PromiseLike<{ status: number }>) {
+  const stranger = await app.account();
   const client = await app.db.pool.connect();
   let sent: Promise<{ status: number }[]>;
   try {
     await client.query('BEGIN');
-    await client.query('SELECT FROM automations WHERE account_id = $1 FOR UPDATE', [account.id]);
-    sent = Promise.all(Array.from({ length: 100 }, (_, n) => account.put(path, { message: `Hello ${n}` })));
+    await client.query(lock);
+    sent = Promise.all(Array.from({ length: 100 }, (_, n) => send(n)));
     const waiting = async () => {
       // Within a transaction the first answer would be kept.
       await client.query('SELECT pg_stat_clear_snapshot()');
@@ -33,4 +31,31 @@ test('while 100 writers of one account wait for its counts, another account read
     client.release();
   }
   expect(new Set((await sent).map(({ status }) => status))).toEqual(new Set([200]));
+}
+
+const automation = (n: number) => ({ keyword: `word${n}`, message: 'Hello', trigger_type: 'both' });
+
+async function automationOf(account: TestAccount): Promise<string> {
+  const { body } = await account.post('/v1/automations', automation(0)).expect(201);
+  return `/v1/automations/${(body as { data: { id: string } }).data.id}`;
+}
+
+test.each([
+  ['leads', 'leads?search=jane'],
+  ['events', 'activity'],
+  ['events', 'activity/media'],
+  ['triggers', 'triggers'],
+  ['trigger_days', 'stats'],
+  ['trigger_days', 'statistics'],
+])('while 100 reads of %s (%s) of one account are slow, another account reads and writes', async (table, list) => {
+  const account = await app.account();
+  const path = /^(?:triggers|stats)$/.test(list) ? `${await automationOf(account)}/${list}` : `/v1/${list}`;
+  await expectOthersServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, () => account.get(path));
+});
+
+test('while 100 writers of one account wait for its counts, another account reads and writes', async () => {
+  const account = await app.account();
+  const path = await automationOf(account);
+  const lock = `SELECT FROM automations WHERE account_id = '${account.id}' FOR UPDATE`;
+  await expectOthersServed(lock, (n) => account.put(path, { message: `Hello ${n}` }));
 });

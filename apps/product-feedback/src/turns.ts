@@ -1,4 +1,4 @@
-import { createReadTurns, createTurns, inTurn as waitForTurn } from '@services/common/limits/turns';
+import { createTurns, inTurn as waitForTurn } from '@services/common/limits/turns';
 import type { Slots } from '@services/common/runtime/slots';
 
 import type { Database, Db, Queries } from './db.ts';
@@ -18,24 +18,6 @@ export async function takeTurn<Result>(db: Db, accountId: string, work: () => Pr
   const turns = turnsOf.get(pool) ?? createTurns(pool);
   turnsOf.set(pool, turns);
   return waitForTurn(turns, accountId, work);
-}
-
-const readTurnsOf = new WeakMap<Database['pool'], Slots>();
-
-/**
- * The same for a read that takes the longer the more the account has, such as a search: of any number of them, few hold a
- * connection. @throws as `takeTurn`.
- */
-export async function takeReadTurn<Result>(
-  db: Queries,
-  accountId: string,
-  read: () => Promise<Result>,
-): Promise<Result> {
-  const { pool } = db as Partial<Database>;
-  if (!pool) return read();
-  const turns = readTurnsOf.get(pool) ?? createReadTurns(pool);
-  readTurnsOf.set(pool, turns);
-  return waitForTurn(turns, accountId, read);
 }
 
 /** A transaction of hand-written statements, as `takeTurn` lets it begin. */

@@ -1,3 +1,5 @@
+import { takeReadTurn } from '@services/common/limits/turns';
+
 import type { Db, Statement } from '../db.ts';
 import type { ActivityQuery, ActivityRow, MediaRow } from './schemas.ts';
 
@@ -49,7 +51,7 @@ export async function listActivity(db: Db, accountId: string, query: ActivityQue
   // Planned for these values: what is rare in one account is not in another.
   const text = `SELECT ${COLUMNS} FROM events e LEFT JOIN triggers t ON t.id = e.trigger_id
     WHERE ${parts.join(' AND ')} ORDER BY e.id DESC LIMIT ${bind(query.limit + 1)}`;
-  const rows = await db.query<ActivityRow>({ text }, values);
+  const rows = await takeReadTurn(db, accountId, () => db.query<ActivityRow>({ text }, values));
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return { rows: page, nextCursor: last ? Buffer.from(last.id, 'latin1').toString('base64url') : null };
@@ -70,5 +72,5 @@ const MEDIA: Statement = {
 
 /** The posts and stories of the account's newest events, the last written about first. */
 export function listMedia(db: Db, accountId: string, limit: number): Promise<MediaRow[]> {
-  return db.query<MediaRow>(MEDIA, [accountId, limit]);
+  return takeReadTurn(db, accountId, () => db.query<MediaRow>(MEDIA, [accountId, limit]));
 }

@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import type { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
@@ -21,10 +22,11 @@ export async function statistics(
   now = new Date(),
 ): Promise<z.output<typeof Statistics>> {
   const automation = await getAutomation(db, accountId, id);
-  const [counts, [recent]] = await Promise.all([
-    start || end ? countByVariation(db, id, start, end) : countedSoFar(automation),
-    db.query<{ month: number; week: number }>(COUNT_RECENT, [id, isoDay(startOfMonth(now)), isoDay(startOfWeek(now))]),
-  ]);
+  const { counts, recent } = await takeReadTurn(db, accountId, async () => {
+    const days = [id, isoDay(startOfMonth(now)), isoDay(startOfWeek(now))];
+    const [recent] = await db.query<{ month: number; week: number }>(COUNT_RECENT, days);
+    return { recent, counts: start || end ? await countByVariation(db, id, start, end) : countedSoFar(automation) };
+  });
   const variations = [0, ...automation.variations.map(({ number }) => number)].map((number) => ({
     id: variationId(number),
     triggers: counts.get(number) ?? 0,

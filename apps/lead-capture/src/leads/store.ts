@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import { takeReadTurn } from '@services/common/limits/turns';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
@@ -61,13 +62,16 @@ export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
   const isPlannedEachTime = query.tag !== undefined || query.search !== undefined;
   const name = `list_leads ${sortBy} ${order} ${cursor ? 'after ' : ''}${conditions.name}`;
   const statement = isPlannedEachTime ? { text } : { name, text };
-  const rows = await db.query<ListedLeadRow & { sortValue?: string; total: number }>(statement, values);
+  const { rows, counted } = await takeReadTurn(db, accountId, async () => {
+    const rows = await db.query<ListedLeadRow & { sortValue?: string; total: number }>(statement, values);
+    // An empty page brings no total along, but a page beyond the end has one.
+    return { rows, counted: rows[0]?.total ?? (await countLeads(db, total, conditions)) };
+  });
 
   const last = rows.at(-1);
   return {
     rows,
-    // An empty page brings no total along, but a page beyond the end has one.
-    total: last?.total ?? (await countLeads(db, total, conditions)),
+    total: counted,
     nextCursor:
       last && rows.length === limit
         ? encodeCursor({ sortBy, sortOrder: order, value: last.sortValue ?? last.capturedAt, id: last.id })

@@ -1,3 +1,5 @@
+import { takeReadTurn } from '@services/common/limits/turns';
+
 import type { Db, Statement } from '../db.ts';
 
 export interface DayRow {
@@ -28,5 +30,5 @@ export const BY_DAY: Statement = {
 
 /** What happened in an account on each day (UTC) of a range, both ends included. Dates are `YYYY-MM-DD`. */
 export function statisticsByDay(db: Db, accountId: string, range: { first: string; last: string }): Promise<DayRow[]> {
-  return db.query(BY_DAY, [accountId, range.first, range.last]);
+  return takeReadTurn(db, accountId, () => db.query(BY_DAY, [accountId, range.first, range.last]));
 }

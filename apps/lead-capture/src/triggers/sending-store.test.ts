@@ -189,13 +189,17 @@ describe('of many replies', () => {
     const { accountId } = connection;
     // All were made at the same time, as by one transaction.
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date() } });
-    await expect(discardQueuedTriggers(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow('interrupted');
+    await expect(discardQueuedTriggers(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow(
+      'interrupted',
+    );
     expect(await states(ids)).toEqual([FAILED, FAILED, FAILED, FAILED, QUEUED]);
     expect(await discardQueuedTriggers(app.db, accountId, automationId, SIZE)).toBe(1);
     expect(await states(ids)).toEqual(Array(5).fill(FAILED));
 
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { reason: 'http_400' } });
-    await expect(retryTriggersSince(until(1) as never, accountId, automationId, new Date(0), SIZE)).rejects.toThrow('interrupted');
+    await expect(retryTriggersSince(until(1) as never, accountId, automationId, new Date(0), SIZE)).rejects.toThrow(
+      'interrupted',
+    );
     expect(await states(ids)).toEqual([FAILED, FAILED, FAILED, QUEUED, QUEUED]);
     const counts = { retried: 3, retriedPublic: 0, expired: 0 };
     expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0), SIZE)).toEqual(counts);

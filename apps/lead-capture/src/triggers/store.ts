@@ -1,5 +1,6 @@
 import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
+import { takeReadTurn } from '@services/common/limits/turns';
 
 import type { Db, Statement } from '../db.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
@@ -29,27 +30,29 @@ export async function listTriggers(db: Db, accountId: string, automationId: stri
   const values = [automationId, accountId, limit, (page - 1) * limit, ...(outcome ? [outcome] : [])];
   const filter = outcome ? 'AND trigger_outcome(status) = $5' : '';
   const total = outcome ? 'AND outcome = $3' : '';
-  const [triggers, [counted]] = await Promise.all([
-    db.query<TriggerRow>(
-      {
-        name: `list_triggers ${filter}`,
-        // The page comes first: a plan that joins before reads whole tables.
-        text: `WITH page AS MATERIALIZED (
+  const read = () =>
+    Promise.all([
+      db.query<TriggerRow>(
+        {
+          name: `list_triggers ${filter}`,
+          // The page comes first: a plan that joins before reads whole tables.
+          text: `WITH page AS MATERIALIZED (
             SELECT * FROM triggers WHERE automation_id = $1 AND account_id = $2 ${filter}
             ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
           ) SELECT ${COLUMNS} FROM ${tables('page')} ORDER BY t.created_at DESC, t.id DESC`,
-      },
-      values,
-    ),
-    db.query<{ total: number }>(
-      {
-        name: `count_triggers ${total}`,
-        text: `SELECT coalesce(sum(total), 0)::int AS total FROM trigger_days
+        },
+        values,
+      ),
+      db.query<{ total: number }>(
+        {
+          name: `count_triggers ${total}`,
+          text: `SELECT coalesce(sum(total), 0)::int AS total FROM trigger_days
           WHERE automation_id = $1 AND account_id = $2 ${total}`,
-      },
-      [automationId, accountId, ...(outcome ? [outcome] : [])],
-    ),
-  ]);
+        },
+        [automationId, accountId, ...(outcome ? [outcome] : [])],
+      ),
+    ]);
+  const [triggers, [counted]] = await takeReadTurn(db, accountId, read);
   return { triggers, total: counted?.total ?? 0 };
 }
 

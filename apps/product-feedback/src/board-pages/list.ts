@@ -1,4 +1,5 @@
 import { validate } from '@services/common/http/validation';
+import { takeReadTurn } from '@services/common/limits/turns';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,6 @@ import { cursorOf, PostFilter } from '../posts/schemas.ts';
 import { listPosts } from '../posts/search.ts';
 import { votedFor } from '../posts/votes.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { takeReadTurn } from '../turns.ts';
 import { keepPage } from './kept-pages.ts';
 import { shown } from './shown.ts';
 import { addressOf, enter, frameOf, languagesAt, type Visit } from './visits.ts';

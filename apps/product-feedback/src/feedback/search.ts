@@ -1,9 +1,9 @@
 import { withTimesOfJson } from '@services/common/database/iso-time';
+import { takeReadTurn } from '@services/common/limits/turns';
 
 import { queryPage, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { productNotFound } from '../products/store.ts';
-import { takeReadTurn } from '../turns.ts';
 import { COLUMNS } from './columns.ts';
 import type { FeedbackRow } from './schemas.ts';
 

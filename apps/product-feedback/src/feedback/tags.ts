@@ -1,6 +1,6 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import type { Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
-import { takeReadTurn } from '../turns.ts';
 import { COLUMNS } from './columns.ts';
 import type { FeedbackRow } from './schemas.ts';
 import { feedbackNotFound } from './store.ts';

@@ -1,7 +1,7 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
-import { takeReadTurn } from '../turns.ts';
 import { exportResponses } from './export.ts';
 import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
 import { countResponses, listResponses, saveResponse } from './store.ts';

@@ -17,16 +17,6 @@ export function createTurns({ options: { max } }: pg.Pool): Slots {
   return createPlaces(max - 1, max / 2);
 }
 
-/**
- * Turns for reads that take the longer the more an account has, such as searches: at most half of the pool, and a quarter for
- * one account. They wait apart from what writes.
- *
- * @throws as `createTurns`.
- */
-export function createReadTurns({ options: { max } }: pg.Pool): Slots {
-  return createPlaces(max / 2, max / 4);
-}
-
 function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
     total: Math.max(Math.floor(total), 1),
@@ -45,6 +35,26 @@ export async function inTurn<Result>(turns: Slots, accountId: string, work: () =
   } finally {
     leave();
   }
+}
+
+const readTurnsOf = new WeakMap<pg.Pool, Slots>();
+
+/**
+ * Runs a read that takes the longer the more an account has, such as a search, when it is the account's turn: reads have at most
+ * half of the pool, and those of one account a quarter. They wait apart from writes. In a transaction a read begins at once.
+ *
+ * @throws as `createTurns`.
+ */
+export async function takeReadTurn<Result>(
+  db: object,
+  accountId: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const { pool } = db as { pool?: pg.Pool };
+  if (!pool) return read();
+  const turns = readTurnsOf.get(pool) ?? createPlaces(pool.options.max / 2, pool.options.max / 4);
+  readTurnsOf.set(pool, turns);
+  return inTurn(turns, accountId, read);
 }
 
 function tooBusy(): AppError {
