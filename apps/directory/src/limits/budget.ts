@@ -136,7 +136,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
      *
      * @throws AppError 429 COST_BUDGET_EXCEEDED when so many points are not left.
      */
-    requirePoints({ remaining, resetAt }: BudgetState, amount: number, response: Response): void {
+    requirePoints({ remaining, resetAt }: BudgetState, amount: number, response: Headers): void {
       const retryAfterSeconds = Math.max(1, Math.ceil(resetAt - Date.now() / 1000));
       if (remaining < amount) throw refuse(response, { resetAt, retryAfterSeconds }, 'points');
     },
@@ -144,9 +144,17 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     /**
      * Charges what an operation costs beyond its first point.
      *
+     * @param known what was left when the request or the stream began. An operation that needs more is not charged even for a moment,
+     *   because smaller ones that arrive then would be refused.
      * @throws AppError 429 COST_BUDGET_EXCEEDED; the points were not charged then.
      */
-    async chargePoints({ key, points }: Bucket, amount: number, response: Headers): Promise<BudgetState> {
+    async chargePoints(
+      { key, points }: Bucket,
+      amount: number,
+      known: BudgetState,
+      response: Headers,
+    ): Promise<BudgetState> {
+      if (known.resetAt - 1 > Date.now() / 1000) this.requirePoints(known, amount, response);
       const decision = await limiter.consume(key, amount, points);
       if (!decision.allowed) throw refuse(response, decision, 'points');
       return tightest(decision.windows);

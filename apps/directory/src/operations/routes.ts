@@ -36,8 +36,9 @@ export function operationRoutes(deps: Deps): Router {
   async function answer(request: Request, response: Response, parameters: Parameters): Promise<void> {
     const caller = auth.caller(request);
     const charge = async (points: number) => {
-      response.locals['budget'] = await budget.chargePoints(budget.bucket(request, caller), points, response);
-      return response.locals['budget'];
+      const { locals } = response;
+      locals['budget'] = await budget.chargePoints(budget.bucket(request, caller), points, locals['budget'], response);
+      return locals['budget'];
     };
     const document = await documents(caller.applicationId, parameters, charge);
     signals.note(caller, request, document.hash);

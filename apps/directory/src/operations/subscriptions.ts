@@ -58,7 +58,12 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
         send,
         state: response.locals['budget'],
         charge: (points) =>
-          budget.chargePoints(budget.bucket(request, current), points, response.headersSent ? null : response),
+          budget.chargePoints(
+            budget.bucket(request, current),
+            points,
+            response.locals['budget'],
+            response.headersSent ? null : response,
+          ),
         ...(news && { news }),
       });
     if (operation.definition.operation !== OperationTypeNode.SUBSCRIPTION) {

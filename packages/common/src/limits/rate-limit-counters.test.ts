@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 
@@ -33,8 +35,31 @@ describe('two budgets of one key in windows of one length', () => {
   const { TEST_REDIS_URL } = process.env;
   (TEST_REDIS_URL === undefined ? test.skip : test)('are counted apart in Redis', async () => {
     const redis = new Redis(TEST_REDIS_URL ?? '');
+    // A limiter counts alone while its Redis is not connected.
+    await redis.ping();
     try {
       expect(await spend(redis)).toEqual(expected);
+    } finally {
+      await redis.quit();
+    }
+  });
+
+  (TEST_REDIS_URL === undefined ? test.skip : test)('take one command of Redis each', async () => {
+    const redis = new Redis(TEST_REDIS_URL ?? '');
+    // A limiter counts alone while its Redis is not connected.
+    await redis.ping();
+    try {
+      const limiter = createRateLimiter({ name: randomUUID(), windows: [requests, points], redis, logger });
+      await limiter.consume('a');
+      const send = redis.sendCommand.bind(redis);
+      let commands = 0;
+      redis.sendCommand = (...command) => {
+        commands += 1;
+        return send(...command);
+      };
+      await limiter.consume('a');
+      await limiter.consume('a', 10, [points]);
+      expect(commands).toBe(3);
     } finally {
       await redis.quit();
     }

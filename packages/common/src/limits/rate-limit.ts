@@ -44,7 +44,8 @@ export interface RateLimiterOptions {
 export interface RateLimiter {
   /**
    * Charges `cost` to the windows of the key, the shortest first, until one refuses: the day is not charged for what the
-   * second refuses. A window that `varies` gets back what it was charged for a request that another one refuses.
+   * second refuses. Windows of one length are charged together, after the first of them, or with it where it `varies`. A window
+   * that `varies` gets back what it was charged for a request that another one refuses.
    *
    * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.
@@ -132,15 +133,11 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
   }
 
   async function charge(window: Window, key: string, cost: number): Promise<WindowState> {
-    if (cost === 0 || (cost > 1 && window.varies)) {
-      const state = stateOf(window, await ask(window, (limiter) => limiter.get(key)));
-      if (cost === 0 || state.remaining < cost) return { ...state, isRefused: state.remaining < cost };
-    }
+    if (cost === 0) return stateOf(window, await ask(window, (limiter) => limiter.get(key)));
     try {
       return stateOf(window, await ask(window, (limiter) => limiter.consume(key, cost)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // An operation that arrived at the same time took the room.
       if (window.varies) return { ...(await giveBack(window, key, cost)), isRefused: true };
       return { ...stateOf(window, refusal), remaining: 0, isRefused: true };
     }
@@ -155,19 +152,31 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
       if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError(`The cost must be a whole number: ${cost}`);
       const keyOf = ({ counter }: Window) => (counter === undefined ? key : `${key}:${counter}`);
       const states = new Map<Window, WindowState>();
-      for (const window of chosen.toSorted((a, b) => a.seconds - b.seconds)) {
-        const state = await charge(window, keyOf(window), cost);
-        if (state.isRefused && cost > 0) {
-          for (const charged of states.keys()) {
-            if (charged.varies) states.set(charged, await giveBack(charged, keyOf(charged), cost));
-          }
+      for (const step of stepsOf(chosen)) {
+        await Promise.all(
+          step.map(async (window) => void states.set(window, await charge(window, keyOf(window), cost))),
+        );
+        if (![...states.values()].some(({ isRefused }) => isRefused)) continue;
+        for (const [charged, { isRefused }] of states) {
+          if (charged.varies && !isRefused) states.set(charged, await giveBack(charged, keyOf(charged), cost));
         }
-        states.set(window, state);
-        if (state.isRefused) break;
+        break;
       }
       return decide(chosen.map((window) => states.get(window) ?? stateOf(window, null)));
     },
   };
+}
+
+/** Windows that are charged together, in the order of these groups. */
+function stepsOf(windows: readonly Window[]): Window[][] {
+  const byLength = Map.groupBy(
+    windows.toSorted((a, b) => a.seconds - b.seconds),
+    ({ seconds }) => seconds,
+  );
+  // A key that the first window refuses in memory costs no command, and is charged to no other window.
+  return [...byLength.values()].flatMap(([first, ...others]) =>
+    first?.varies ? [[first, ...others]] : [first ? [first] : [], others],
+  );
 }
 
 /** The methods of the library's limiters that are used here. `consume` rejects with the count of a refused request. */
