@@ -40,17 +40,17 @@ export function readDeliveryReports(mail: string): DeliveryReport[] {
     const messageId = findMessageId(headers, returned && split(returned.body.trimStart()).headers);
     // The first group of fields is about the message, each further one about a recipient.
     return report.body
-      .split(/\n\n+/)
+      .split(/\n\n+/, MAX_GROUPS)
       .flatMap((group) => readRecipient(split(`${group.trimStart()}\n\n`).headers, messageId));
   }
   const notice = readNotice(headers, parts[0]?.body ?? body);
   if (!notice) return [];
   const original = returned?.body ?? notice.original;
   const messageId = findMessageId(headers, split(original.replace(/^\n+/, '')).headers);
-  return notice.failures.map(({ recipient, text }) => {
+  return notice.failures.flatMap(({ recipients, text }) => {
     const diagnostic = cut(wellFormed(text.replaceAll(/\s+/g, ' ').trim()), 500);
     const status = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(diagnostic)?.[1] ?? '5.0.0';
-    return { messageId, recipient, action: 'failed' as const, status, diagnostic };
+    return recipients.map((recipient) => ({ messageId, recipient, action: 'failed' as const, status, diagnostic }));
   });
 }
 
@@ -64,9 +64,13 @@ function readComplaint(fields: Map<string, string>, returned: { body: string } |
   return [{ messageId, recipient, action: 'complained', status: '', diagnostic: type }];
 }
 
+/** A report has three parts, and a group of fields for each of its recipients; the rest of a longer one is ignored. */
+const MAX_PARTS = 20;
+const MAX_GROUPS = 10_000;
+
 function partsOf(body: string, boundary: string) {
   return body
-    .split(`--${boundary}`)
+    .split(`--${boundary}`, MAX_PARTS + 1)
     .slice(1)
     .map((part) => decoded(split(part.replace(/^\n/, ''))));
 }

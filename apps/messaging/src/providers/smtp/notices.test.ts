@@ -53,3 +53,9 @@ test('a long list of failed recipients without an address takes no longer than o
   const mail = `X-Failed-Recipients: ${'a'.repeat(1_000_000)}\n\n${sign}\nfailed:\n  x\n`;
   expect(readDeliveryReports(mail)).toEqual([]);
 });
+
+test('a long text about many failed recipients is read once for all of them', () => {
+  const sign = 'This message was created automatically by mail delivery software.';
+  const mail = `X-Failed-Recipients: ${'a@b,'.repeat(100_000)}\n\n${sign}\nfailed:\n${'x y '.repeat(100_000)}\n`;
+  expect(readDeliveryReports(mail)).toHaveLength(100_000);
+});

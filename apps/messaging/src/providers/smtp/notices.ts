@@ -1,6 +1,6 @@
 /** What a mail server says in plain text about mail that it could not deliver. */
 export interface Notice {
-  failures: { recipient: string; text: string }[];
+  failures: { recipients: string[]; text: string }[];
   /** The returned message, or its beginning. */
   original: string;
 }
@@ -59,9 +59,9 @@ export function readNotice(headers: Map<string, string>, text: string): Notice |
   const signed = text.slice(text.search(form.sign));
   const end = form.end.exec(signed);
   const listing = signed.slice(0, end?.index ?? signed.length);
-  const failures = [...listing.matchAll(form.failure)].map(([, recipient = '', reasons = '']) => ({
-    recipient,
-    text: reasons,
+  const failures = [...listing.matchAll(form.failure)].map(([, recipient = '', text = '']) => ({
+    recipients: [recipient],
+    text,
   }));
   if (failures.length === 0) failures.push(...failedAliases(headers, listing));
   const original = end ? signed.slice(end.index).replace(/^-.*\n|^ *Below.*\n/, '') : '';
@@ -75,6 +75,6 @@ function failedAliases(headers: Map<string, string>, listing: string): Notice['f
   // Tried at the beginning of each entry only: from every place of a long text it would take minutes.
   const entries = headers.get('x-failed-recipients')?.split(/[\s,<>]+/) ?? [];
   const recipients = entries.filter((entry) => WHOLE_ADDRESS.test(entry));
-  const reasons = /failed:\n\s*(\S[^]*)/.exec(listing)?.[1];
-  return reasons === undefined ? [] : recipients.map((recipient) => ({ recipient, text: reasons }));
+  const text = /failed:\n\s*(\S[^]*)/.exec(listing)?.[1];
+  return text === undefined || recipients.length === 0 ? [] : [{ recipients, text }];
 }
