@@ -61,3 +61,41 @@ test('all versions of a template are listed in pieces, however long they are tog
     body.data.map(({ version, html: { length } }: { version: number; html: string }) => [version, length]),
   ).toEqual([6, 5, 4, 3, 2, 1].map((version) => [version, html.length]));
 });
+
+test('a page of messages, or of those of a campaign, whose bodies are megabytes together is written in pieces', async () => {
+  const account = await app.account('test');
+  const input = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'é'.repeat(90_000) };
+  const rows = [];
+  for (let index = 0; index < 12; index += 1) {
+    const { messageId } = (await account.post('/messages/send', { ...input, tags: [`${index}`] }).expect(202)).body;
+    rows.unshift((await account.get(`/messages/${messageId}`).expect(200)).body);
+  }
+  const { campaignId } = (await account.post('/campaigns', { ...campaign, name: 'a' }).expect(201)).body;
+  await app.db.pool.query('UPDATE messages SET campaign_id = $1 WHERE account_id = $2', [campaignId, account.id]);
+  for (const path of ['/messages', `/campaigns/${campaignId}/messages`]) {
+    const { body, headers } = await account.get(`${path}?limit=100`).expect(200);
+    expect(headers).toMatchObject(inPieces);
+    expect(body.data).toHaveLength(12);
+    for (const [index, row] of body.data.entries()) {
+      expect({ ...rows[index], ...row }).toEqual({ ...rows[index], campaignId });
+    }
+    const next = (await account.get(`${path}?limit=5`).expect(200)).body.pagination.next;
+    expect((await account.get(`${path}?limit=100&after=${next}`).expect(200)).body.data).toEqual(body.data.slice(5));
+  }
+});
+
+test('a page of runs whose variables are megabytes together is written in pieces', async () => {
+  const account = await app.account('test');
+  const { flowId } = (await account.post('/flows', { name: 'a', steps }).expect(201)).body;
+  await account.put(`/flows/${flowId}`, { status: 'active' }).expect(200);
+  const runs = [];
+  for (let index = 0; index < 20; index += 1) {
+    const variables = { text: `${index}`.padEnd(60_000, 'x') };
+    const { runId } = (await account.post(`/flows/${flowId}/trigger`, { to: 'ada@example.com', variables }).expect(202))
+      .body;
+    runs.unshift((await account.get(`/runs/${runId}`).expect(200)).body);
+  }
+  const { body, headers } = await account.get(`/flows/${flowId}/runs?limit=100`).expect(200);
+  expect(headers).toMatchObject(inPieces);
+  expect(body.data).toEqual(runs);
+});

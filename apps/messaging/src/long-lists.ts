@@ -6,7 +6,7 @@ import type { Slots } from '@services/common/runtime/slots';
 import type { Response } from 'express';
 
 /** Bytes of rows that are read, and held for an answer, at once; or one row. */
-const MAX_BYTES_AT_ONCE = 1_000_000;
+export const MAX_BYTES_AT_ONCE = 1_000_000;
 /** A client that takes nothing for so long is cut off. */
 const STALL_MS = 60_000;
 

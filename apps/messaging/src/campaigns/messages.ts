@@ -1,7 +1,6 @@
-import { withIsoTimes } from '@services/common/database/iso-time';
-
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
+import { selectPage, type PageRow } from '../messages/store.ts';
 import { STATUSES } from '../messages/status.ts';
 import type { CampaignMessageQuery } from './schemas.ts';
 
@@ -11,21 +10,24 @@ const TOTAL: Statement = {
     WHERE campaign_id = $1 AND status = ANY($2::text[])`,
 };
 
-/** A page of a campaign's messages, newest first, and how many there are. The campaign must be the account's. */
+/** Of messages that this campaign's account owns. */
+const LIST: Statement = {
+  name: 'list_campaign_messages',
+  // Every id is before 'n'.
+  text: selectPage(
+    `campaign_id = $1 AND ($2::text IS NULL OR status = $2) AND id < coalesce($3, 'n')`,
+    'LIMIT $4 OFFSET $5',
+  ),
+};
+
+/** A page of a campaign's messages, newest first, to be read by `pageReader`, and how many there are. The campaign must be the account's. */
 export async function listCampaignMessages(db: Db, campaignId: string, query: CampaignMessageQuery) {
   const { status, after } = query;
+  const { skip, take } = sliceOf(query);
   const [found, [counted]] = await Promise.all([
-    db.orm.message.findMany({
-      where: {
-        campaignId,
-        ...(status !== undefined && { status }),
-        ...(after !== undefined && { id: { lt: after } }),
-      },
-      orderBy: { id: 'desc' },
-      ...sliceOf(query),
-    }),
+    db.query<PageRow>(LIST, [campaignId, status ?? null, after ?? null, take, skip]),
     db.query<{ total: number }>(TOTAL, [campaignId, status === undefined ? [...STATUSES] : [status]]),
   ]);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return { rows: rows.map(withIsoTimes), total: counted?.total ?? 0, next };
+  return { rows, total: counted?.total ?? 0, next };
 }

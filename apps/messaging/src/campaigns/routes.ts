@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Db } from '../db.ts';
 import { page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../long-lists.ts';
-import { ListedMessage, toListedMessage } from '../messages/presentation.ts';
+import { ListedMessage } from '../messages/presentation.ts';
+import { pageReader } from '../messages/store.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, operation } from '../operation.ts';
 import { draft, emptyPreview, moved, params, spring } from './examples.ts';
@@ -237,10 +238,11 @@ export const campaignOperations = [
     response: pageOf(ListedMessage),
     errors: unknown,
     example: { params, query: { status: 'failed' }, response: page([], 0, { page: 1, limit: 50 }) },
-    async handle({ db }, { caller: { accountId }, params, query }) {
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
       const campaign = await getCampaign(db, accountId, params.campaignId);
       const { rows, total, next } = await listCampaignMessages(db, campaign.id, query);
-      return page(rows.map(toListedMessage), total, query, next);
+      const list = { rows, read: pageReader(db, accountId, rows) };
+      return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));
     },
   }),
   operation({

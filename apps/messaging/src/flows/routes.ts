@@ -1,7 +1,7 @@
 import { page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../long-lists.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
-import { cancelRun, cancelRuns, getRun, listRuns, triggerFlow } from './runs.ts';
+import { cancelRun, cancelRuns, getRun, listRuns, readRuns, triggerFlow } from './runs.ts';
 import {
   CheckedFlow,
   Flow,
@@ -165,10 +165,11 @@ export const flowOperations = [
     response: pageOf(Run),
     errors: unknown,
     example: { params, query: { limit: '20' }, response: page([run], 1, { page: 1, limit: 20 }) },
-    async handle({ db }, { caller, params, query }) {
-      const flow = await getFlow(db, caller.accountId, params.flowId);
-      const { rows, total, next } = await listRuns(db, caller.accountId, flow.id, query);
-      return page(rows.map(toRun), total, query, next);
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
+      const flow = await getFlow(db, accountId, params.flowId);
+      const { rows, total, next } = await listRuns(db, accountId, flow.id, query);
+      const read = async (ids: string[]) => (await readRuns(db, accountId, ids)).map(toRun);
+      return answerLong({ turn, accountId, response }, { rows, read }, paginationOf(total, query, next));
     },
   }),
   operation({

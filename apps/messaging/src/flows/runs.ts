@@ -6,6 +6,7 @@ import { spellingsOf } from '../addresses/phone.ts';
 import { findIdByEmail, getContact } from '../contacts/store.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
+import type { SizedRow } from '../long-lists.ts';
 import type { FlowTrigger } from './schemas.ts';
 import { insertRuns } from './insert.ts';
 import { getFlow, type FlowRow, type RunRow } from './store.ts';
@@ -60,21 +61,33 @@ export async function getRun({ orm }: Db, accountId: string, id: string): Promis
   return withIsoTimes(run);
 }
 
-/** A page of a flow's runs, newest first. The flow must be the account's. */
-export async function listRuns({ orm }: Db, accountId: string, flowId: string, query: PageQuery) {
+const SIZES: Statement = {
+  name: 'sizes_of_flow_runs',
+  text: `SELECT id, octet_length(variables::text) + octet_length(history::text) AS size FROM flow_runs
+    WHERE account_id = $1 AND id = ANY($2::text[]) ORDER BY id DESC`,
+};
+
+/** A page of a flow's runs, newest first, to be read by `readRuns`. The flow must be the account's. */
+export async function listRuns(db: Db, accountId: string, flowId: string, query: PageQuery) {
   const { after } = query;
   const where = { accountId, flowId };
   const [found, total] = await Promise.all([
-    orm.flowRun.findMany({
+    db.orm.flowRun.findMany({
       where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
       orderBy: { id: 'desc' },
-      omit: { results: true },
+      select: { id: true },
       ...sliceOf(query),
     }),
-    orm.flowRun.count({ where }),
+    db.orm.flowRun.count({ where }),
   ]);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return { rows: rows.map(withIsoTimes), total, next };
+  return { rows: await db.query<SizedRow>(SIZES, [accountId, rows.map(({ id }) => id)]), total, next };
+}
+
+export async function readRuns({ orm }: Db, accountId: string, ids: readonly string[]) {
+  const where = { accountId, id: { in: [...ids] } };
+  const rows = await orm.flowRun.findMany({ where, orderBy: { id: 'desc' }, omit: { results: true } });
+  return rows.map(withIsoTimes);
 }
 
 const CANCEL: Statement = {

@@ -2,16 +2,17 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
-import { page, pageOf } from '../envelope.ts';
+import { page, pageOf, paginationOf } from '../envelope.ts';
+import { answerLong } from '../long-lists.ts';
 import { sealAnswer } from '../idempotency.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
 import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { acceptBatch, toAccepted } from './acceptance/batch.ts';
 import { acceptDrafts, withCopies } from './acceptance/copies.ts';
 import { draftMessage } from './acceptance/drafts.ts';
-import { ListedMessage, Message, toListedMessage, toMessage } from './presentation.ts';
+import { ListedMessage, Message, toMessage } from './presentation.ts';
 import { AcceptedMessage, BATCH_SIZE, BatchAnswer, MessageQuery, NewBatch, NewMessage } from './schemas.ts';
-import { cancelMessage, getMessage, listMessages } from './store.ts';
+import { cancelMessage, getMessage, listMessages, pageReader } from './store.ts';
 
 const tag = 'Messages';
 const messageId = 'msg_01kf0000000000000000000001';
@@ -162,9 +163,10 @@ export const messageOperations = [
     query: MessageQuery,
     response: pageOf(ListedMessage),
     example: { query: { limit: '20', channel: 'sms' }, response: page([listed], 1, { page: 1, limit: 20 }) },
-    async handle({ db }, { caller, query }) {
-      const { rows, total, next } = await listMessages(db, caller.accountId, query);
-      return page(rows.map(toListedMessage), total, query, next);
+    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+      const { rows, total, next } = await listMessages(db, accountId, query);
+      const list = { rows, read: pageReader(db, accountId, rows) };
+      return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));
     },
   }),
   operation({

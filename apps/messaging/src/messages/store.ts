@@ -4,7 +4,8 @@ import { queryRow, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { messageConditions } from './filters.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
-import type { ListedRow, MessageWithCounts } from './presentation.ts';
+import { inOrder, MAX_BYTES_AT_ONCE, type SizedRow } from '../long-lists.ts';
+import { toListedMessage, type ListedRow, type MessageWithCounts } from './presentation.ts';
 import type { MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';
 
@@ -16,7 +17,9 @@ function errorPart(column: string, property: string): string {
     THEN jsonb_path_query_array(events, '$[*] ? (exists(@.code))') -> -1 ->> '${property}' END)`;
 }
 
-const LISTED = `id, channel, channel_id AS "channelId", recipient, body, subject, template_id AS "templateId",
+const listed = (
+  body: string,
+) => `id, channel, channel_id AS "channelId", recipient, ${body} AS body, subject, template_id AS "templateId",
   contact_id AS "contactId", campaign_id AS "campaignId", category, topic, status, segments, encoding, tags, metadata, attempts, uncertain,
   scheduled_at AS "scheduledAt", expires_at AS "expiresAt", created_at AS "createdAt", sent_at AS "sentAt",
   delivered_at AS "deliveredAt", read_at AS "readAt", failed_at AS "failedAt", ${errorPart('error_code', 'code')} AS "errorCode",
@@ -27,7 +30,7 @@ const engaged = (kind: string) => `(SELECT count FROM message_engagement e
 
 const FIND: Statement = {
   name: 'find_message',
-  text: `SELECT ${LISTED}, html, template_version AS "templateVersion", variables, provider_message_id AS "providerMessageId",
+  text: `SELECT ${listed('body')}, html, template_version AS "templateVersion", variables, provider_message_id AS "providerMessageId",
       queued_at AS "queuedAt", mail, tracking, in_reply_to AS "inReplyTo", canceled_at AS "canceledAt", expired_at AS "expiredAt", events,
       CASE WHEN html IS NOT NULL THEN ${engaged('opened')} END AS opens, CASE WHEN html IS NOT NULL THEN ${engaged('clicked')} END AS clicks
     FROM messages WHERE account_id = $1 AND id = $2`,
@@ -46,7 +49,31 @@ export async function getMessage(db: Db, accountId: string, id: string): Promise
   return message;
 }
 
-/** A page of the account's messages, newest first, and how many match. */
+/** A row of a list; its body is null where the page has more than is read at once. */
+export type PageRow = Omit<ListedRow, 'body'> & SizedRow & { body: string | null };
+
+const PAGE = `${listed(`CASE WHEN sum(octet_length(body)) OVER (ORDER BY id DESC) <= ${MAX_BYTES_AT_ONCE} THEN body END`)},
+  octet_length(body) AS size`;
+
+/** Columns of a page of messages, newest first; `where` and `slice` are SQL, `more` are columns beside the usual ones. */
+export const selectPage = (where: string, slice: string, more = '') =>
+  `SELECT ${PAGE}${more} FROM (SELECT * FROM messages WHERE ${where} ORDER BY id DESC ${slice}) AS messages ORDER BY id DESC`;
+
+const BODIES: Statement = {
+  name: 'read_message_bodies',
+  text: 'SELECT id, body FROM messages WHERE account_id = $1 AND id = ANY($2::text[])',
+};
+
+/** How to read some messages of a page, for `answerLong`. */
+export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) => async (ids: string[]) => {
+  const some = inOrder(rows, ids, ({ id }) => id);
+  const missing = some.flatMap(({ id, body }) => (body === null ? [id] : []));
+  const read = missing.length === 0 ? [] : await db.query<{ id: string; body: string }>(BODIES, [accountId, missing]);
+  const bodies = new Map(read.map(({ id, body }) => [id, body]));
+  return some.map((row) => toListedMessage({ ...row, body: row.body ?? bodies.get(row.id) ?? '' }));
+};
+
+/** A page of the account's messages, newest first, to be read by `pageReader`, and how many match. */
 export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
   const { where, values, name } = messageConditions(accountId, query);
   // How to find a tag's messages depends on how many there are.
@@ -55,10 +82,10 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
   const { skip, take } = sliceOf(query);
   const limit = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
   const after = query.after === undefined ? '' : `AND id < $${values.length + 3}`;
-  const text = `SELECT ${LISTED}, (${total})::int AS total FROM messages WHERE ${where} ${after} ORDER BY id DESC ${limit}`;
+  const text = selectPage(`${where} ${after}`, limit, `, (${total})::int AS total`);
   const statement = { name: `list_messages ${name} ${after && 'after'}`, text, planOnce };
   const bounds = [take, skip, ...(query.after === undefined ? [] : [query.after])];
-  const found = await db.query<ListedRow & { total: number }>(statement, [...values, ...bounds]);
+  const found = await db.query<PageRow & { total: number }>(statement, [...values, ...bounds]);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
   if (rows[0]) return { rows, total: rows[0].total, next };
   // An empty page brings no total along, but a page beyond the end has one.
