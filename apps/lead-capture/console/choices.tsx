@@ -1,6 +1,7 @@
 import { CheckField, SelectField, TextArea } from '@services/console/forms/forms.tsx';
 
 import { Facts } from '@services/console/parts.tsx';
+import { entriesOf, entriesText } from '@services/console/words.ts';
 
 import type { AutomationDetails } from './api.ts';
 import { linesOf, MediaField } from './media-field.tsx';
@@ -61,7 +62,7 @@ interface LinesProps {
 
 /** A list of texts, one on each line. */
 function LinesField({ hint = 'One on each line.', rows = 2, lines = [], ...field }: LinesProps) {
-  return <TextArea {...field} hint={hint} rows={rows} defaultValue={lines.join('\n')} />;
+  return <TextArea {...field} hint={hint} rows={rows} defaultValue={entriesText(lines, '\n')} />;
 }
 
 /** Whether an automation has any of them. */
@@ -78,11 +79,11 @@ function hasChoices({ match_mode, include_replies, ...lists }: Choices): boolean
 export function readChoices(values: { text: (name: string) => string; checked: (name: string) => boolean }) {
   return {
     match_mode: values.text('match_mode') as NonNullable<Choices['match_mode']>,
-    additional_keywords: linesOf(values.text('additional_keywords')),
-    excluded_keywords: linesOf(values.text('excluded_keywords')),
+    additional_keywords: entriesOf(values.text('additional_keywords'), '\n'),
+    excluded_keywords: entriesOf(values.text('excluded_keywords'), '\n'),
     media_ids: linesOf(values.text('media_ids')),
     include_replies: values.checked('include_replies'),
-    public_replies: linesOf(values.text('public_replies')),
+    public_replies: entriesOf(values.text('public_replies'), '\n'),
   };
 }
 

@@ -9,7 +9,7 @@ import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { words } from '@services/console/words.ts';
+import { entriesOf, entriesText, words } from '@services/console/words.ts';
 
 import { api, LEAD_STATUSES, type LeadDetails } from './api.ts';
 
@@ -31,8 +31,8 @@ export function LeadDrawer({ id, onClose }: { id: string; onClose: () => void })
 function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefined }) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');
-  const [tags, setTags] = useState(lead.tags.join(', '));
-  const saved = useRef(lead.tags.join());
+  const [tags, setTags] = useState(entriesText(lead.tags));
+  const saved = useRef(JSON.stringify(lead.tags));
   const params = { path: { id: lead.id } };
   const revision = useRevision(opened);
   const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
@@ -82,15 +82,15 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           }
           onSubmit={async (values) => {
             const status = values.text('status') as LeadDetails['status'];
-            const list = tags.split(',').map((tag) => tag.trim()).filter(Boolean); // prettier-ignore
+            const list = entriesOf(tags);
             if (status !== lead.status) await answer(api.PUT('/v1/leads/{id}/status', { params, body: { status } }));
-            if (list.join() !== saved.current) {
+            if (JSON.stringify(list) !== saved.current) {
               const given = { ...params, header: revision.header() };
               const { revision: now } = await revised(
                 api.PUT('/v1/leads/{id}/tags', { params: given, body: { tags: list } }),
               );
               revision.saved(now);
-              saved.current = list.join();
+              saved.current = JSON.stringify(list);
             }
             await renew();
             toast('Saved.');
@@ -105,7 +105,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           <TextField
             name="tags"
             label="Tags"
-            hint="Separated by commas."
+            hint="Separated by commas. A tag with a comma is in quotation marks."
             value={tags}
             onChange={(event) => setTags(event.target.value)}
           />

@@ -4,6 +4,7 @@ import { revised } from '@services/console/client.ts';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { toast } from '@services/console/toasts.tsx';
+import { entriesOf, entriesText } from '@services/console/words.ts';
 
 import { api, type Feedback } from './api.ts';
 
@@ -28,11 +29,7 @@ export function Tags({ feedback, opened, onSaved }: TagsProps) {
       submit="Save the tags"
       onOverwrite={revision.overwrite}
       onSubmit={async (values) => {
-        const given = values
-          .text('tags')
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean);
+        const given = entriesOf(values.text('tags'));
         const params = { path: { id }, header: revision.header() };
         const changed = await revised(api.PUT('/api/v1/feedback/{id}/tags', { params, body: { tags: given } }));
         revision.saved(changed.revision);
@@ -45,7 +42,7 @@ export function Tags({ feedback, opened, onSaved }: TagsProps) {
         name="tags"
         label="Tags"
         hint="Separated by commas. Only you and your colleagues see them."
-        defaultValue={tags.join(', ')}
+        defaultValue={entriesText(tags)}
       />
     </Form>
   );

@@ -55,3 +55,23 @@ export function camel<Result>(value: unknown): Result {
     ]),
   ) as Result;
 }
+
+const ENTRIES = {
+  ',': /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g,
+  '\n': /[^\S\n]*(?:"((?:[^"]|"")*)"[^\S\n]*(?=\n|$)|([^\n]*))(?:\n|$)/g,
+};
+type Separator = keyof typeof ENTRIES;
+
+/** Entries as one text that can be edited, such as `vip, "red, blue"`: one with the separator in it is quoted, as in CSV. */
+export function entriesText(entries: readonly string[], separator: Separator = ','): string {
+  return entries
+    .map((entry) => (entry.includes(separator) || entry.startsWith('"') ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .join(separator === ',' ? ', ' : separator);
+}
+
+/** The entries of such a text. */
+export function entriesOf(text: string, separator: Separator = ','): string[] {
+  return [...text.replaceAll('\r\n', '\n').matchAll(ENTRIES[separator])]
+    .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+    .filter(Boolean);
+}

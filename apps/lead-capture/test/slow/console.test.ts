@@ -77,6 +77,24 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a tag that contains a comma stays one tag', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const tags = ['red, "blue"', 'a "b" c'];
+      const [id] = await insertLeads(app.db, accountId, [{ username: 'comma', tags }]);
+      await page.goto(`${app.url}/console/leads`);
+      await page.click('td >> text="@comma"');
+      const field = page.locator('dialog [name=tags]');
+      expect(await field.inputValue()).toBe('"red, ""blue""", a "b" c');
+      await field.fill(`${await field.inputValue()} , "x,y"`);
+      await page.click('dialog >> text="Save"');
+      await page.waitForSelector('text="Saved."');
+      expect(await app.db.orm.lead.findUnique({ where: { id: id! } })).toMatchObject({ tags: [...tags, 'x,y'] });
+      expect(complaints).toEqual([]);
+    });
+
     test('the board shows more of a lane, and posts are chosen among those that people wrote about', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);

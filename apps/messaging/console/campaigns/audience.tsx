@@ -5,7 +5,7 @@ import { answer } from '@services/console/client.ts';
 import { Failed } from '@services/console/forms/failures.tsx';
 import { SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
-import { plural } from '@services/console/words.ts';
+import { entriesOf, entriesText, plural } from '@services/console/words.ts';
 
 import { api, type NewCampaign } from '../api.ts';
 import { anyTag, SegmentEditor, type Segment } from '../segment-editor.tsx';
@@ -81,11 +81,8 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
           label="Tags"
           hint="Separated by commas. Contacts with all of them."
           required={contactIds.length === 0}
-          defaultValue={tags.join(', ')}
-          onChange={
-            ({ target }) =>
-            onChange({ ...value, tags: target.value.split(',').map((tag) => tag.trim()).filter(Boolean) }) // prettier-ignore
-          }
+          defaultValue={entriesText(tags)}
+          onChange={({ target }) => onChange({ ...value, tags: entriesOf(target.value) })}
         />
       )}
       {kind === 'segment' && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { ProblemAt, SelectField, TextArea, TextField, useProblemsBelow } from '@services/console/forms/forms.tsx';
 import { Button } from '@services/console/parts.tsx';
+import { entriesOf, entriesText } from '@services/console/words.ts';
 
 import { BranchFields } from './branch-fields.tsx';
 import { NextField, type StepProps } from './next-field.tsx';
@@ -143,7 +144,6 @@ function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {
 }
 
 function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contact'>>) {
-  const tags = (text: string) => text.split(',').map((tag) => tag.trim()).filter(Boolean); // prettier-ignore
   return (
     <>
       <div className="row">
@@ -151,14 +151,14 @@ function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contac
           name={`${name}.addTags`}
           label="Add tags"
           hint="Separated by commas."
-          defaultValue={(step.addTags ?? []).join(', ')}
-          onChange={(event) => onChange({ ...step, addTags: tags(event.target.value) })}
+          defaultValue={entriesText(step.addTags ?? [])}
+          onChange={(event) => onChange({ ...step, addTags: entriesOf(event.target.value) })}
         />
         <TextField
           name={`${name}.removeTags`}
           label="Remove tags"
-          defaultValue={(step.removeTags ?? []).join(', ')}
-          onChange={(event) => onChange({ ...step, removeTags: tags(event.target.value) })}
+          defaultValue={entriesText(step.removeTags ?? [])}
+          onChange={(event) => onChange({ ...step, removeTags: entriesOf(event.target.value) })}
         />
       </div>
       <Pairs

@@ -12,7 +12,7 @@ import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
-import { words } from '@services/console/words.ts';
+import { entriesOf, entriesText, words } from '@services/console/words.ts';
 
 import { api, CHANNELS, type Contact } from '../api.ts';
 import { ImportContacts } from '../import-contacts.tsx';
@@ -241,7 +241,7 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
           lastName: values.optional('lastName') ?? null,
           email: values.optional('email') ?? null,
           phone: values.optional('phone') ?? null,
-          tags: values.text('tags').split(',').map((tag) => tag.trim()).filter(Boolean), // prettier-ignore
+          tags: entriesOf(values.text('tags')),
           ...(Object.keys(consent).length > 0 && { consent }),
         };
         if (contact)
@@ -263,7 +263,7 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
       </div>
       <TextField name="email" label="Email" type="email" defaultValue={contact?.email ?? ''} />
       <TextField name="phone" label="Phone" hint="With the country’s code." defaultValue={contact?.phone ?? ''} />
-      <TextField name="tags" label="Tags" hint="Separated by commas." defaultValue={contact?.tags.join(', ')} />
+      <TextField name="tags" label="Tags" hint="Separated by commas." defaultValue={entriesText(contact?.tags ?? [])} />
       <div className="row">
         {CHANNELS.map(([channel, name]) => (
           <SelectField key={channel} name={`consent-${channel}`} label={`Consent to ${name}`} options={CONSENTS} />
