@@ -174,3 +174,16 @@ test('a keyword has at most 200 characters with its ligatures written out', asyn
   const { body } = await account.post('/v1/automations', { ...automation, keyword: 'ﷺ'.repeat(12) }).expect(400);
   expect(body.error).toBe('Keyword must be at most 200 characters with its ligatures written out');
 });
+
+test('the automations of an account have at most 4 MB of text', async () => {
+  const { id } = await create();
+  // '{…}' and what the automation has besides.
+  const almost = 4_000_000 - 100;
+  await app.db.orm.automation.update({ where: { id }, data: { publicReplyTexts: ['x'.repeat(almost)] } });
+  const longer = { message: 'x'.repeat(200) };
+  const refusal = { success: false, code: 'automations_too_large' };
+  expect((await account.post('/v1/automations', { ...automation, ...longer }).expect(409)).body).toMatchObject(refusal);
+  expect((await account.put(`/v1/automations/${id}`, longer).expect(409)).body).toMatchObject(refusal);
+  await account.put(`/v1/automations/${id}`, { ...longer, public_replies: [] }).expect(200);
+  await create(longer);
+});

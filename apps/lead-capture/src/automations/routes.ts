@@ -86,12 +86,13 @@ export const automationOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Create an automation',
-    description: 'Answers comments and story replies that contain the keyword from now on. The plan limits how many.',
+    description:
+      'Answers comments and story replies that contain the keyword from now on. The plan limits how many; their texts have at most 4 MB together.',
     body: NewAutomation,
     idempotent: true,
     status: 201,
     response: successOf(CreatedAutomation),
-    errors: { 402: ['plan_limit_reached'] },
+    errors: { 402: ['plan_limit_reached'], 409: ['automations_too_large'] },
     example: {
       body: { keyword: created.keyword, message: created.message, trigger_type: created.trigger_type },
       response: success(created),
@@ -111,7 +112,7 @@ export const automationOperations = [
       'status has a request of its own, and so have variations.',
     body: AutomationChanges,
     response: successOf(UpdatedAutomation),
-    errors: unknownAutomation,
+    errors: { ...unknownAutomation, 409: ['automations_too_large'] },
     example: {
       params,
       body: { message: 'Our new price list is here.' },

@@ -17,6 +17,23 @@ const LOCK = {
 /** Of an automation: all are read when it fires. */
 const MAX_VARIATIONS = 100;
 
+/** Texts of an account's automations: the list answers all of them, and matching reads all keywords. */
+const MAX_TEXT_BYTES = 4_000_000;
+const TEXT_BYTES = {
+  name: 'text_bytes_of_automations',
+  text: `SELECT coalesce(sum(octet_length(concat(keyword, message, additional_keywords::text, excluded_keywords::text,
+      media_ids::text, public_reply_texts::text))), 0)::float8 AS bytes
+    FROM automations WHERE account_id = $1`,
+};
+
+/** @throws AppError 409 when the account's automations have more text than they may. */
+async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
+  const [texts] = await tx.query<{ bytes: number }>(TEXT_BYTES, [accountId]);
+  if ((texts?.bytes ?? 0) <= MAX_TEXT_BYTES) return;
+  const message = `The automations of an account have at most ${MAX_TEXT_BYTES.toLocaleString('en')} bytes of text`;
+  throw new AppError(409, 'automations_too_large', message);
+}
+
 export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
 
 export function listAutomations({ orm }: Db, accountId: string) {
@@ -35,7 +52,7 @@ export async function getAutomation({ orm }: Db, accountId: string, id: string) 
  * Creates an automation within the plan's allowance. The account's row is locked while the others are counted, so that
  * parallel creations cannot pass the allowance together.
  *
- * @throws AppError 402 when the plan's allowance is used up.
+ * @throws AppError 402 when the plan's allowance is used up, 409 when the automations have too much text.
  */
 export function createAutomation(
   db: Db,
@@ -43,7 +60,8 @@ export function createAutomation(
   input: z.output<typeof NewAutomation>,
   allowances: Config['PLAN_AUTOMATIONS'],
 ) {
-  return db.transaction(async ({ orm }) => {
+  return db.transaction(async (tx) => {
+    const { orm } = tx;
     const [account] = await orm.$queryRaw<{ plan: Plan }[]>`
       SELECT plan FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const plan = account?.plan ?? 'free';
@@ -65,6 +83,7 @@ export function createAutomation(
     };
     const automation = await orm.automation.create({ data });
     requireKeywordsThatFire(automation);
+    await requireRoomForText(tx, accountId);
     return automation;
   });
 }
@@ -73,7 +92,7 @@ export function createAutomation(
  * Leads keep the keyword that captured them. What an earlier release accepted stays until it is changed.
  *
  * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
- * @throws AppError 404 when the account has no such automation, 412.
+ * @throws AppError 404 when the account has no such automation, 409 when the automations have too much text, 412.
  */
 export function updateAutomation(
   db: Db,
@@ -88,6 +107,7 @@ export function updateAutomation(
     if (before) requireUnchanged(ifMatch, before.updatedAt.toISOString());
     const automation = await update(tx, accountId, id, toColumns(changes));
     if (DECIDES_MATCHES.some((name) => changes[name] !== undefined)) requireKeywordsThatFire(automation);
+    await requireRoomForText(tx, accountId);
     return automation;
   });
 }

@@ -136,6 +136,16 @@ test('totals stay exact while leads of both kinds come and go at once', async ()
   }
 });
 
+test('the notes of a lead have at most 500,000 bytes together', async () => {
+  const { id: leadId } = (await account.post('/v1/leads', lead).expect(201)).body.data;
+  const note = '語'.repeat(5000);
+  const notes = Array.from({ length: 33 }, (_, n) => ({ id: `${leadId}-${n}`, accountId: account.id, leadId, note }));
+  await app.db.orm.note.createMany({ data: notes });
+  const add = (length: number) => account.post(`/v1/leads/${leadId}/notes`, { note: 'x'.repeat(length) });
+  await add(5000).expect(201);
+  expect((await add(1).expect(409)).body.code).toBe('too_many_notes');
+});
+
 test('a lead has at most 200 notes, also when they are added at once', async () => {
   const { id: leadId } = (await account.post('/v1/leads', lead).expect(201)).body.data;
   const notes = Array.from({ length: 198 }, (_, index) => ({

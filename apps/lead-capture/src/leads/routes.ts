@@ -25,7 +25,7 @@ import {
   UpdatedTags,
 } from './schemas.ts';
 import { MOST_COUNTED } from './totals.ts';
-import { addNote, changeLeads, createLeads, getLead, listLeads, updateLead } from './store.ts';
+import { addNote, changeLeads, createLeads, getLead, listLeads, NOTES_LIMIT, updateLead } from './store.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -185,7 +185,7 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     summary: 'Add a note',
-    description: "The answer's `id` is the lead's. A lead has at most 200 notes.",
+    description: `The answer's \`id\` is the lead's. A lead has at most ${NOTES_LIMIT}.`,
     body: NewNote,
     idempotent: true,
     status: 201,

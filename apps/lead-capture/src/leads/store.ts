@@ -21,13 +21,14 @@ import { totalOf } from './totals.ts';
 /** Also for text that is no id at all: an id of another form belongs to no lead. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
-/** A lead is read with all of its notes. */
+/** A lead is read with all of its notes: so many, with so many bytes together. */
 const MAX_NOTES = 200;
+const MAX_NOTES_BYTES = 500_000;
 
 const FIND_LEAD = {
   name: 'find_lead',
   text: `SELECT ${LEAD_COLUMNS} FROM leads WHERE account_id = $1 AND id = $2`,
-  // Its notes may be 4 MB.
+  // Its notes may be half a megabyte.
   most: 8,
 };
 
@@ -156,9 +157,13 @@ const LOCK_LEAD: Statement = {
 const INSERT_NOTE: Statement = {
   name: 'insert_note',
   text: `INSERT INTO notes (id, account_id, lead_id, note)
-    SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM notes WHERE lead_id = $3) < ${MAX_NOTES}
+    SELECT $1, $2, $3, $4
+    FROM (SELECT count(*) AS total, coalesce(sum(octet_length(note)), 0) AS bytes FROM notes WHERE lead_id = $3) AS present
+    WHERE total < ${MAX_NOTES} AND bytes + octet_length($4) <= ${MAX_NOTES_BYTES}
     RETURNING note, added_at AS "addedAt"`,
 };
+
+export const NOTES_LIMIT = `${MAX_NOTES} notes and ${MAX_NOTES_BYTES.toLocaleString('en')} bytes of notes`;
 
 /** @throws AppError 404 when the account has no such lead, 409 when it has as many notes as it may. */
 export function addNote(db: Db, accountId: string, leadId: string, note: string) {
@@ -166,7 +171,7 @@ export function addNote(db: Db, accountId: string, leadId: string, note: string)
     if ((await tx.query(LOCK_LEAD, [accountId, leadId])).length === 0) throw notFound();
     const values = [newId('note_'), accountId, leadId, note];
     const [added] = await tx.query<{ note: string; addedAt: string }>(INSERT_NOTE, values);
-    if (!added) throw new AppError(409, 'too_many_notes', `A lead has at most ${MAX_NOTES} notes`);
+    if (!added) throw new AppError(409, 'too_many_notes', `A lead has at most ${NOTES_LIMIT}`);
     return { id: leadId, note: added.note, added_at: added.addedAt };
   });
 }
