@@ -1,5 +1,9 @@
 import { signInAs } from '@services/common/people/role-checks';
-import { expectNoIgnoredPrecondition, expectNoLostUpdate } from '@services/tooling/testing/lost-updates';
+import {
+  expectNoIgnoredPrecondition,
+  expectNoLostUpdate,
+  expectSentBack,
+} from '@services/tooling/testing/lost-updates';
 import { testClient } from '@services/tooling/testing/test-client';
 
 import { startTestApp } from '../test/app.ts';
@@ -23,5 +27,9 @@ test('of two changes made from the same application or profile the second is ref
     first: { headline: 'A' },
     second: { name: 'B' },
   });
+  const hook = await account.post('/v2/webhooks', { url: 'https://example.com/hook' }).expect(201);
+  await expectSentBack(account, 'put', `/v2/webhooks/${hook.body.id}`);
+  await expectSentBack(account, 'patch', `/v2/applications/${applicationId}`);
+  await expectSentBack(account, 'patch', '/v2/profile');
   await expectNoIgnoredPrecondition(account, 'post', '/v2/applications', { name: 'Another' });
 });

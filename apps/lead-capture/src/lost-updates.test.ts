@@ -1,4 +1,8 @@
-import { expectNoIgnoredPrecondition, expectNoLostUpdate } from '@services/tooling/testing/lost-updates';
+import {
+  expectNoIgnoredPrecondition,
+  expectNoLostUpdate,
+  expectSentBack,
+} from '@services/tooling/testing/lost-updates';
 
 import { startTestApp } from '../test/app.ts';
 
@@ -22,5 +26,6 @@ test('of two changes made from the same tags or webhook the second is refused', 
     first: { description: 'A' },
     second: { description: 'B' },
   });
+  await expectSentBack(account, 'put', `/v1/webhooks/${webhook.body.data.id}`);
   await expectNoIgnoredPrecondition(account, 'put', `/v1/leads/${id}/status`, { status: 'contacted' });
 });

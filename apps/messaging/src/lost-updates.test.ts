@@ -1,4 +1,8 @@
-import { expectNoIgnoredPrecondition, expectNoLostUpdate } from '@services/tooling/testing/lost-updates';
+import {
+  expectNoIgnoredPrecondition,
+  expectNoLostUpdate,
+  expectSentBack,
+} from '@services/tooling/testing/lost-updates';
 
 import { startTestApp } from '../test/app.ts';
 
@@ -15,6 +19,7 @@ test('of two changes made from the same state of a contact, channel or webhook t
     { read: `/webhooks/${webhook.body.webhookId}`, first: { description: 'B' }, second: { status: 'disabled' } },
   ];
   for (const update of updates) await expectNoLostUpdate(account, update);
+  await expectSentBack(account, 'put', `/webhooks/${webhook.body.webhookId}`);
 });
 
 test('If-Match is refused where there is no revision, and * is taken', async () => {

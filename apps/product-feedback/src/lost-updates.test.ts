@@ -1,8 +1,41 @@
-import { expectNoIgnoredPrecondition, expectNoLostUpdate } from '@services/tooling/testing/lost-updates';
+import {
+  expectNoIgnoredPrecondition,
+  expectNoLostUpdate,
+  expectSentBack,
+} from '@services/tooling/testing/lost-updates';
 
 import { startTestApp } from '../test/app.ts';
+import { createPost, createProduct, createSurvey, respond } from '../test/factories.ts';
 
 const app = startTestApp();
+
+/** A survey with everything that a reader is shown. */
+const RICH = {
+  intro: 'Hello',
+  questions: [
+    {
+      text: 'Which?',
+      type: 'single_choice',
+      options: ['A', 'B'],
+      branches: [{ if: { operator: 'equals', value: 'A' }, end: 'e2' }],
+    },
+    {
+      text: 'Rows',
+      type: 'matrix',
+      rows: ['x'],
+      columns: ['1', '2'],
+      show_if: { question: 'q1', operator: 'answered' },
+    },
+  ],
+  endings: [{ title: 'Thanks' }, { redirect_url: 'https://example.com' }],
+  hidden_fields: ['source'],
+  credit_reward: 5,
+  translations: { de: { title: 'Umfrage' } },
+  opens_at: '2026-01-01T00:00:00Z',
+  closes_at: '2099-01-01T00:00:00Z',
+  max_responses: 10,
+  budget_left: 100,
+};
 
 test('of two changes made from the same state the second is refused', async () => {
   const account = await app.account();
@@ -27,4 +60,27 @@ test('of two changes made from the same state the second is refused', async () =
   ];
   for (const update of updates) await expectNoLostUpdate(account, update);
   await expectNoIgnoredPrecondition(account, 'put', `/api/v1/posts/${post.body.id}/status`, { status: 'planned' });
+});
+
+test('all that was read can be sent back, and read-only fields cannot be changed', async () => {
+  const account = await app.account();
+  const { id } = await createProduct(account, { owner_id: 'boss', colour: '#0b6b57' });
+  const { id: postId } = await createPost(account, id);
+  const { id: plain } = await createSurvey(account, {}, id);
+  const { id: rich } = await createSurvey(account, RICH, id);
+  const hook = { url: 'https://example.com/hook', events: ['feedback.validated'] };
+  const webhook = await account.post('/api/v1/webhooks', hook).expect(200);
+  const at = `/api/v1/products/${id}`;
+  const surveys = [plain, rich].map((survey) => `/api/v1/surveys/${survey}`);
+  for (const path of [at, `${at}/board`, `/api/v1/posts/${postId}`, ...surveys, `/api/v1/webhooks/${webhook.body.id}`])
+    await expectSentBack(account, 'put', path);
+  await expectSentBack(account, 'put', '/api/v1/settings');
+  // A response since the survey was read changes its count.
+  const { body: read } = await account.get(surveys[0] ?? '').expect(200);
+  await respond(account, plain).expect(200);
+  await account.put(surveys[0] ?? '', { ...read, title: 'Another' }).expect(200);
+  const { body } = await account.put(surveys[0] ?? '', { ...read, status: 'closed' }).expect(400);
+  expect(body.details).toEqual([
+    { field: 'status', message: 'status is read-only: send it as it was read, or leave it out' },
+  ]);
 });

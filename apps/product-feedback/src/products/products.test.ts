@@ -21,9 +21,8 @@ const full = {
 test('a product can be sent back as it was read, and what only the service sets stays as it is', async () => {
   const { id } = await createProduct(account, { name: 'Harbour', owner_id: 'user-9', colour: '#0b6b57' });
   const { body: read } = await account.get(`/api/v1/products/${id}`).expect(200);
-  await account
-    .put(`/api/v1/products/${id}`, { ...read, name: 'Port', id: 'prod-other', feedback_count: 99 })
-    .expect(200);
+  const { body: changed } = await account.put(`/api/v1/products/${id}`, { category: read.category }).expect(200);
+  await account.put(`/api/v1/products/${id}`, { ...read, ...changed, name: 'Port', feedback_count: 99 }).expect(200);
   expect((await account.get(`/api/v1/products/${id}`).expect(200)).body).toEqual({ ...read, name: 'Port' });
   expect((await account.put(`/api/v1/products/${id}`, { id }).expect(400)).body.message).toBeDefined();
 });

@@ -44,30 +44,10 @@ export const NewProduct = z
   .required({ name: true });
 export type NewProduct = z.output<typeof NewProduct>;
 
-const ignored = z.unknown().meta({ description: 'Ignored: a product can be sent back as it was read' });
-
 export const ChangedProduct = z
-  .strictObject({
-    ...fields,
-    id: ignored,
-    created_at: ignored,
-    updated_at: ignored,
-    feedback_count: ignored,
-    update_count: ignored,
-    logo_url: ignored,
-  })
+  .strictObject({ ...fields, updated_at: z.unknown().meta({ description: 'Ignored: changes answer it' }) })
   .partial()
-  .transform(
-    ({
-      id: _id,
-      created_at: _created,
-      updated_at: _updated,
-      feedback_count: _feedback,
-      update_count: _updates,
-      logo_url: _logo,
-      ...changes
-    }) => changes,
-  )
+  .transform(({ updated_at: _time, ...changes }) => changes)
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 export type ChangedProduct = z.output<typeof ChangedProduct>;
 

@@ -5,6 +5,7 @@ import { linkButton, markdown, redirectUrl } from './question-schemas.ts';
 
 /** What respondents see at the end, or where they are sent to. */
 export const NewEnding = z.strictObject({
+  id: z.string().max(8).optional().meta({ description: 'Assigned by the service: `e1`, `e2`, … by order' }),
   title: filledText('Title', 200).optional(),
   body: markdown('Body').optional(),
   link: linkButton.optional().meta({ description: 'Shown as a button' }),

@@ -84,6 +84,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       error: 'A branch needs either jump_to or end',
     });
   const flow = {
+    id: z.string().max(8).optional().meta({ description: 'Assigned by the service: `q1`, `q2`, … by order' }),
     text: filledText('Text', 1000),
     body: markdown('Body').optional(),
     show_if: condition.optional(),

@@ -30,10 +30,20 @@ export const NewQuestions = NewQuestionList.transform((given, context): Question
  * @param report is called for each wrong reference, with its path from the list of questions.
  */
 export function numberQuestions(given: NewQuestion[], around: Surroundings, report: Report): Question[] {
-  const questions = given.map((question, index) => ({ id: `q${index + 1}`, ...question }));
+  const questions = numbered('q', given, report);
   const checker = createChecker(questions, around, report);
   questions.forEach((question, index) => checker(question, index));
   return questions;
+}
+
+/** Items with their ids by order. A client may send these back, and no others. */
+export function numbered<Item extends { id?: string | undefined }>(letter: 'q' | 'e', items: Item[], report: Report) {
+  return items.map((item, index) => {
+    const id = `${letter}${index + 1}`;
+    if (item.id !== undefined && item.id !== id)
+      report([index, 'id'], `The service assigns ids by order: this is ${id}`);
+    return { ...item, id };
+  });
 }
 
 function createChecker(questions: Question[], { endings, hiddenFields }: Surroundings, report: Report) {

@@ -6,7 +6,7 @@ import { filledText } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
 import { Language } from '../languages/languages.ts';
 import { Ending, HiddenFields, NewEnding, NewEndings } from './endings.ts';
-import { NewQuestionList, numberQuestions } from './questions.ts';
+import { NewQuestionList, numbered, numberQuestions } from './questions.ts';
 import { SurveyState, surveyState, type Terms } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
@@ -87,9 +87,9 @@ function numberContent(
   }: GivenContent,
   context: z.core.$RefinementCtx,
 ) {
-  const endings: Ending[] = ends.map((ending, index) => ({ id: `e${index + 1}`, ...ending }));
   const reportIn = (field: string) => (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [field, ...path], message });
+  const endings: Ending[] = numbered('e', ends, reportIn('endings'));
   const questions = numberQuestions(given, { endings, hiddenFields }, reportIn('questions'));
   checkTranslations({ intro, language, translations, questions, endings, hiddenFields }, reportIn('translations'));
   return { questions, endings, hidden_fields: hiddenFields, language, translations };
@@ -122,13 +122,9 @@ export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
   );
 }
 
-/** Whether the changes concern what is asked. */
-export function changesContent(changes: ChangedSurvey): boolean {
-  return Object.keys(content).some((name) => changes[name as keyof typeof content] !== undefined);
-}
-
-export function changesLanguages({ language, translations }: ChangedSurvey): boolean {
-  return language !== undefined || translations !== undefined;
+/** Whether the changes concern what is asked, or in which words. */
+export function concernsContent(changes: ChangedSurvey): boolean {
+  return Object.keys({ ...content, ...languages }).some((name) => name in changes);
 }
 
 /** The content of a survey after changes: what is not sent stays, and all of it must fit together. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { AppError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { validate } from '@services/common/http/validation';
@@ -11,8 +13,7 @@ import type { Ending } from './endings.ts';
 import type { Question } from './question-schemas.ts';
 import {
   ChangedContent,
-  changesContent,
-  changesLanguages,
+  concernsContent,
   changesTo,
   toSurveyDetails,
   type ChangedSurvey,
@@ -115,11 +116,11 @@ export async function updateSurvey(
   requireUnchanged(ifMatch, surveyRevision(toSurveyDetails(survey, '')));
   const { title, ...terms } = validate(changesTo(survey), changes);
   const columns = { ...(title !== undefined && { title }), ...toColumns(terms) };
-  const content = changesContent(changes) || changesLanguages(changes) ? contentOf(survey, changes) : null;
-  if (!changesContent(changes)) {
-    const { language, translations } = content ?? survey;
+  const content: Partial<Columns> = concernsContent(changes) ? contentOf(survey, changes) : {};
+  const { language = survey.language, translations = survey.translations, ...asked } = content;
+  const names = Object.keys(asked) as (keyof typeof asked)[];
+  if (names.every((name) => isDeepStrictEqual(asked[name], survey[name])))
     return change(tx, id, { ...columns, language, translations });
-  }
   const answered = await tx.query(HAS_RESPONSES, [id, accountId]);
   if (answered.length > 0) throw hasResponses();
   return change(tx, id, { ...columns, ...content, revision: survey.revision + 1 });
@@ -139,18 +140,14 @@ function contentOf(survey: SurveyRow, { intro, credit_reward: creditReward, ...c
     translations,
   } = validate(ChangedContent, {
     intro: intro ?? survey.intro,
-    questions: changes.questions ?? survey.questions.map(withoutId),
-    endings: changes.endings ?? survey.endings.map(withoutId),
+    questions: changes.questions ?? survey.questions,
+    endings: changes.endings ?? survey.endings,
     hidden_fields: changes.hidden_fields ?? survey.hiddenFields,
     language: changes.language ?? survey.language,
     translations: changes.translations ?? survey.translations,
   });
   const others = { ...(intro !== undefined && { intro }), ...(creditReward !== undefined && { creditReward }) };
   return { questions, endings, hiddenFields, language, translations, ...others };
-}
-
-function withoutId<Item extends { id: string }>({ id: _assigned, ...item }: Item): Omit<Item, 'id'> {
-  return item;
 }
 
 /**

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import type { IRouter, Request, RequestHandler, Response } from 'express';
 
 import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
@@ -12,6 +10,7 @@ import type { Once } from '../idempotency/idempotency.ts';
 import type { OnceLong } from '../idempotency/long-idempotency.ts';
 import { storedAnswerOf } from '../idempotency/shared-idempotency.ts';
 import { comparesRevision, type Operation, type OperationInput, type ToStored } from './operation.ts';
+import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
 /** What `mount` needs of a service's dependencies, beside what its handlers need. */
@@ -105,20 +104,28 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     return input as unknown as Input<Caller>;
   }
 
-  /** A client may change what it has read and send all of it back: fields that are as they were read are left out. */
   async function toChanges(caller: Caller, request: Request): Promise<Input<Caller>> {
     try {
       return toInput(caller, request);
     } catch (error) {
-      const { handle, scope: readScope } = reading ?? {};
+      const { handle, scope: readScope, revision } = reading ?? {};
       if (!(error instanceof InvalidInputError) || !handle || !isRecord(request.body)) throw error;
       if (readScope !== undefined && !mayUse(caller, readScope)) throw error;
       const input = { caller, params: readParams(request), query: {}, body: undefined, request };
       const answer: unknown = await Promise.resolve(handle(deps, input as never)).catch((failure: unknown) => {
         throw failure instanceof AppError ? error : failure;
       });
+      // What differs from a state that is gone was not changed by the client.
+      if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
-      return toInput(caller, request, changedFields(request.body, data, operation.merges));
+      const shown = isRecord(data) ? data : {};
+      const changed = changedFields(request.body, shown, error.issues, operation.merges);
+      const isAccepted = Object.keys(changed).length > 0 || bodySchema?.safeParse({}).success;
+      try {
+        return toInput(caller, request, isAccepted ? changed : acceptedFields(request.body, error.issues));
+      } catch (refusal) {
+        throw refusal instanceof InvalidInputError ? nameReadOnly(refusal, shown) : refusal;
+      }
     }
   }
 
@@ -131,22 +138,6 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     const still = secured ? await auth.callerAfterBody?.(request) : undefined;
     return answer(await toChanges(still ?? caller, request), response);
   };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The fields that differ from the current ones; of those that are merged, the fields within them that differ. */
-function changedFields(body: Record<string, unknown>, current: unknown, merges: readonly string[] = []): unknown {
-  const before = isRecord(current) ? current : {};
-  const changed = Object.entries(body).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
-  return Object.fromEntries(
-    changed.map(([name, value]) =>
-      merges.includes(name) && isRecord(value)
-        ? [name, changedFields(value, before[name], Object.keys(value))]
-        : [name, value],
-    ),
-  );
 }
 
 function mayUse(caller: object, scope: string): boolean {

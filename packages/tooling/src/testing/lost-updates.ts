@@ -26,6 +26,21 @@ export async function expectNoLostUpdate(client: TestClient, update: Update): Pr
   expect([change, again.status]).toEqual([change, 200]);
 }
 
+/** All that a client has read can be sent back, but no other id. */
+export async function expectSentBack(client: TestClient, method: 'put' | 'patch', path: string): Promise<void> {
+  const read = await client.get(path).expect(200);
+  const shown = read.body.success === true ? read.body.data : read.body;
+  const { status, body } = await client[method](path, shown);
+  expect([path, status, body]).toEqual([path, 200, expect.anything()]);
+  const timeless = (text: string) => text.replaceAll(/"updated_?[aA]t":"[^"]*"/g, '');
+  expect(timeless((await client.get(path)).text)).toBe(timeless(read.text));
+  const id = Object.keys(shown).find((name) => /(?:^i|_i|I)d$/.test(name));
+  if (id === undefined) return;
+  const refused = await client[method](path, { ...shown, [id]: 'another' });
+  expect([path, refused.status]).toEqual([path, 400]);
+  expect(JSON.stringify(refused.body)).toContain(`${id} is read-only: send it as it was read, or leave it out`);
+}
+
 /** A request with `If-Match` to what has no revision changes nothing. */
 export async function expectNoIgnoredPrecondition(
   client: TestClient,

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { InvalidInputError, type Issue } from '../http/errors.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A client may change what it has read and send all of it back. Of a body that was refused: the fields that are not as they are
+ * shown. Fields that only the service sets may differ in numbers: these are counts, which requests of others change.
+ *
+ * @param merges fields whose members are changed one by one: of these only the members that differ.
+ */
+export function changedFields(body: Fields, shown: Fields, refused: readonly Issue[], merges: readonly string[] = []) {
+  const isSame = ([name, value]: [string, unknown]) =>
+    (refused.some(isUnknown(name)) ? isSameButForNumbers : isDeepStrictEqual)(value, shown[name]);
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter((field) => !isSame(field))
+      .map(([name, value]) => [name, merges.includes(name) ? changedWithin(value, shown[name]) : value]),
+  );
+}
+
+/** The fields that were not refused, for what has to have one. */
+export function acceptedFields(body: Fields, refused: readonly Issue[]): Fields {
+  const names = new Set(refused.map(({ field }) => field.split('.', 1)[0]));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+}
+
+/** The refusal of what is left: fields that are shown are not unknown to the client. */
+export function nameReadOnly(error: InvalidInputError, shown: Fields): InvalidInputError {
+  const named = ({ field, ...issue }: Issue): Issue =>
+    field in shown && isUnknown(field)({ field, ...issue })
+      ? { field, message: `${field} is read-only: send it as it was read, or leave it out` }
+      : { field, ...issue };
+  const [first, ...rest] = error.issues;
+  return new InvalidInputError('body', [named(first), ...rest.map(named)]);
+}
+
+const isUnknown = (name: string) => (issue: Issue) => issue.field === name && issue.message === `Unknown field ${name}`;
+
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function changedWithin(value: unknown, before: unknown): unknown {
+  if (!isRecord(value) || !isRecord(before)) return value;
+  const changed = Object.entries(value).filter(([name, member]) => !isDeepStrictEqual(member, before[name]));
+  return Object.fromEntries(changed.map(([name, member]) => [name, changedWithin(member, before[name])]));
+}
+
+function isSameButForNumbers(one: unknown, other: unknown): boolean {
+  const withoutNumbers = (value: unknown) =>
+    JSON.stringify(value ?? null, (_name, item: unknown) => (typeof item === 'number' ? 0 : item));
+  return isDeepStrictEqual(JSON.parse(withoutNumbers(one)), JSON.parse(withoutNumbers(other)));
+}
