@@ -22,7 +22,7 @@ import type { Database, Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { createLookUp } from './dns/lookup.ts';
 import { formatError } from './envelope.ts';
-import { createOnce } from './idempotency.ts';
+import { createOnce } from './idempotency/idempotency.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';

@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import * as database from '@services/common/database/database';
 import type { WithIsoTimes } from '@services/common/database/iso-time';
-import type { PoolOptions } from '@services/common/database/pool';
+import { createPool, type PoolOptions } from '@services/common/database/pool';
+import { createReads } from '@services/common/database/reads';
 import { repeating } from '@services/common/database/repeating';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
@@ -20,17 +21,36 @@ export type FlowRun = WithIsoTimes<models.FlowRun>;
 export type Message = WithIsoTimes<models.Message>;
 
 /**
- * Opens two pools, which have `poolSize` connections together: one is for statements that are planned once. PostgreSQL
+ * Opens two pools, which have `poolSize` connections together: one is for statements that are planned once (`planOnce`), whose
+ * connections use generic plans only. A pooler does not pass such a setting on: behind one there is one pool. PostgreSQL
  * estimates a generic plan with the cost of all months of messages, although it reads only those that the values lead to,
  * and so plans again each time: for reading one message that takes longer than the reading. Others, such as claims, need
  * plans for their values.
  */
 export function connect(url: string, options: PoolOptions): Database {
-  return database.connectDatabase(url, {
+  const poolSize = options.pooled ? options.poolSize : Math.ceil(options.poolSize / 2);
+  const db = database.connectDatabase<Prisma.TransactionClient, PrismaClient>(url, {
     ...options,
-    planOnce: true,
+    poolSize,
     orm: (pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) }),
   });
+  if (options.pooled) return db;
+  // Pruning is safe where no row is locked (see createPool), and a read by id takes 1.5 times as long without.
+  const reading = { enable_partition_pruning: 'on', default_transaction_read_only: 'on' };
+  const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan', ...reading };
+  const planned = createPool(url, { ...options, poolSize, settings });
+  const { query: readPlanned } = database.queriesOf(planned);
+  const query: Database['query'] = (statement, values) =>
+    (statement.planOnce ? readPlanned : db.query)(statement, values);
+  return {
+    ...db,
+    pools: [...db.pools, planned],
+    query,
+    readRow: createReads(query),
+    async close() {
+      await Promise.all([db.close(), planned.end()]);
+    },
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Authenticator } from '@services/common/access/authentication';
 import type { Once } from '@services/common/idempotency/idempotency';
-import type { OnceLong } from '@services/common/idempotency/long-idempotency';
 import type { Slots } from '@services/common/runtime/slots';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Network } from '@services/common/outbound/network';
@@ -13,6 +12,7 @@ import type { Db } from './db.ts';
 import type { Channel } from './generated/prisma/client.ts';
 import type { Provider } from './outbound/outcome.ts';
 import type { Progress } from './outbound/progress.ts';
+import type { OnceLong } from './idempotency/long.ts';
 import type { LookUp } from './dns/lookup.ts';
 import type { Wake } from './wake.ts';
 

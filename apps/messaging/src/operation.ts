@@ -1,5 +1,5 @@
 import { CONSOLE_TAGS } from '@services/common/people/operation';
-import { operationsOf } from '@services/common/openapi/operation';
+import { operationsOf, type OperationInput, type Work } from '@services/common/openapi/operation';
 
 import type { Caller } from './accounts/store.ts';
 import type { Deps } from './deps.ts';
@@ -26,6 +26,15 @@ export const TAGS = {
 
 /** Defines one endpoint of this service. */
 export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
+
+/** `Idempotency-Key` for work that no transaction can hold: a body that arrives for minutes, a question to another system. */
+export function outsideTransaction(
+  { onceLong }: Pick<Deps, 'onceLong'>,
+  { request, caller }: Pick<OperationInput<Caller, never, never, never>, 'request' | 'caller'>,
+  work: Work,
+) {
+  return onceLong(request, caller.accountId, work);
+}
 
 /** Lists of up to a thousand messages, each with a long text, or of many steps or variants, fit. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;

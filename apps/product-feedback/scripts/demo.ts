@@ -2,10 +2,10 @@ import { validateFeedback, createFeedback, dismissFeedback } from '../src/feedba
 import type { Database } from '../src/db.ts';
 import { NewFeedback } from '../src/feedback/schemas.ts';
 import { saveBoard } from '../src/boards/store.ts';
-import { castVote } from '../src/posts/ballots.ts';
 import { addComment } from '../src/posts/comments.ts';
 import { NewPost } from '../src/posts/schemas.ts';
 import { publishPost } from '../src/posts/store.ts';
+import { addVote } from '../src/posts/votes.ts';
 import { NewProduct } from '../src/products/schemas.ts';
 import { createProduct } from '../src/products/store.ts';
 import { saveResponse } from '../src/responses/store.ts';
@@ -80,7 +80,7 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
     const { id } = await db.statements((tx) => publishPost(tx, publishing, productId, NewPost.parse(post)));
     for (let number = 1 + dice(30); number > 0; number -= 1) {
       const voter = { personId: `reviewer-${number}`, personName: `Reviewer ${number}`, origin: null };
-      await castVote(db, publishing, id, voter);
+      await db.statements((tx) => addVote(tx, publishing, id, voter));
     }
     const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: 'Reviewer 3' };
     if (dice(2) === 0) await db.statements((tx) => addComment(tx, accountId, id, comment));

@@ -78,7 +78,7 @@ export const oauthContracts: OperationContract[] = [
     secured: false,
     body: TokenRequest,
     response: IssuedToken,
-    alsoStatuses: requestErrors,
+    alsoAnswers: requestErrors,
     example: {
       body: { grant_type: 'client_credentials', client_id: 'dir_client_…', client_secret: 'dir_secret_…' },
       response: { access_token: 'dir_…', token_type: 'Bearer', expires_in: 2_592_000, scope: 'public' },
@@ -95,7 +95,7 @@ export const oauthContracts: OperationContract[] = [
       'from the same consent. An unknown token is not an error.',
     secured: false,
     body: TokenParameter,
-    alsoStatuses: { ...requestErrors, 200: 'The token is not valid, or no longer.' },
+    alsoAnswers: { ...requestErrors, 200: 'The token is not valid, or no longer.' },
     example: { body: { token: 'dir_refresh_…', ...credentials } },
   },
   {
@@ -110,7 +110,7 @@ export const oauthContracts: OperationContract[] = [
     secured: false,
     body: TokenParameter,
     response: Introspection,
-    alsoStatuses: requestErrors,
+    alsoAnswers: requestErrors,
     example: {
       body: { token: 'dir_…', ...credentials },
       response: { active: true, scope: 'public', client_id: 'dir_client_…', token_type: 'Bearer', iat: 1_795_000_000 },
@@ -147,7 +147,7 @@ export const oauthContracts: OperationContract[] = [
       code_challenge_method: z.literal('S256'),
     }),
     response: 'text/html',
-    alsoStatuses: {
+    alsoAnswers: {
       303: 'Redirects to the application with an OAuth error.',
       400: {
         description: 'A page: the application or the redirect address is not known, so that nobody can be redirected.',

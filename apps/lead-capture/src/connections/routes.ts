@@ -106,7 +106,7 @@ export const connectionOperations = [
       '`subscription_refused`, `connected_elsewhere` or `too_many_connections`.',
     query: LoginCallback,
     response: 'text/html',
-    alsoStatuses: {
+    alsoAnswers: {
       302: 'To `return_to`',
       400: {
         description: 'The login is no longer valid, or was cancelled; or a parameter is invalid',

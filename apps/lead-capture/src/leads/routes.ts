@@ -78,7 +78,7 @@ export const leadOperations = [
       'at a time; others wait for their turn, and after 10 seconds for a 429 `too_many_exports`.',
     query: ExportQuery,
     response: 'text/csv',
-    alsoAnswers: ['application/json'],
+    alsoAnswers: { 200: ['application/json'] },
     errors: { 429: ['too_many_exports'] },
     example: { query: { format: 'csv' } },
     respond: ({ exportLeads }, { caller, query }, response) => exportLeads(caller.accountId, query, response),

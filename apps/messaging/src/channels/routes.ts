@@ -3,7 +3,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { page, PageQuery, pageOf } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { operation, outsideTransaction } from '../operation.ts';
 import { Channel, ChannelChanges, ChannelTest, CreatedChannel, NewChannel, toChannel } from './schemas.ts';
 import {
   assertAllowed,
@@ -152,7 +152,7 @@ export const channelOperations = [
     scope: 'channels:write',
     summary: 'Test the credentials of a channel',
     description: 'Nothing is sent.',
-    idempotent: 'long',
+    idempotent: outsideTransaction,
     response: ChannelTest,
     errors: unknown,
     example: { params, response: { ok: true } },

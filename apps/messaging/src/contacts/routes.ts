@@ -2,7 +2,7 @@ import { contentRevision, requireUnchanged } from '@services/common/http/precond
 import { z } from 'zod';
 
 import { page, pageOf } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { operation, outsideTransaction } from '../operation.ts';
 import { repeatableTransaction } from '../db.ts';
 import { charsetOf } from './csv-text.ts';
 import { eraseContact } from './erase.ts';
@@ -114,7 +114,7 @@ export const contactOperations = [
     read: 'stream',
     body: z.string(),
     bodyType: 'text/csv',
-    idempotent: 'long',
+    idempotent: outsideTransaction,
     response: ImportReport,
     example: {
       body: 'email,firstName,tags\nada@example.com,Ada,customers;vip\n',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { page, pageOf, PageQuery } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { operation, outsideTransaction } from '../operation.ts';
 import { expectedRecords, judge } from '../dns/records.ts';
 import { Domain, NewDomain, toDomain } from './schemas.ts';
 import { beginCheck, createDomain, deleteDomain, findWays, getDomain, listDomains, recordCheck } from './store.ts';
@@ -89,7 +89,7 @@ export const domainOperations = [
       'Asks DNS now, within six seconds, and says for each record whether it is missing, wrong or right. The domain is ' +
       'verified while its key is there; every domain is checked again once a day, and a key that is not found two days ' +
       'in a row makes it unverified. A domain can be checked every five seconds.',
-    idempotent: 'long',
+    idempotent: outsideTransaction,
     response: Domain,
     errors: unknown,
     example: {

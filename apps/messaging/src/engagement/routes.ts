@@ -46,7 +46,7 @@ export const engagementOperations = [
     path: '/opens/:token',
     summary: 'Load the image that records that a mail was opened',
     response: 'image/gif',
-    alsoStatuses: { 404: NOT_VALID },
+    alsoAnswers: { 404: NOT_VALID },
     async respond(deps, { params: { token }, request }, response) {
       const tracked = read(deps, token, false);
       if (!tracked) return refuse(response);
@@ -62,7 +62,7 @@ export const engagementOperations = [
     description: 'Leads to where the link in the message led, and nowhere else.',
     response: 'text/html',
     status: 302,
-    alsoStatuses: { 404: NOT_VALID },
+    alsoAnswers: { 404: NOT_VALID },
     async respond(deps, { params: { token }, request }, response) {
       const tracked = read(deps, token, true);
       if (!tracked?.url) return refuse(response);

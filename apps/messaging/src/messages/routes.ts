@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import { page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../long-lists.ts';
-import { sealAnswer } from '../idempotency.ts';
+import { sealAnswer } from '../idempotency/idempotency.ts';
+import { storedAnswerOf } from '../idempotency/shared.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
 import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { acceptBatch, toAccepted } from './acceptance/batch.ts';
@@ -102,20 +103,21 @@ export const messageOperations = [
       'Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
     body: NewMessage,
     bodyLimitBytes: MAIL_BODY_BYTES,
-    idempotent: true,
     status: 202,
     response: AcceptedMessage,
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('single'),
-    async handleShared({ db, sharedDb, config }, { caller: { accountId }, body }, toStored) {
+    // A statement that requests share stores the message and its answer. In its own transaction a request also finds an
+    // earlier answer.
+    async idempotent({ db, sharedDb, config, once }, { caller: { accountId }, body, request }, work) {
       const drafts = await draftSend(db, config, accountId, body).catch(refused);
-      if (drafts?.length !== 1) return undefined;
-      const [draft] = drafts;
-      const answer = toAccepted(draft);
-      const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, toStored(answer));
-      const refusal = await acceptTogetherBy(sharedDb)(withAnswer(draft, stored));
-      return refusal ? undefined : answer;
+      if (drafts?.length === 1) {
+        const answer = { status: 202, body: toAccepted(drafts[0]) };
+        const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, storedAnswerOf(request, answer));
+        if (!(await acceptTogetherBy(sharedDb)(withAnswer(drafts[0], stored)))) return answer;
+      }
+      return once(request, accountId, work);
     },
     async handle({ db, sharedDb, config }, { caller: { accountId }, body, request }) {
       const drafts = await draftSend(db, config, accountId, body);
@@ -140,7 +142,7 @@ export const messageOperations = [
       'Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.',
     body: NewBatch,
     bodyLimitBytes: LARGE_BODY_BYTES,
-    checksTexts: true,
+    read: 'items',
     idempotent: true,
     status: 202,
     response: BatchAnswer,

@@ -6,7 +6,7 @@ import { charsetOf } from '../contacts/csv-text.ts';
 import { FileQuery, ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';
 import { preferencesUrl } from '../messages/mail/recipient-links.ts';
-import { operation } from '../operation.ts';
+import { operation, outsideTransaction } from '../operation.ts';
 import { exportSuppressions } from './export.ts';
 import { importSuppressions } from './import.ts';
 import { NewSuppression, Suppression, SuppressionQuery, toSuppression } from './schemas.ts';
@@ -92,7 +92,7 @@ export const suppressionOperations = [
     read: 'stream',
     body: z.string(),
     bodyType: 'text/csv',
-    idempotent: 'long',
+    idempotent: outsideTransaction,
     response: ImportReport,
     example: {
       body: 'channel,address,category\nemail,ada@example.com,marketing\nsms,+15551234567,\n',

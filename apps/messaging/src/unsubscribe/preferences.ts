@@ -84,7 +84,7 @@ const open = {
   path: '/preferences/:token',
   query: z.looseObject({}),
   response: 'text/html',
-  alsoStatuses: { 404: NOT_VALID, 410: EXPIRED },
+  alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
 const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({

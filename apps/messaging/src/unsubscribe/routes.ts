@@ -17,7 +17,7 @@ const open = {
   path: '/unsubscribe/:token',
   query: z.looseObject({}),
   response: 'text/html',
-  alsoStatuses: { 404: NOT_VALID, 410: EXPIRED },
+  alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
 
 /** What the link's scope means to its reader. */

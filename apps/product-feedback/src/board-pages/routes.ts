@@ -4,10 +4,9 @@ import { boardPath } from '../boards/schemas.ts';
 import type { Deps } from '../deps.ts';
 import { atomFeed, rssFeed, sendFeed, type FeedSource } from '../pages/feeds.ts';
 import { field, formOf } from '../pages/form.ts';
-import { castVote } from '../posts/ballots.ts';
 import { despiteMerges, finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
-import { removeVote } from '../posts/votes.ts';
+import { addVote, removeVote } from '../posts/votes.ts';
 import { inTurn } from '../turns.ts';
 import { createBoardList, showRoadmap } from './list.ts';
 import { takeFollower } from './follow.ts';
@@ -65,9 +64,11 @@ export function boardPages(deps: Deps): Router {
     const session = await takePart(deps, request, response, at);
     const { accountId } = at.product;
     const voted = await despiteMerges(db, accountId, given, async (id) => {
-      if (field(form, 'vote') === 'withdraw')
-        await inTurn(db, accountId, (tx) => removeVote(tx, accountId, id, session.visitor.personId));
-      else await castVote(db, at.publishing, id, voterOf(deps, request, session, id));
+      await inTurn(db, accountId, (tx) =>
+        field(form, 'vote') === 'withdraw'
+          ? removeVote(tx, accountId, id, session.visitor.personId)
+          : addVote(tx, at.publishing, id, voterOf(deps, request, session, id)),
+      );
       return id;
     });
     response.redirect(303, `${backTo(at, field(form, 'back'))}#${voted}`);

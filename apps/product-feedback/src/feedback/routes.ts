@@ -87,7 +87,7 @@ export const feedbackOperations = [
       'downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
     query: FeedbackExportQuery,
     response: 'text/csv',
-    alsoAnswers: ['application/json'],
+    alsoAnswers: { 200: ['application/json'] },
     errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
     example: {
       params: product,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { operation } from '../operation.ts';
-import { castVote } from './ballots.ts';
 import { addComment, deleteComment, hideComment, listComments } from './comments.ts';
 import { comment, params, post } from './examples.ts';
 import {
@@ -18,7 +17,7 @@ import {
 } from './participation-schemas.ts';
 import { publishing } from './routes.ts';
 import { keysetPageOf } from './schemas.ts';
-import { listVotes, removeVote } from './votes.ts';
+import { addVote, listVotes, removeVote } from './votes.ts';
 
 const tag = 'Board';
 const unknown = { 404: ['post_not_found'] };
@@ -69,13 +68,12 @@ export const participationOperations = [
     description: 'A person has one vote for a post: a second one changes nothing.',
     body: NewVote,
     idempotent: true,
-    batches: true,
     response: Votes,
     errors: taking,
     example: { params, body: vote, response: { post_id: post.id, votes: 1 } },
     async handle({ db, config }, { caller, params: { id }, body }) {
       const voter = { personId: body.person_id, personName: body.person_name, origin: null };
-      const votes = await castVote(db, publishing({ config }, caller), id, voter);
+      const votes = await db.statements((tx) => addVote(tx, publishing({ config }, caller), id, voter));
       return { post_id: id, votes };
     },
   }),

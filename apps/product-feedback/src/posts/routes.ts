@@ -80,7 +80,7 @@ export const postOperations = [
       'An account downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
     query: PostExportQuery,
     response: 'text/csv',
-    alsoAnswers: ['application/json'],
+    alsoAnswers: { 200: ['application/json'] },
     errors: { ...unknownProduct, 429: ['too_many_exports'] },
     example: {
       params: product,

@@ -4,7 +4,7 @@ import { withNeighbour } from '../../test/neighbour.ts';
 import { erasePerson } from '../deletions/store.ts';
 import { mergePost, separatePost } from './merging.ts';
 import { deletePost } from './store.ts';
-import { addVotes, isMilestone, removeVote } from './votes.ts';
+import { addVote, isMilestone, removeVote } from './votes.ts';
 
 const app = startTestApp();
 withNeighbour(app);
@@ -20,11 +20,8 @@ beforeEach(async () => {
 const publishing = () => ({ accountId: account.id, publicUrl: 'http://feedback.example.com' });
 const voter = (n: number, origin: string | null = null) => ({ personId: `user-${n}`, personName: '', origin });
 /** In a transaction for each, as processes do that share a post. */
-async function addTo(post: string, n: number, origin?: string): Promise<number> {
-  const [outcome = 0] = await app.db.statements((tx) => addVotes(tx, publishing(), post, [voter(n, origin ?? null)]));
-  if (typeof outcome !== 'number') throw outcome;
-  return outcome;
-}
+const addTo = (post: string, n: number, origin?: string): Promise<number> =>
+  app.db.statements((tx) => addVote(tx, publishing(), post, voter(n, origin ?? null)));
 const votesOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body.votes;
 /** On every connection that there is, without waiting for a free one. */
 async function onAllConnections(count: number, task: (n: number) => Promise<unknown>): Promise<void> {
@@ -74,6 +71,13 @@ test('a thousand people on all connections at once, some of whom vote twice, are
   expect(announced).toEqual([10, 25, 50, 100, 250, 500, 1000]);
   await onAllConnections(200, (n) => app.db.statements((tx) => removeVote(tx, account.id, id, `user-${n}`)));
   expect(await votesOf(id)).toBe(800);
+});
+
+test('a vote with an idempotency key is counted once and answered the same', async () => {
+  for (let n = 0; n < 2; n += 1) {
+    const request = account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).set('Idempotency-Key', 'a');
+    expect((await request.expect(200)).body).toEqual({ post_id: id, votes: 1 });
+  }
 });
 
 test('a milestone that is reached again is not announced again', async () => {

@@ -11,22 +11,12 @@ export const MOST_OF_ONE_ADDRESS = 5;
 /** The post is locked, so that nobody else of the same address votes meanwhile. */
 const ADD = {
   name: 'votes-add',
-  text: `WITH given AS (
-      SELECT v.*, row_number() OVER (PARTITION BY v.origin ORDER BY v.place) AS nth
-      FROM json_to_recordset($3::json) AS v(place int, "personId" text, "personName" text, origin text)
-      WHERE NOT EXISTS (SELECT FROM votes AS o WHERE o.post_id = $1 AND o.person_id = v."personId")
-    )
-    INSERT INTO votes (post_id, person_id, account_id, person_name, origin)
-    SELECT $1, g."personId", $2, g."personName", g.origin FROM given AS g
-    WHERE g.origin IS NULL
-      OR g.nth + (SELECT count(*) FROM votes AS o WHERE o.post_id = $1 AND o.origin = g.origin) <= ${MOST_OF_ONE_ADDRESS}
-    RETURNING person_id AS "personId"`,
+  text: `INSERT INTO votes (post_id, account_id, person_id, person_name, origin)
+    SELECT $1, $2, $3, $4, $5
+    WHERE $5::text IS NULL OR (SELECT count(*) FROM votes WHERE post_id = $1 AND origin = $5) < ${MOST_OF_ONE_ADDRESS}
+    ON CONFLICT DO NOTHING RETURNING post_id`,
 };
-/** The post has been locked in its account, and a vote's key is its post and person: the account's condition adds nothing but safety. */
-const HAVE = {
-  name: 'votes-have',
-  text: `SELECT person_id AS "personId" FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id = ANY($3::text[])`,
-};
+const HAS = { name: 'votes-has', text: 'SELECT FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id = $3' };
 const FIND = {
   name: 'votes-find',
   text: `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
@@ -67,42 +57,29 @@ export function isMilestone(votes: number): boolean {
 }
 
 /**
- * Counts the votes of some persons; a second one of the same person changes nothing. `tx` must be a transaction.
+ * Counts a person's vote; a second one changes nothing. `tx` must be a transaction.
  *
- * @returns for each the number of votes after it, or the AppError 429 `too_many_votes`. @throws AppError 404
- * `post_not_found`, 409 `post_merged`.
+ * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`, 429 `too_many_votes`.
  */
-export async function addVotes(
+export async function addVote(
   tx: Queries,
   { accountId, publicUrl }: Publishing,
   postId: string,
-  voters: readonly Voter[],
-): Promise<(number | AppError)[]> {
+  { personId, personName, origin }: Voter,
+): Promise<number> {
   const post = await lockPost(tx, accountId, postId);
-  const persons = [...new Map(voters.map((voter) => [voter.personId, voter])).values()];
-  const given = JSON.stringify(persons.map((voter, place) => ({ ...voter, place })));
-  const added = idsOf(await tx.query<{ personId: string }>(ADD, [postId, accountId, given]));
-  const others = persons.map(({ personId }) => personId).filter((personId) => !added.has(personId));
-  const had = others.length === 0 ? new Set<string>() : idsOf(await tx.query(HAVE, [postId, accountId, others]));
-  let votes = post.voteCount;
-  const outcomes: (number | AppError)[] = [];
-  for (const { personId } of voters) {
-    if (added.delete(personId)) {
-      had.add(personId);
-      votes += 1;
-      if (isMilestone(votes) && votes > post.milestone) {
-        await tx.query(ANNOUNCE, [postId, accountId, votes]);
-        const data = { ...toPost({ ...post, voteCount: votes }, publicUrl), milestone: votes };
-        await publish(tx, accountId, { type: 'vote.milestone', data });
-      }
-    }
-    outcomes.push(had.has(personId) ? votes : tooManyVotes());
+  const added = await tx.query(ADD, [postId, accountId, personId, personName, origin]);
+  if (added.length === 0) {
+    if ((await tx.query(HAS, [postId, accountId, personId])).length === 0) throw tooManyVotes();
+    return post.voteCount;
   }
-  return outcomes;
-}
-
-function idsOf(rows: readonly { personId: string }[]): Set<string> {
-  return new Set(rows.map(({ personId }) => personId));
+  const votes = post.voteCount + 1;
+  if (isMilestone(votes) && votes > post.milestone) {
+    await tx.query(ANNOUNCE, [postId, accountId, votes]);
+    const data = { ...toPost({ ...post, voteCount: votes }, publicUrl), milestone: votes };
+    await publish(tx, accountId, { type: 'vote.milestone', data });
+  }
+  return votes;
 }
 
 function tooManyVotes(): AppError {

@@ -33,7 +33,7 @@ export const responseOperations = [
       'at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
     query: ResponseQuery,
     response: optionalPageOf(SurveyResponse),
-    alsoAnswers: ['text/csv'],
+    alsoAnswers: { 200: ['text/csv'] },
     errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
     example: { params, query: { status: 'submitted' }, response: { data: [response] } },
     async respond(deps, { caller, params, query: { status, format, ...query } }, response) {

@@ -13,7 +13,7 @@ export interface Statement {
    */
   name?: string;
   text: string;
-  /** Use one plan for all values, for a statement that only reads; takes effect where the database was connected with `planOnce`. */
+  /** Use one plan for all values, for a statement that only reads; where the service has a pool for such statements. */
   planOnce?: boolean;
 }
 
@@ -58,7 +58,6 @@ export interface Db<Orm> extends Queries {
 /** The connected database of a service. */
 export interface Database<Orm, Client extends Orm = Orm> extends Db<Orm> {
   orm: Client;
-  /** For everything except statements that are planned once. */
   pool: Pool;
   /** All pools, for metrics. */
   pools: readonly Pool[];
@@ -85,12 +84,6 @@ interface TransactionOptions {
 export interface ConnectOptions<Client> extends PoolOptions {
   /** The service's Prisma client: `(pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })`. */
   orm: (pool: pg.Pool, schema: string) => Client;
-  /**
-   * Gives statements with `planOnce` a second pool, whose connections use generic plans only; `poolSize` is divided
-   * between the two. PostgreSQL has no such setting for a single statement, only for a connection, which a pooler does
-   * not pass on: behind one they are planned like all others.
-   */
-  planOnce?: boolean;
 }
 
 /** Of Prisma's transactions: how long one may wait for a connection, and how long it may take. */
@@ -103,29 +96,22 @@ const TRANSACTION: TransactionOptions = { maxWait: 5000, timeout: 20_000 };
  */
 export function connectDatabase<Orm extends OrmTransaction, Client extends Orm & OrmClient<Orm>>(
   url: string,
-  { orm: createOrm, planOnce: asked = false, poolSize, ...options }: ConnectOptions<Client>,
+  { orm: createOrm, ...options }: ConnectOptions<Client>,
 ): Database<Orm, Client> {
-  const planOnce = asked && !options.pooled;
-  const size = planOnce ? Math.ceil(poolSize / 2) : poolSize;
-  const pool = createPool(url, { ...options, poolSize: size });
-  // Pruning is safe where no row is locked (see createPool), and a read by id takes 1.5 times as long without.
-  const reading = { enable_partition_pruning: 'on', default_transaction_read_only: 'on' };
-  const settings = { ...options.settings, plan_cache_mode: 'force_generic_plan', ...reading };
-  const planned = planOnce ? createPool(url, { ...options, poolSize: size, settings }) : pool;
-  const pools = planOnce ? [pool, planned] : [pool];
+  const pool = createPool(url, options);
   const orm = createOrm(pool, schemaOf(url));
-  const query: Queries['query'] = (statement, values) => run(statement.planOnce ? planned : pool, statement, values);
+  const { query } = queriesOf(pool);
   return {
     orm,
     pool,
-    pools,
+    pools: [pool],
     query,
     readRow: createReads(query),
     transaction: (work) => orm.$transaction((tx) => work(inTransaction(tx)), TRANSACTION),
     statements: (work) => withStatements(pool, work),
     async close() {
       await orm.$disconnect();
-      await Promise.all(pools.map((each) => each.end()));
+      await pool.end();
     },
   };
 }

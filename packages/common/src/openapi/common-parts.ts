@@ -55,14 +55,11 @@ export function commonParts<ErrorBody>(
   return {
     headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
     responses,
-    headersOf: ({ secured = true, idempotent, revision, responseHeaders = {} }) => ({
+    headersOf: ({ secured = true, idempotent, revision }) => ({
       ...always,
       ...(secured && limited),
       ...(idempotent && reference('Idempotency-Replayed')),
       ...(revision && reference('ETag')),
-      ...Object.fromEntries(
-        Object.entries(responseHeaders).map(([name, description]) => [name, { description, schema: TEXT }]),
-      ),
     }),
     errorsOf: (operation) =>
       Object.fromEntries(

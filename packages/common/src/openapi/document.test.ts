@@ -32,7 +32,7 @@ const operations = [
       since: time(),
     }),
     response: z.object({ data: z.array(Item) }),
-    alsoAnswers: ['text/csv'],
+    alsoAnswers: { 200: ['text/csv'] },
     errors: { 404: ['list_not_found'] },
     example: { query: { limit: '5', since: '2026-01-01' }, response: { data: [item] } },
     handle: () => ({ data: [] }),
@@ -48,7 +48,6 @@ const operations = [
     idempotent: true,
     status: 201,
     response: Item,
-    responseHeaders: { Location: 'Where it is' },
     example: { body: { name: 'x' }, response: item },
     handle: () => item,
   }),
@@ -75,7 +74,7 @@ const operations = [
     bodyType: 'text/plain',
     body: z.string(),
     requestHeaders: { 'X-Signature': 'Over the bytes' },
-    alsoStatuses: {
+    alsoAnswers: {
       204: 'Nothing to say',
       400: {
         description: 'Not read',
@@ -190,7 +189,6 @@ test('bodies are described by the schemas that also validate them, with their ex
   });
   expect(at('paths', '/v1/items', 'post', 'responses', '201')).toMatchObject({
     headers: {
-      Location: { description: 'Where it is' },
       'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       'RateLimit-Reset': { $ref: '#/components/headers/RateLimit-Reset' },
     },

@@ -99,10 +99,9 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
       },
       ...common.errorsOf(operation),
       ...Object.fromEntries(
-        Object.entries(operation.alsoStatuses ?? {}).map(([status, answer]) => [
-          status,
-          describeOther(answer, schemas),
-        ]),
+        Object.entries(operation.alsoAnswers ?? {}).flatMap(([status, answer]) =>
+          isList(answer) ? [] : [[status, describeOther(answer, schemas)]],
+        ),
       ),
     },
   };
@@ -125,8 +124,13 @@ function textSchema(type: string): Json {
   return { type: 'object', properties: { event: { type: 'string' }, data: { type: 'string' } }, required: ['data'] };
 }
 
-function contents({ response, alsoAnswers = [] }: OperationContract, schemas: SchemaWriter, example: unknown): Json {
+function contents(
+  { response, status = 200, alsoAnswers = {} }: OperationContract,
+  schemas: SchemaWriter,
+  example: unknown,
+): Json {
   if (response === undefined) return {};
+  const others = alsoAnswers[status];
   const [type, schema] =
     typeof response === 'string'
       ? [response, textSchema(response)]
@@ -134,10 +138,12 @@ function contents({ response, alsoAnswers = [] }: OperationContract, schemas: Sc
   return {
     content: {
       [type]: { schema, ...(example !== undefined && { example }) },
-      ...Object.fromEntries(alsoAnswers.map((other) => [other, { schema: TEXT }])),
+      ...Object.fromEntries(isList(others) ? others.map((other) => [other, { schema: TEXT }]) : []),
     },
   };
 }
+
+const isList = (answer: unknown): answer is readonly string[] => Array.isArray(answer);
 
 function describeOther(answer: string | OtherAnswer, schemas: SchemaWriter): Json {
   if (typeof answer === 'string') return { description: answer };

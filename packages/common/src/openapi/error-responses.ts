@@ -22,7 +22,11 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
   const readsBody = body !== undefined && method !== 'get';
   const typed = readsBody && read !== 'bytes';
   return {
-    400: [...(readsBody && read === 'json' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
+    400: [
+      ...(readsBody && (read === 'json' || read === 'items') ? ['invalid_json'] : []),
+      'validation_error',
+      'malformed_url',
+    ],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
     // With the cookie of a person's session, from a page of another site: only what changes nothing is answered.
     ...(scope !== undefined && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),

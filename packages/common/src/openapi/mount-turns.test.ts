@@ -17,7 +17,7 @@ const written = ['post', 'put', 'patch', 'delete'] as const;
 const operations = [
   operation({ ...common, id: 'items.get', method: 'get', path: '/items' }),
   ...written.map((method) => operation({ ...common, id: `items.${method}`, method, path: '/items' })),
-  operation({ ...common, id: 'items.join', method: 'post', path: '/joined', idempotent: true, batches: true }),
+  operation({ ...common, id: 'items.join', method: 'post', path: '/joined', idempotent: true }),
   operation({ ...common, id: 'items.hook', method: 'post', path: '/hook', secured: false }),
 ];
 
@@ -49,10 +49,8 @@ test('a GET and a request without a caller begin at once', async () => {
   expect(turns).toEqual([]);
 });
 
-test('what is gathered with other requests takes no turn itself, unless it has a transaction to store its answer', async () => {
+test('what stores its answer is its account’s turn', async () => {
   const { turns, http } = start();
-  await http.post('/joined').expect(200);
-  expect(turns).toEqual([]);
   await http.post('/joined').set('Idempotency-Key', '1').expect(200);
   expect(turns).toEqual(['acc']);
 });

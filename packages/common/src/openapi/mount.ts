@@ -7,9 +7,7 @@ import { run } from '../http/middleware.ts';
 import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import type { OnceLong } from '../idempotency/long-idempotency.ts';
-import { storedAnswerOf } from '../idempotency/shared-idempotency.ts';
-import { comparesRevision, type Operation, type OperationInput, type ToStored } from './operation.ts';
+import { comparesRevision, type Operation, type OperationInput, type Work } from './operation.ts';
 import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
@@ -18,7 +16,6 @@ export interface EdgeDeps<Db, Caller> {
   db: Db;
   auth: { caller(request: Request): Caller; callerAfterBody?(request: Request): Promise<Caller> };
   once?: Once<Db>;
-  onceLong?: OnceLong;
 }
 
 /** `scopes` are what the caller's key or role may do; null or absent for all. */
@@ -28,9 +25,7 @@ export interface ScopedCaller {
   person?: object | undefined;
 }
 
-export interface MountOptions<Caller> {
-  /** Whose `Idempotency-Key`s these are. Default: the caller's `accountId`. */
-  accountOf?: (caller: Caller) => string;
+export interface MountOptions {
   /** For operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
   /**
@@ -61,7 +56,7 @@ export function mount<Deps, Caller extends object>(
   app: IRouter,
   operations: readonly Operation<Deps, Caller>[],
   deps: NoInfer<Deps & EdgeDeps<DbOf<Deps>, Caller>>,
-  options: NoInfer<MountOptions<Caller>> = {},
+  options: MountOptions = {},
 ): void {
   for (const operation of operations) {
     const { method, path } = operation;
@@ -77,7 +72,7 @@ type Input<Caller> = OperationInput<Caller, never, never, never>;
 function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
-  options: MountOptions<Caller>,
+  options: MountOptions,
   reading: Operation<Deps, Caller> | undefined,
 ): RequestHandler {
   const { scope, secured = true, read = 'json', body: bodySchema, requestHeaders = {} } = operation;
@@ -88,7 +83,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   // One that documents the header compares it with something else, such as the survey that answers were given to.
   const holdsPrecondition =
     comparesRevision(operation) || operation.revision !== undefined || 'If-Match' in requestHeaders;
-  const validates = bodySchema !== undefined && (read === 'json' || read === 'form');
+  const validates = bodySchema !== undefined && read !== 'bytes' && read !== 'stream';
 
   function admit(request: Request): Caller {
     if (!secured) return undefined as never;
@@ -155,10 +150,10 @@ function insufficientScope(caller: object, scope: string): AppError {
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
-  { accountOf = ownAccount, takeTurn = atOnce, dbOf }: MountOptions<Caller>,
+  { takeTurn = atOnce, dbOf }: MountOptions,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
-  const { method, secured = true, batches = false, handleShared, lockRevision } = operation;
+  const { method, secured = true, lockRevision } = operation;
   if (respond) {
     return async (input, response) => {
       // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
@@ -202,7 +197,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    const body = await (takesTurns && !batches
+    const body = await (takesTurns
       ? takeTurn(accountOf(input.caller), async () => act(depsOf(input), input))
       : act(depsOf(input), input));
     afterCommit?.(deps, input);
@@ -211,26 +206,23 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   }
   if (!idempotent) return direct;
 
-  const { once, onceLong } = deps;
-  if (idempotent === 'long' ? !onceLong : !once) throw new Error(`The operation ${id} needs a store of answers`);
-  const work = async (input: Input<Caller>, bound: Deps) => ({ status, body: await act(bound, input) });
-  const repeatable = (input: Input<Caller>) => {
-    const account = accountOf(input.caller);
-    return takeTurn(account, async () =>
-      idempotent === 'long'
-        ? onceLong?.(input.request, account, () => work(input, depsOf(input)))
-        : once?.(input.request, account, (db) => work(input, { ...deps, db })),
-    );
-  };
+  const repeat = typeof idempotent === 'function' ? idempotent : inTransaction;
   return async (input, response) => {
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
-    const toStored: ToStored = (body) => storedAnswerOf(input.request, { status, body });
-    const shared = await handleShared?.(depsOf(input), input, toStored);
-    const stored = shared === undefined ? await repeatable(input) : { status, body: shared };
-    if (stored?.replayed) response.setHeader('Idempotency-Replayed', 'true');
+    const work = async (db?: unknown) => {
+      const bound = db === undefined ? depsOf(input) : { ...deps, db: db as Db };
+      return { status, body: await act(bound, input) };
+    };
+    const stored = await takeTurn(accountOf(input.caller), () => repeat(depsOf(input), input, work));
+    if (stored.replayed) response.setHeader('Idempotency-Replayed', 'true');
     else afterCommit?.(deps, input);
-    finish(response, stored?.status ?? status, stored?.body);
+    finish(response, stored.status, stored.body);
   };
+}
+
+function inTransaction<Db, Caller>({ once }: EdgeDeps<Db, Caller>, { request, caller }: Input<Caller>, work: Work) {
+  if (!once) throw new Error('The service has no store of answers');
+  return once(request, accountOf(caller), work);
 }
 
 interface Transactional {
@@ -241,7 +233,7 @@ function transactionOf(db: unknown): Transactional['transaction'] {
   return (work) => (db as Transactional).transaction(work);
 }
 
-function ownAccount(caller: unknown): string {
+function accountOf(caller: unknown): string {
   return (caller as { accountId: string }).accountId;
 }
 

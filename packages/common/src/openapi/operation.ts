@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 
 import type { AuditEvent } from '../audit/audit.ts';
-import type { StoredAnswer } from '../idempotency/idempotency.ts';
+import type { Answer as StatusAndBody } from '../idempotency/idempotency.ts';
 
 /** What an operation's path leaves to the client: `'/v1/leads/:id'` gives `{ id: string }`. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -22,11 +22,13 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
  * How the body is read before the handler runs.
  *
  * - `json`: parsed and validated with the operation's `body`; the default.
- * - `form`: the same for `application/x-www-form-urlencoded`.
+ * - `items`: the same, but the handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one
+ *   item of a list does not fail the others.
+ * - `form`: the same as `json` for `application/x-www-form-urlencoded`.
  * - `bytes`: the exact bytes as a `Buffer`, of any content type, for what is signed. `body` only documents them.
  * - `stream`: not at all; the handler reads `request`. Its content type must be `bodyType`. `body` only documents it.
  */
-export type BodyReader = 'json' | 'form' | 'bytes' | 'stream';
+export type BodyReader = 'json' | 'items' | 'form' | 'bytes' | 'stream';
 
 type BodyOf<Reader, Schema> = Reader extends 'bytes' ? Buffer : Reader extends 'stream' ? undefined : OutputOf<Schema>;
 
@@ -80,37 +82,27 @@ export interface OperationContract {
   bodyLimitBytes?: number;
   /** Default: `json`. */
   read?: BodyReader;
-  /**
-   * The handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one item of a list does
-   * not fail the others. Default: the whole JSON body is refused.
-   */
-  checksTexts?: boolean;
   /** Of the successful answer. Default: 200. */
   status?: number;
   /** The successful answer: a schema, or a media type for what is not JSON. Absent: no body. */
   response?: z.ZodType | string;
-  /** Further media types that the same status can have, such as `text/csv`. */
-  alsoAnswers?: readonly string[];
   /**
-   * Further statuses with their descriptions: `{ 302: 'To the page that follows' }`. For an error whose form another
-   * standard defines, also what it has by media type, in place of the service's error.
+   * Further answers by status, with their descriptions: `{ 302: 'To the page that follows' }`. For an error whose form another
+   * standard defines, also what it has by media type, in place of the service's error. A list names further media types of the
+   * successful answer: `{ 200: ['text/csv'] }`.
    */
-  alsoStatuses?: Readonly<Record<number, string | OtherAnswer>>;
+  alsoAnswers?: Readonly<Record<number, string | readonly string[] | OtherAnswer>>;
   /**
    * Codes by status, as `AppError` has them, beyond those that any such operation has: `{ 404: ['lead_not_found'] }`.
    */
   errors?: Readonly<Record<number, readonly string[]>>;
   /** Further request headers with their descriptions. */
   requestHeaders?: Readonly<Record<string, string>>;
-  /** Further headers of the successful answer with their descriptions. */
-  responseHeaders?: Readonly<Record<string, string>>;
   /**
-   * `Idempotency-Key` is honoured. With `true` the handler's `db` is the transaction that also stores the answer;
-   * `'long'` is for what no transaction can hold (see `createLongIdempotency`).
+   * `Idempotency-Key` is honoured. With `true` the handler's `db` is the transaction that also stores the answer; a function
+   * runs a request with a key in another way.
    */
-  idempotent?: boolean | 'long';
-  /** The handler gathers requests into one transaction, which takes their turn; with a key the request takes its own. */
-  batches?: boolean;
+  idempotent?: boolean | ((deps: never, input: never, work: never) => Promise<Repeatable>);
   /**
    * Names the state of what is answered, such as the time of its last change; clients get it as `ETag`. An operation that changes
    * what it names takes it back as `If-Match`: its handler calls `requireUnchanged` while the row is locked.
@@ -136,7 +128,7 @@ export interface OperationExample {
 
 interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reader> extends Omit<
   OperationContract,
-  'revision' | 'lockRevision'
+  'revision' | 'lockRevision' | 'idempotent'
 > {
   path: Path;
   params?: Params & z.ZodObject;
@@ -148,7 +140,7 @@ interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reade
   example?: {
     params?: Params extends z.ZodType ? z.input<Params> : PathParameters<Path>;
     query?: InputOf<Query>;
-    body?: Reader extends 'json' ? InputOf<Body> : unknown;
+    body?: Reader extends 'json' | 'items' ? InputOf<Body> : unknown;
     response?: Answer extends z.ZodType ? z.output<Answer> : unknown;
   };
 }
@@ -162,14 +154,8 @@ interface Handling<Deps, Input, Answer> {
    * @throws AppError one of `errors`.
    */
   handle: (deps: Deps, input: Input) => Promise<Answer> | Answer;
-  /**
-   * Tried first for a request with a key where `idempotent` is true: does the work in a statement that it shares with other requests
-   * and that also stores the answer. Undefined where that cannot be, whatever the reason, and nothing was done: then `handle`
-   * runs in its transaction, which also finds an earlier answer. It takes no turn, and is not for operations with `audit`.
-   *
-   * @param toStored what the statement stores for an answer's body.
-   */
-  handleShared?: (deps: Deps, input: Input, toStored: ToStored) => Promise<Answer | undefined>;
+  /** @param work the handler; given a transaction, in that one. */
+  idempotent?: boolean | ((deps: Deps, input: Input, work: Work) => Promise<Repeatable>);
   respond?: never;
   /**
    * What the audit log says of it. The handler then runs in a transaction, which also writes the entry; the caller must
@@ -180,11 +166,13 @@ interface Handling<Deps, Input, Answer> {
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
-export type ToStored = (body: unknown) => StoredAnswer;
+/** What a repeated request gets again. */
+export type Repeatable = StatusAndBody & { replayed?: boolean };
+export type Work = (db?: unknown) => Promise<StatusAndBody>;
 
 interface Responding<Deps, Input, Answer> {
   handle?: never;
-  handleShared?: never;
+  idempotent?: boolean;
   revision?: never;
   lockRevision?: never;
   audit?: never;
@@ -198,11 +186,8 @@ type AnswerOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer ext
 /** An operation of a service; `mount` makes its route and `createDocument` its description. */
 export interface Operation<Deps, Caller> extends OperationContract {
   handle?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => unknown;
-  handleShared?: (
-    deps: Deps,
-    input: OperationInput<Caller, never, never, never>,
-    toStored: ToStored,
-  ) => Promise<unknown>;
+  idempotent?:
+    boolean | ((deps: Deps, input: OperationInput<Caller, never, never, never>, work: Work) => Promise<Repeatable>);
   respond?: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
   afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
   audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;
@@ -239,7 +224,10 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** The media type that an operation's body has. */
 export function bodyTypeOf({ bodyType, read = 'json' }: OperationContract): string {
-  return bodyType ?? (read === 'form' ? FORM : read === 'json' ? 'application/json' : 'application/octet-stream');
+  return (
+    bodyType ??
+    (read === 'form' ? FORM : read === 'json' || read === 'items' ? 'application/json' : 'application/octet-stream')
+  );
 }
 
 /** Whether the operation changes what has a revision, and compares `If-Match` with it. */

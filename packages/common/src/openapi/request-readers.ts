@@ -42,7 +42,7 @@ export function paramsReader({ params }: OperationContract): (request: Request) 
  * held to the same limits, because it counts in the fingerprint of an idempotent request. Absent where none is read.
  */
 export function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
-  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes, checksTexts } = operation;
+  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes } = operation;
   if (method === 'get') return undefined;
   if (read === 'bytes') return express.raw({ limit: limitBytes, type: () => true });
   const wanted = bodyTypeOf(operation);
@@ -54,7 +54,7 @@ export function bodyReader(operation: OperationContract, defaultLimitBytes: numb
       return problem ? next(problem) : parse(request, response, next);
     };
   }
-  const parse = jsonBody({ limitBytes, allowUnstorable: checksTexts === true });
+  const parse = jsonBody({ limitBytes, allowUnstorable: read === 'items' });
   return (request, response, next) => {
     // Parsed already by a parser that the service put in front of all routes.
     if (request.body !== undefined) return next();

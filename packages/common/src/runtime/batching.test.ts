@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { createBatcher, createBatchers } from './batching.ts';
+import { createBatcher } from './batching.ts';
 
 test('what arrives while a batch runs is done together, each with its own result', async () => {
   const batches: number[][] = [];
@@ -105,25 +105,4 @@ describe('a poisoned item', () => {
     expect(all.every(({ status }) => status === 'rejected')).toBe(true);
     expect(asked).toBe(1);
   });
-});
-
-test('each key has a batcher, for as long as somebody waits for it', async () => {
-  const batches: string[][] = [];
-  let created = 0;
-  const together = createBatchers<string, string>();
-  const create = () => {
-    created += 1;
-    return createBatcher<string, string>({
-      maxItems: 10,
-      run: (items) => {
-        batches.push(items);
-        return Promise.resolve(items);
-      },
-    });
-  };
-  const add = (item: string) => together(item[0] ?? '', create, item);
-  expect(await Promise.all(['a1', 'b1', 'a2', 'a2'].map(add))).toEqual(['a1', 'b1', 'a2', 'a2']);
-  expect(batches).toEqual([['a1', 'a2', 'a2'], ['b1']]);
-  await add('a3');
-  expect(created).toBe(3);
 });

@@ -112,22 +112,3 @@ export function createBatcher<Item, Result>({
     });
   };
 }
-
-/**
- * A batcher for each key, such as an account whose writes must not wait for those of others. Each is kept as long as somebody
- * waits for it.
- */
-export function createBatchers<Item, Result>() {
-  const batchers = new Map<string, { add: (item: Item) => Promise<Result>; open: number }>();
-  return async (key: string, create: () => (item: Item) => Promise<Result>, item: Item): Promise<Result> => {
-    const batcher = batchers.get(key) ?? { add: create(), open: 0 };
-    batchers.set(key, batcher);
-    batcher.open += 1;
-    try {
-      return await batcher.add(item);
-    } finally {
-      batcher.open -= 1;
-      if (batcher.open === 0) batchers.delete(key);
-    }
-  };
-}

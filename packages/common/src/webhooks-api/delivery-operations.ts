@@ -12,16 +12,10 @@ import { TEST_EVENT, type Frame, type Input, type WebhookDeps } from './options.
 import { DeliveryStatus, Recovery } from './wire.ts';
 
 /** List deliveries, send a test event, and send again what was sent or was to be sent. */
-export function deliveryOperations<
-  Deps extends WebhookDeps,
-  Caller extends object,
-  Hook extends object,
-  Sent extends object,
->({
+export function deliveryOperations<Deps extends WebhookDeps, Hook extends object, Sent extends object>({
   at,
   names,
   idOf,
-  accountOf,
   wire,
   deliveries,
   one,
@@ -35,7 +29,7 @@ export function deliveryOperations<
   ids,
   sent,
   queuedStatus = 202,
-}: Frame<Deps, Caller, Hook, Sent>) {
+}: Frame<Deps, Hook, Sent>) {
   const OneDelivery = one.schema(wire.Delivery);
   const queuing = { ...writing, ...waking, method: 'post', idempotent: true, status: queuedStatus };
   const disabled = { 409: ['webhook_disabled'] };
@@ -51,9 +45,9 @@ export function deliveryOperations<
       response: deliveries.schema(wire.Delivery),
       errors: unknown,
       example: { params, query: { status: 'failed' }, response: deliveries.example([]) },
-      handle({ db }: Deps, input: Input<Caller>) {
+      handle({ db }: Deps, input: Input) {
         const { status, ...query } = input.query as { status?: Status };
-        const [account, id] = [accountOf(input.caller), idOf(input)];
+        const [account, id] = [input.caller.accountId, idOf(input)];
         return deliveries.read(
           query as never,
           async (slice) => (await listDeliveries(db, account, id, { status, ...slice })).map(wire.toDelivery),
@@ -70,10 +64,10 @@ export function deliveryOperations<
       response: OneDelivery,
       errors: { ...unknown, ...disabled },
       example: { params, response: one.body(sent) },
-      async handle({ db }: Deps, input: Input<Caller>) {
+      async handle({ db }: Deps, input: Input) {
         const event = { event: TEST_EVENT, payload: testBody(idOf(input), new Date().toISOString()) };
         return one.body(
-          wire.toDelivery(await sendTestEvent(db, accountOf(input.caller), idOf(input), event, publishing)),
+          wire.toDelivery(await sendTestEvent(db, input.caller.accountId, idOf(input), event, publishing)),
         );
       },
     },
@@ -86,10 +80,10 @@ export function deliveryOperations<
       response: OneDelivery,
       errors: { 404: ['webhook_not_found', 'delivery_not_found'], ...disabled },
       example: { params: { ...params, [names.delivery]: ids.delivery }, response: one.body(sent) },
-      async handle({ db }: Deps, input: Input<Caller>) {
+      async handle({ db }: Deps, input: Input) {
         const deliveryId = input.params[names.delivery] as string;
         return one.body(
-          wire.toDelivery(await redeliver(db, accountOf(input.caller), idOf(input), deliveryId, publishing)),
+          wire.toDelivery(await redeliver(db, input.caller.accountId, idOf(input), deliveryId, publishing)),
         );
       },
     },
@@ -104,10 +98,10 @@ export function deliveryOperations<
       response: one.schema(z.object({ recovered: z.int() })),
       errors: { ...unknown, ...disabled },
       example: { params, body: { since: '2026-03-01T00:00:00Z' }, response: one.body({ recovered: 0 }) },
-      async handle({ db }: Deps, input: Input<Caller>) {
+      async handle({ db }: Deps, input: Input) {
         const { since } = input.body as z.output<typeof Recovery>;
         return one.body({
-          recovered: await recoverDeliveries(db, accountOf(input.caller), idOf(input), since, publishing),
+          recovered: await recoverDeliveries(db, input.caller.accountId, idOf(input), since, publishing),
         });
       },
     },

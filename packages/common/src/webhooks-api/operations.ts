@@ -12,7 +12,7 @@ export function webhookOperations<
   Caller extends object,
   Hook extends object = object,
   Sent extends object = object,
->(options: WebhookOperationsOptions<Deps, Caller, Hook, Sent>): Operation<Deps, Caller>[] {
+>(options: WebhookOperationsOptions<Deps, Hook, Sent>): Operation<Deps, Caller>[] {
   const frame = frameOf(options);
   return [...subscriptionOperations(frame), ...deliveryOperations(frame)] as unknown as Operation<Deps, Caller>[];
 }

@@ -30,7 +30,7 @@ export interface Listing<Item> {
   example: (items: Item[]) => unknown;
 }
 
-export interface WebhookOperationsOptions<Deps, Caller, Hook extends object, Sent extends object> {
+export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extends object> {
   /** Of the list: `/v1/webhooks`. */
   path: string;
   /** Names of the path's parameters. Default: `id` and `deliveryId`. */
@@ -46,8 +46,6 @@ export interface WebhookOperationsOptions<Deps, Caller, Hook extends object, Sen
   publishing: PublishOptions;
   /** Webhooks an account may have. Default: 20. */
   most?: number;
-  /** Default: the caller's `accountId`. */
-  accountOf?: (caller: Caller) => string;
   /** The service's body around one thing. */
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: object) => object };
   /** The answer to a deletion. Default: 204. */
@@ -69,11 +67,11 @@ export interface WebhookOperationsOptions<Deps, Caller, Hook extends object, Sen
 /** The name of test events, to which no webhook need subscribe. */
 export const TEST_EVENT = 'webhook.test';
 
-export type Input<Caller> = OperationInput<Caller, Record<string, string>, Record<string, unknown>, unknown>;
+export type Input = OperationInput<{ accountId: string }, Record<string, string>, Record<string, unknown>, unknown>;
 
 /** What the operations have in common: the options with their defaults, and what follows from them. */
-export function frameOf<Deps extends WebhookDeps, Caller extends object, Hook extends object, Sent extends object>(
-  options: WebhookOperationsOptions<Deps, Caller, Hook, Sent>,
+export function frameOf<Deps extends WebhookDeps, Hook extends object, Sent extends object>(
+  options: WebhookOperationsOptions<Deps, Hook, Sent>,
 ) {
   const {
     path,
@@ -82,7 +80,6 @@ export function frameOf<Deps extends WebhookDeps, Caller extends object, Hook ex
     wire,
     idPrefix,
     publishing,
-    accountOf = (caller) => (caller as unknown as { accountId: string }).accountId,
     one = { schema: (item: z.ZodType) => item, body: (item: object) => item },
     testBody = (id: string, timestamp: string): object => ({ type: TEST_EVENT, timestamp, data: { id } }),
     wake,
@@ -91,12 +88,11 @@ export function frameOf<Deps extends WebhookDeps, Caller extends object, Hook ex
   return {
     ...options,
     names,
-    accountOf,
     one,
     testBody,
     /** The path of one webhook. */
     at: `${path}/:${names.webhook}`,
-    idOf: ({ params }: Input<Caller>) => params[names.webhook] as string,
+    idOf: ({ params }: Input) => params[names.webhook] as string,
     reading: { tag, scope: 'webhooks:read' },
     writing: { tag, scope: 'webhooks:write' },
     waking: { ...(wake && { afterCommit: wake }) },
@@ -108,9 +104,6 @@ export function frameOf<Deps extends WebhookDeps, Caller extends object, Hook ex
   };
 }
 
-export type Frame<
-  Deps extends WebhookDeps,
-  Caller extends object,
-  Hook extends object,
-  Sent extends object,
-> = ReturnType<typeof frameOf<Deps, Caller, Hook, Sent>>;
+export type Frame<Deps extends WebhookDeps, Hook extends object, Sent extends object> = ReturnType<
+  typeof frameOf<Deps, Hook, Sent>
+>;

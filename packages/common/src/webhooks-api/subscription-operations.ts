@@ -17,17 +17,11 @@ import {
 import type { Frame, Input, WebhookDeps } from './options.ts';
 
 /** List, create, read, change and delete webhooks, and replace their secrets. */
-export function subscriptionOperations<
-  Deps extends WebhookDeps,
-  Caller extends object,
-  Hook extends object,
-  Sent extends object,
->({
+export function subscriptionOperations<Deps extends WebhookDeps, Hook extends object, Sent extends object>({
   path,
   at,
   names,
   idOf,
-  accountOf,
   wire,
   webhooks,
   one,
@@ -45,7 +39,7 @@ export function subscriptionOperations<
   rotatePath = 'rotate',
   rotation = '',
   repeatableSecrets = true,
-}: Frame<Deps, Caller, Hook, Sent>) {
+}: Frame<Deps, Hook, Sent>) {
   const One = one.schema(wire.Webhook);
   const WithSecret = wire.Webhook.extend({
     secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this answer.' }),
@@ -70,8 +64,8 @@ export function subscriptionOperations<
       ...(webhooks.query && { query: webhooks.query }),
       response: webhooks.schema(wire.Webhook),
       example: { response: webhooks.example([shown]) },
-      handle({ db }: Deps, { caller, query }: Input<Caller>) {
-        const account = accountOf(caller);
+      handle({ db }: Deps, { caller, query }: Input) {
+        const account = caller.accountId;
         return webhooks.read(
           query as never,
           async (slice) =>
@@ -99,11 +93,11 @@ export function subscriptionOperations<
       response: OneWithSecret,
       errors: { 409: ['too_many_webhooks'] },
       example: { body: wire.example, response: one.body({ ...shown, secret: 'whsec_…' }) },
-      audit: ({ body }: Input<Caller>, answer: object) => entry('created', idIn(answer, names.webhook), body),
-      async handle({ db, config, network }: Deps, { caller, body }: Input<Caller>) {
+      audit: ({ body }: Input, answer: object) => entry('created', idIn(answer, names.webhook), body),
+      async handle({ db, config, network }: Deps, { caller, body }: Input) {
         const limits = { keyring: config.ENCRYPTION_KEYS, network, most };
         const subscription = { ...wire.toSubscription(body), id: newId(idPrefix) };
-        const created = await db.transaction((tx) => createWebhook(tx, limits, accountOf(caller), subscription));
+        const created = await db.transaction((tx) => createWebhook(tx, limits, caller.accountId, subscription));
         return one.body({ ...wire.toWebhook(created.webhook), secret: created.secret });
       },
     },
@@ -116,8 +110,8 @@ export function subscriptionOperations<
       response: One,
       errors: unknown,
       example: { params, response: one.body(shown) },
-      handle: async ({ db }: Deps, input: Input<Caller>) =>
-        one.body(wire.toWebhook(await getWebhook(db, accountOf(input.caller), idOf(input)))),
+      handle: async ({ db }: Deps, input: Input) =>
+        one.body(wire.toWebhook(await getWebhook(db, input.caller.accountId, idOf(input)))),
       revision,
     },
     {
@@ -132,15 +126,13 @@ export function subscriptionOperations<
       errors: unknown,
       example: { params, body: { description: 'CRM' }, response: one.body({ ...shown, description: 'CRM' }) },
       ...waking,
-      audit: (input: Input<Caller>) => entry('changed', idOf(input), input.body),
+      audit: (input: Input) => entry('changed', idOf(input), input.body),
       revision,
-      lockRevision: async ({ db }: Deps, input: Input<Caller>) =>
-        revision(one.body(wire.toWebhook(await lockWebhook(db, accountOf(input.caller), idOf(input))))),
-      handle: async ({ db, network }: Deps, input: Input<Caller>) => {
+      lockRevision: async ({ db }: Deps, input: Input) =>
+        revision(one.body(wire.toWebhook(await lockWebhook(db, input.caller.accountId, idOf(input))))),
+      handle: async ({ db, network }: Deps, input: Input) => {
         const changes = wire.toChanges(input.body);
-        return one.body(
-          wire.toWebhook(await updateWebhook(db, network, accountOf(input.caller), idOf(input), changes)),
-        );
+        return one.body(wire.toWebhook(await updateWebhook(db, network, input.caller.accountId, idOf(input), changes)));
       },
     },
     {
@@ -152,9 +144,9 @@ export function subscriptionOperations<
       ...(deleted ? { response: deleted.schema } : { status: 204 }),
       errors: unknown,
       example: { params, ...(deleted && { response: deleted.body(ids.webhook) }) },
-      audit: (input: Input<Caller>) => entry('deleted', idOf(input)),
-      async handle({ db }: Deps, input: Input<Caller>) {
-        await deleteWebhook(db, accountOf(input.caller), idOf(input));
+      audit: (input: Input) => entry('deleted', idOf(input)),
+      async handle({ db }: Deps, input: Input) {
+        await deleteWebhook(db, input.caller.accountId, idOf(input));
         return deleted?.body(idOf(input));
       },
     },
@@ -170,10 +162,10 @@ export function subscriptionOperations<
       response: OneWithSecret,
       errors: { ...unknown, 409: ['too_many_secrets'] },
       example: { params, response: one.body({ ...shown, secret: 'whsec_…' }) },
-      audit: (input: Input<Caller>) => entry('secret_rotated', idOf(input)),
-      async handle({ db, config }: Deps, input: Input<Caller>) {
+      audit: (input: Input) => entry('secret_rotated', idOf(input)),
+      async handle({ db, config }: Deps, input: Input) {
         const rotated = await db.transaction((tx) =>
-          rotateSecret(tx, config.ENCRYPTION_KEYS, accountOf(input.caller), idOf(input)),
+          rotateSecret(tx, config.ENCRYPTION_KEYS, input.caller.accountId, idOf(input)),
         );
         return one.body({ ...wire.toWebhook(rotated.webhook), secret: rotated.secret });
       },

@@ -1,7 +1,7 @@
 import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 import { stillRunning, type StoredAnswer } from '@services/common/idempotency/idempotency';
-import { lockOf, STORE_UNLESS_TAKEN } from '@services/common/idempotency/shared-idempotency';
+import { lockOf, STORE_UNLESS_TAKEN } from '../../idempotency/shared.ts';
 import { createBatcher } from '@services/common/runtime/batching';
 
 import type { Db, Queries, Statement } from '../../db.ts';

@@ -2,12 +2,11 @@ import { useTestPool } from '@services/tooling/testing/test-pool';
 import { eventually } from '@services/tooling/testing/eventually';
 import type { Request } from 'express';
 
-import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
-import { queriesOf, type Queries } from '../database/database.ts';
-import { createIdempotency } from './idempotency.ts';
-import { lockOf, STORE_UNLESS_TAKEN, storedAnswerOf } from './shared-idempotency.ts';
+import { queriesOf, type Queries } from '@services/common/database/database';
+import { createIdempotency } from '@services/common/idempotency/idempotency';
+import { lockOf, STORE_UNLESS_TAKEN, storedAnswerOf } from './shared.ts';
 
-const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
+const pool = useTestPool('CREATE TABLE effects (account_id text)');
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
 
 const ANSWER = { status: 201, body: { shared: true } };

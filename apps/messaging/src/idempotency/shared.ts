@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import { idempotencyKey, toStored, type Answer, type StoredAnswer } from './idempotency.ts';
+import { idempotencyKey, toStored, type Answer, type StoredAnswer } from '@services/common/idempotency/idempotency';
 
 /**
  * SQL for a statement that stores answers together with what they answer, of several requests: takes a key's lock until the

@@ -4,9 +4,15 @@ import { finished } from 'node:stream/promises';
 
 import type { Request } from 'express';
 
-import { AppError } from '../http/errors.ts';
-import { fingerprintOf, isSameRequest } from './fingerprint.ts';
-import { idempotencyKey, stillRunning, usedOtherwise, type Answer, type RunStatement } from './idempotency.ts';
+import { AppError } from '@services/common/http/errors';
+import { fingerprintOf, isSameRequest } from '@services/common/idempotency/fingerprint';
+import {
+  idempotencyKey,
+  stillRunning,
+  usedOtherwise,
+  type Answer,
+  type RunStatement,
+} from '@services/common/idempotency/idempotency';
 
 /** The stored status of a request that still runs. */
 const RUNNING = 102;

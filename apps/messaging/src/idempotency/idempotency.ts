@@ -1,10 +1,10 @@
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { createIdempotency, type Once, type StoredAnswer } from '@services/common/idempotency/idempotency';
-import { createLongIdempotency, type OnceLong } from '@services/common/idempotency/long-idempotency';
 import { inTurn } from '@services/common/limits/turns';
 import type { Slots } from '@services/common/runtime/slots';
 
-import type { Database, Db } from './db.ts';
+import type { Database, Db } from '../db.ts';
+import { createLongIdempotency, type OnceLong } from './long.ts';
 
 /**
  * `Idempotency-Key` on this service's database: `once` in a transaction, `onceLong` for what would hold one for too long. Transactions begin when it is their account's turn.

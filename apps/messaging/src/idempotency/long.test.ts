@@ -8,13 +8,14 @@ import type { Request } from 'express';
 import type pg from 'pg';
 import request from 'supertest';
 
-import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
-import { createTestApp } from '../../test/test-app.ts';
-import type { Answer } from './idempotency.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { createLongIdempotency } from './long-idempotency.ts';
+import { finishApp } from '@services/common/http/error-handling';
+import { createLogger } from '@services/common/runtime/logging';
+import express from 'express';
+import type { Answer } from '@services/common/idempotency/idempotency';
+import { jsonBody } from '@services/common/http/json-body';
+import { createLongIdempotency } from './long.ts';
 
-const pool = useTestPool(IDEMPOTENCY_TABLE);
+const pool = useTestPool();
 let runs = 0;
 /** What the handler does; each test sets its own. */
 let handle: (body: Request) => Promise<Answer>;
@@ -32,22 +33,22 @@ beforeEach(async () => {
   await pool.query('TRUNCATE idempotency_keys');
 });
 
-const { app } = createTestApp((routes) => {
-  const guarded = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
-    createLongIdempotency<pg.Pool>(pool, async (db, sql, values) => (await db.query(sql, values)).rows)(
-      req,
-      String(req.query['account'] ?? 'acc'),
-      run,
-    );
-  routes.post('/streams', async (req, res) => {
-    const { status, body } = await guarded(req, () => handle(req));
-    res.status(status).json(body);
-  });
-  routes.post('/parsed', jsonBody({ limitBytes: 10_000 }), async (req, res) => {
-    const { status, body } = await guarded(req, async () => ({ status: 200, body: { run: (runs += 1) } }));
-    res.status(status).json(body);
-  });
+const app = express();
+const guarded = (req: Parameters<ReturnType<typeof createLongIdempotency>>[0], run: () => Promise<Answer>) =>
+  createLongIdempotency<pg.Pool>(pool, async (db, sql, values) => (await db.query(sql, values)).rows)(
+    req,
+    String(req.query['account'] ?? 'acc'),
+    run,
+  );
+app.post('/streams', async (req, res) => {
+  const { status, body } = await guarded(req, () => handle(req));
+  res.status(status).json(body);
 });
+app.post('/parsed', jsonBody({ limitBytes: 10_000 }), async (req, res) => {
+  const { status, body } = await guarded(req, async () => ({ status: 200, body: { run: (runs += 1) } }));
+  res.status(status).json(body);
+});
+finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), formatError: ({ code }) => ({ code }) });
 
 const upload = (content: string, path = '/streams', key = 'k') =>
   request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
