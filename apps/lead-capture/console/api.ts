@@ -38,7 +38,7 @@ export const EVENTS = allOf<Event>({
   'connection.needs_attention': true,
 });
 
-export const MEDIA_KINDS = { post: 'Post', live: 'Live broadcast', story: 'Story' } as const satisfies Record<
+export const MEDIA_KINDS = { post: 'Post', live: 'Live video', story: 'Story' } as const satisfies Record<
   Media['kind'],
   string
 >;
@@ -52,46 +52,46 @@ export const TRIGGER_TYPES = [
 /** Why an event was not answered, or a reply not sent, in words. */
 export const REASONS: Record<string, string> = {
   fired: 'Answered',
-  cooldown: 'Not answered: this person was answered a short time ago',
+  cooldown: 'Not answered: this person recently got a reply',
   paused: 'Not answered: the automation is paused',
   other_post: 'Not answered: the automation is for other posts',
-  reply_to_comment: 'Not answered: the automation leaves replies to comments out',
-  excluded_keyword: 'Not answered: the automation excludes a word of it',
-  no_match: 'No automation has this keyword',
-  error: 'Could not be handled',
-  waiting: 'Being handled',
-  unknown: 'Not known any more',
+  reply_to_comment: 'Not answered: the automation ignores replies to comments',
+  excluded_keyword: 'Not answered: the text contains an excluded word',
+  no_match: 'No automation matches',
+  error: 'Processing failed',
+  waiting: 'Processing',
+  unknown: 'No longer known',
 };
 
 /** Why a connection is held, or has to be connected again, in words. */
 export const CONNECTION_REASONS: Record<string, string> = {
-  token_invalid: 'Instagram no longer accepts the access. Connect it again.',
-  token_expired: 'The access has ended. Connect it again.',
-  deauthorized: 'The owner removed this service at Instagram. Connect it again.',
+  token_invalid: 'Instagram no longer accepts the access token. Reconnect the account.',
+  token_expired: 'Access expired. Reconnect the account.',
+  deauthorized: 'The owner removed this app in Instagram. Reconnect the account.',
   permission_denied: 'A permission is missing',
-  account_restricted: 'Instagram restricts the account for now',
-  business_blocked: 'Instagram blocks the account from messages',
-  messages_disabled: 'The account does not allow messages from connected tools',
-  throttled: 'Too many requests at Instagram',
+  account_restricted: 'Instagram temporarily restricted the account',
+  business_blocked: 'Instagram blocked the account from sending messages',
+  messages_disabled: 'The account doesn’t allow connected tools to access messages',
+  throttled: 'Instagram rate limit reached',
 };
 
 /** Why a login at Instagram did not connect an account, in words. */
 export const LOGIN_ERRORS: Record<string, string> = {
-  access_denied: 'You did not allow the connection at Instagram.',
-  login_expired: 'The login took too long, or was used before. Begin again.',
-  permission_missing: 'A permission was not allowed. Connect again and allow all of them.',
-  connected_elsewhere: 'This Instagram account is connected to another account of this service.',
-  too_many_connections: 'There are as many connections as an account may have.',
-  subscription_refused: 'Instagram did not turn on the delivery of comments. Try again.',
+  access_denied: 'You declined the connection in Instagram.',
+  login_expired: 'The login expired or was already used. Start again.',
+  permission_missing: 'A permission is missing. Reconnect and allow all permissions.',
+  connected_elsewhere: 'This Instagram account is already connected to another account here.',
+  too_many_connections: 'You’ve reached the maximum number of connections. Disconnect one first.',
+  subscription_refused: 'We couldn’t subscribe to comments from Instagram. Try again.',
 };
 
 /** Why an automation does not answer a text, in words. */
 export const PASSED: Record<string, string> = {
-  paused: 'has this keyword, but is paused',
-  superseded: 'has this keyword, but another comes first',
-  other_post: 'has this keyword, but is for other posts',
-  reply_to_comment: 'has this keyword, but leaves replies to comments out',
-  excluded_keyword: 'has this keyword, but excludes a word of the text',
+  paused: 'matches, but is paused',
+  superseded: 'matches, but another automation takes precedence',
+  other_post: 'matches, but is limited to other posts',
+  reply_to_comment: 'matches, but ignores replies to comments',
+  excluded_keyword: 'matches, but the text contains an excluded word',
 };
 
 /** The total at which the service stops counting leads, with the filters by which it keeps no counts. */

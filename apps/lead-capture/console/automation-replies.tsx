@@ -38,7 +38,7 @@ export function AutomationReplies({ id }: { id: string }) {
   async function retry(which: 'retry' | 'public-reply/retry', triggerId: string) {
     const params = { path: { id, triggerId } };
     await answer(api.POST(`/v1/automations/{id}/triggers/{triggerId}/${which}`, { params })).then(
-      () => toast('The reply is sent again.'),
+      () => toast('Reply queued.'),
       toastError,
     );
     await client.invalidateQueries({ queryKey: ['automations', id] });
@@ -57,7 +57,7 @@ export function AutomationReplies({ id }: { id: string }) {
         {({ data, pagination }) =>
           data.length === 0 ? (
             <p className="muted">
-              {filters.outcome ? 'No reply has this outcome.' : 'Nobody has written this keyword yet.'}
+              {filters.outcome ? 'No replies have this outcome.' : 'No one has used this keyword yet.'}
             </p>
           ) : (
             <>
@@ -67,7 +67,7 @@ export function AutomationReplies({ id }: { id: string }) {
                 keyOf={({ id: trigger }) => trigger}
                 columns={[
                   {
-                    title: 'What was written',
+                    title: 'Message',
                     wide: true,
                     cell: ({ text, username }) => (
                       <>
@@ -76,7 +76,7 @@ export function AutomationReplies({ id }: { id: string }) {
                       </>
                     ),
                   },
-                  { title: 'Where', cell: ({ kind }) => words(kind) },
+                  { title: 'Source', cell: ({ kind }) => words(kind) },
                   {
                     title: 'Reply',
                     cell: ({ outcome, reason, detail }) => (
@@ -106,7 +106,7 @@ export function AutomationReplies({ id }: { id: string }) {
                         '–'
                       ),
                   },
-                  { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
+                  { title: 'Date', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
                 actions={({ id: trigger, outcome, public_reply }) =>
                   mayWrite && (
@@ -118,7 +118,7 @@ export function AutomationReplies({ id }: { id: string }) {
                       )}
                       {public_reply?.outcome === 'failed' && (
                         <Button look="quiet" onClick={() => void retry('public-reply/retry', trigger)}>
-                          Retry the public reply
+                          Retry public reply
                         </Button>
                       )}
                     </>

@@ -20,7 +20,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
       const { data } = await answer(api.POST('/v1/leads/bulk', { body: { ids, ...body } }));
       const changed = data.filter(({ outcome }) => outcome === 'updated').length;
       const full = data.filter(({ outcome }) => outcome === 'too_many_tags').length;
-      toast(`${plural(changed, 'lead')} changed.${full > 0 ? ` ${full} would have too many tags.` : ''}`);
+      toast(`${plural(changed, 'lead')} updated.${full > 0 ? ` ${full} would exceed the tag limit.` : ''}`);
       await client.invalidateQueries({ queryKey: ['leads'] });
       onDone();
     } catch (error) {
@@ -30,8 +30,8 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
     }
   }
   return (
-    <div className="filters" role="group" aria-label="Change the chosen leads">
-      <strong>{plural(ids.length, 'lead')} chosen</strong>
+    <div className="filters" role="group" aria-label="Update selected leads">
+      <strong>{plural(ids.length, 'lead')} selected</strong>
       <select aria-label="New status" value={status} onChange={(event) => setStatus(event.target.value)}>
         <option value="">Status …</option>
         {LEAD_STATUSES.map((state) => (
@@ -56,7 +56,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
         Remove tag
       </Button>
       <Button look="quiet" onClick={onDone}>
-        Choose none
+        Clear selection
       </Button>
     </div>
   );

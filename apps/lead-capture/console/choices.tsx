@@ -14,7 +14,7 @@ type Choices = Pick<
 const MODES = [
   ['word', 'As a whole word'],
   ['exact', 'As the whole text'],
-  ['contains', 'Anywhere, also within a word'],
+  ['contains', 'Anywhere, including inside a word'],
   ['any', 'Any text'],
 ] as const;
 
@@ -22,29 +22,25 @@ const MODES = [
 export function ChoiceFields({ automation }: { automation?: Choices | undefined }) {
   return (
     <details open={automation !== undefined && hasChoices(automation)}>
-      <summary>More choices</summary>
+      <summary>More options</summary>
       <SelectField
         name="match_mode"
-        label="The keyword has to occur"
+        label="Keyword match"
         options={MODES}
         defaultValue={automation?.match_mode ?? 'word'}
       />
       <LinesField name="additional_keywords" label="Additional keywords" lines={automation?.additional_keywords} />
-      <LinesField
-        name="excluded_keywords"
-        label="Not if the text has one of these words"
-        lines={automation?.excluded_keywords}
-      />
+      <LinesField name="excluded_keywords" label="Excluded words" lines={automation?.excluded_keywords} />
       <MediaField ids={automation?.media_ids} />
       <CheckField
         name="include_replies"
-        label="Also comments that answer another comment"
+        label="Include replies to comments"
         defaultChecked={automation?.include_replies ?? true}
       />
       <LinesField
         name="public_replies"
         label="Public replies"
-        hint="Answer the comment in public as well, with one of these in turn, one on each line, at most 300 characters. Empty for none."
+        hint="Also reply to the comment in public, using these in turn. One per line, up to 300 characters each. Leave empty to skip."
         rows={3}
         lines={automation?.public_replies}
       />
@@ -61,7 +57,7 @@ interface LinesProps {
 }
 
 /** A list of texts, one on each line. */
-function LinesField({ hint = 'One on each line.', rows = 2, lines = [], ...field }: LinesProps) {
+function LinesField({ hint = 'One per line.', rows = 2, lines = [], ...field }: LinesProps) {
   return <TextArea {...field} hint={hint} rows={rows} defaultValue={entriesText(lines, '\n')} />;
 }
 
@@ -92,11 +88,11 @@ export function ChoiceFacts({ automation }: { automation: Choices }) {
   if (!hasChoices(automation)) return null;
   const { match_mode, additional_keywords, excluded_keywords, media_ids, include_replies, public_replies } = automation;
   const items: [string, string][] = [
-    ['The keyword has to occur', MODES.find(([mode]) => mode === match_mode)?.[1] ?? ''],
+    ['Keyword match', MODES.find(([mode]) => mode === match_mode)?.[1] ?? ''],
     ['Additional keywords', (additional_keywords ?? []).join(', ')],
     ['Excluded words', (excluded_keywords ?? []).join(', ')],
     ['Posts and stories', (media_ids ?? []).join(', ')],
-    ['Replies to comments', include_replies === false ? 'Left out' : ''],
+    ['Replies to comments', include_replies === false ? 'Ignored' : ''],
     ['Public replies', (public_replies ?? []).join(' · ')],
   ];
   return <Facts items={items.filter(([, value]) => value !== '')} />;

@@ -55,7 +55,7 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
   const [keyword, setKeyword] = useState(automation?.keyword ?? '');
   const path = automation ? `/v1/automations/${automation.id}` : '/v1/automations';
   return (
-    <Modal title={automation ? 'Edit the automation' : 'New automation'} onClose={onClose} keepsDraft>
+    <Modal title={automation ? 'Edit automation' : 'New automation'} onClose={onClose} keepsDraft>
       <Form
         onOverwrite={revision.overwrite}
         submit={automation ? 'Save' : 'Create and start'}
@@ -86,7 +86,7 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
         <TextField
           name="keyword"
           label="Keyword"
-          hint="What people write. Capital letters make no difference."
+          hint="The word people comment or reply with. Not case-sensitive."
           required
           autoFocus
           value={keyword}
@@ -94,7 +94,7 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
         />
         <SelectField
           name="trigger_type"
-          label="Watches"
+          label="Trigger"
           options={TRIGGER_TYPES}
           defaultValue={automation?.trigger_type ?? 'both'}
         />
@@ -118,8 +118,8 @@ function Message({ value, onChange }: { value: string; onChange: (value: string)
         onChange={(event) => onChange(event.target.value)}
         hint={
           <span className={bytes > MOST_BYTES ? 'bad' : ''}>
-            {bytes.toLocaleString('en')} of {MOST_BYTES.toLocaleString('en')} bytes.{' '}
-            <code>{'{{first_name|there}}'}</code> and <code>{'{{username}}'}</code> are filled in.
+            {bytes.toLocaleString('en')} of {MOST_BYTES.toLocaleString('en')} bytes. Use{' '}
+            <code>{'{{first_name|there}}'}</code> and <code>{'{{username}}'}</code> to personalize.
           </span>
         }
       />
@@ -144,7 +144,7 @@ export function NewVariation({
 }) {
   const [message, setMessage] = useState('');
   return (
-    <Modal title="Add a variation" onClose={onClose}>
+    <Modal title="Add variation" onClose={onClose}>
       <Form
         submit="Add"
         onCancel={onClose}

@@ -52,7 +52,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
             </a>,
           ],
           ['Keyword', lead.trigger_keyword],
-          ['Where', words(lead.trigger_type)],
+          ['Source', words(lead.trigger_type)],
           ['Captured', <Time key="time" at={lead.captured_at} />],
           ['Status', <Badge key="status" state={lead.status} />],
           [
@@ -112,7 +112,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
         </Form>
       )}
       <h3>Notes</h3>
-      {lead.notes.length === 0 && <p className="muted">No note yet.</p>}
+      {lead.notes.length === 0 && <p className="muted">No notes yet.</p>}
       {lead.notes.map(({ id, note, added_at }) => (
         <div key={id} className="attempt">
           <p className="pre">{note}</p>
@@ -124,7 +124,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
       {mayWrite && (
         <Form
           key={lead.notes.length}
-          submit="Add the note"
+          submit="Add note"
           onSubmit={async (values) => {
             await answer(api.POST('/v1/leads/{id}/notes', { params, body: { note: values.text('note') } }));
             await renew();

@@ -30,7 +30,7 @@ export function MediaField({ ids: initial = [] }: { ids: readonly string[] | und
       <TextArea
         name="media_ids"
         label="Only these posts and stories"
-        hint="Instagram's ids, one on each line. Empty for all."
+        hint="Instagram media IDs, one per line. Leave empty for all."
         rows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -38,7 +38,7 @@ export function MediaField({ ids: initial = [] }: { ids: readonly string[] | und
       <ChoicesFailed query={seen} />
       {media.length > 0 && (
         <fieldset className="media">
-          <legend>Posts and stories that people wrote about lately</legend>
+          <legend>Recently commented posts and stories</legend>
           {media.map((each) => (
             <label key={each.media_id}>
               <input

@@ -18,7 +18,7 @@ interface Props {
 export function PauseAutomation({ id, onClose, onPaused, resume }: Props) {
   const params = { path: { id } };
   return (
-    <Modal title="Pause the automation" onClose={onClose}>
+    <Modal title="Pause automation" onClose={onClose}>
       <Form
         submit="Pause"
         onCancel={onClose}
@@ -34,19 +34,19 @@ export function PauseAutomation({ id, onClose, onPaused, resume }: Props) {
           toast(
             data.discarded_replies
               ? `Paused. ${plural(data.discarded_replies, 'reply', 'replies')} discarded.`
-              : 'The automation is paused.',
+              : 'Automation paused.',
             resume,
           );
           onClose();
         }}
       >
-        <p>It captures and answers nothing until it is resumed.</p>
+        <p>It won’t capture leads or reply until you resume it.</p>
         <SelectField
           name="queued"
-          label="Replies that wait to be sent"
+          label="Queued replies"
           options={[
-            ['keep', 'Keep them until it is resumed'],
-            ['discard', 'Discard them'],
+            ['keep', 'Keep until resumed'],
+            ['discard', 'Discard'],
           ]}
         />
       </Form>

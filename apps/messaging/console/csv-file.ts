@@ -109,7 +109,7 @@ export async function withHeadings(csv: CsvFile, headings: readonly string[]): P
 }
 
 /** The heading of what is wrong with a row; such a column is left out when the file is imported again. */
-export const REASON_HEADING = 'Refused because';
+export const REASON_HEADING = 'Import error';
 
 /** The rows that were refused, as they are in the file, each with its reason. */
 export async function refusedRows(csv: CsvFile, errors: readonly { line: number; message: string }[]): Promise<Blob> {

@@ -97,13 +97,13 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   const progress = sent !== null && (
     <p role="status">
       <progress value={sent} aria-label="Sent" />{' '}
-      {sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Reading the last rows…'}
+      {sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Processing the last rows…'}
     </p>
   );
 
   if (report) {
     return (
-      <Modal kind="wide" title="The file is imported" onClose={onClose}>
+      <Modal kind="wide" title="Import complete" onClose={onClose}>
         <Reported report={report} csv={chosen} />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>
@@ -116,7 +116,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   if (checked) {
     const stored = checked.created + checked.updated;
     return (
-      <Modal kind="wide" title="What the import will do" onClose={onClose}>
+      <Modal kind="wide" title="Review the import" onClose={onClose}>
         <Form
           submit={`Import ${plural(stored, 'contact')}`}
           disabled={stored === 0}
@@ -127,7 +127,9 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             await client.invalidateQueries({ queryKey: ['contacts'] });
           }}
         >
-          <p className="muted">Nothing is stored yet. A contact that a long file repeats may be counted again.</p>
+          <p className="muted">
+            Nothing has been imported yet. In a long file, a repeated contact may be counted twice.
+          </p>
           <Reported report={checked} csv={chosen} />
           {progress}
         </Form>
@@ -137,13 +139,13 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   return (
     <Modal kind="wide" title="Import contacts" onClose={onClose}>
       <Form
-        submit="Check the file"
+        submit="Check file"
         disabled={!chosen}
         onCancel={onClose}
         onSubmit={async () => setChecked(await run(true))}
       >
-        <p className="muted">A CSV file with a line of headings, up to 100 MB, as spreadsheets save it.</p>
-        <Code text={'email,firstName,tags\nada@example.com,Ada,customers;vip'} label="Copy the example" />
+        <p className="muted">Upload a CSV file with a header row, up to 100 MB.</p>
+        <Code text={'email,firstName,tags\nada@example.com,Ada,customers;vip'} label="Copy example" />
         <input
           type="file"
           aria-label="CSV file"
@@ -157,7 +159,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
               {columns.map(({ from, to }, index) => (
                 <li key={`${index} ${from}`}>
                   <span>
-                    {from || '(no heading)'}
+                    {from || '(no header)'}
                     <small>
                       {(chosen?.samples ?? [])
                         .map((cells) => cells[index] ?? '')
@@ -175,7 +177,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
                     }
                   >
                     <option value="">{`An attribute called ${columnName({ from, to: '' }).slice(11)}`}</option>
-                    <option value={LEFT_OUT}>Leave out</option>
+                    <option value={LEFT_OUT}>Don’t import</option>
                     {FIELDS.map((field) => (
                       <option key={field}>{field}</option>
                     ))}
@@ -187,16 +189,16 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
         )}
         <TextField
           name="defaultCountry"
-          label="Country of phone numbers"
-          hint="Two letters, such as DE: for numbers without a country code. Without it they are refused."
+          label="Default country for phone numbers"
+          hint="Two-letter code, such as DE. Applies to numbers without a country code, which are otherwise rejected."
           maxLength={2}
           value={country}
           onChange={(event) => setCountry(event.target.value)}
         />
         <CheckField
           name="update"
-          label="Update contacts that are there already"
-          hint="Otherwise they are refused."
+          label="Update existing contacts"
+          hint="If off, rows for existing contacts are rejected."
           checked={update}
           onChange={(event) => setUpdate(event.target.checked)}
         />
@@ -218,7 +220,7 @@ function Reported({
     if (!csv) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await refusedRows(csv, errors));
-    link.download = 'refused-rows.csv';
+    link.download = 'rejected-rows.csv';
     link.click();
     URL.revokeObjectURL(link.href);
   }
@@ -229,20 +231,20 @@ function Reported({
           ['Rows', total],
           ['Created', created],
           ['Updated', updated],
-          ['Refused', refused],
+          ['Rejected', refused],
         ]}
       />
-      {errors.length < refused && <p className="muted">The first {errors.length} refused rows:</p>}
-      {errors.length > 0 && <Button onClick={() => void download()}>Download refused rows</Button>}
+      {errors.length < refused && <p className="muted">The first {errors.length} rejected rows:</p>}
+      {errors.length > 0 && <Button onClick={() => void download()}>Download rejected rows</Button>}
       {errors.length > 0 && (
         <Table
-          label="Refused rows"
+          label="Rejected rows"
           rows={errors}
           keyOf={({ row, field }) => `${row} ${field}`}
           columns={[
             { title: 'Line', cell: ({ line }) => line },
             { title: 'Column', cell: ({ field }) => field },
-            { title: 'Why', wide: true, cell: ({ message }) => message },
+            { title: 'Error', wide: true, cell: ({ message }) => message },
           ]}
         />
       )}

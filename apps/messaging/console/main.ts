@@ -64,7 +64,7 @@ startConsole({
     },
     {
       path: '/campaigns/$id/edit',
-      title: 'Edit the campaign',
+      title: 'Edit campaign',
       scope: 'campaigns:write',
       load: () => import('./screens/campaign.tsx'),
     },

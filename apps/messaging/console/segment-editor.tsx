@@ -19,7 +19,7 @@ const FIELDS = [
   ['locale', 'Locale'],
   ['timezone', 'Time zone'],
   ['createdAt', 'Created'],
-  ['updatedAt', 'Changed'],
+  ['updatedAt', 'Updated'],
   ['attributes.', 'Attribute …'],
 ] as const;
 const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
@@ -28,23 +28,23 @@ export const OPERATORS = [
   ['eq', 'is'],
   ['ne', 'is not'],
   ['contains', 'contains'],
-  ['startsWith', 'begins with'],
+  ['startsWith', 'starts with'],
   ['lt', 'is less than'],
   ['lte', 'is at most'],
-  ['gt', 'is more than'],
+  ['gt', 'is greater than'],
   ['gte', 'is at least'],
   ['in', 'is one of'],
-  ['exists', 'is there'],
+  ['exists', 'is set'],
 ] as const;
 
 /** The operators that a field knows. */
 function operatorsOf(field: string): readonly (readonly [string, string])[] {
   if (field === 'tags') {
-    const tags = { contains: 'contain', in: 'contain one of', exists: 'are there' };
+    const tags = { contains: 'contain', in: 'contain one of', exists: 'are set' };
     return Object.entries(tags);
   }
   if (!TIMES.has(field)) return OPERATORS;
-  const times = { lt: 'before', gte: 'since', exists: 'is there' };
+  const times = { lt: 'before', gte: 'since', exists: 'is set' };
   return Object.entries(times);
 }
 
@@ -72,7 +72,7 @@ export function SegmentEditor({ name, value, onChange }: EditorProps) {
   if (!group) {
     return (
       <>
-        <p className="hint">These conditions have groups inside, which are changed with the API.</p>
+        <p className="hint">This segment has nested groups. Edit it with the API.</p>
         <Code text={JSON.stringify(value, null, 2)} />
       </>
     );
@@ -86,7 +86,7 @@ export function SegmentEditor({ name, value, onChange }: EditorProps) {
         <SelectField
           name={`${name}.together`}
           label="Conditions"
-          options={[['all', 'All of these hold'], ['any', 'At least one of these holds']]} // prettier-ignore
+          options={[['all', 'Match all conditions'], ['any', 'Match any condition']]} // prettier-ignore
           value={all ? 'all' : 'any'}
           onChange={(event) => put(conditions, event.target.value === 'all')}
         />
@@ -107,7 +107,7 @@ export function SegmentEditor({ name, value, onChange }: EditorProps) {
       ))}
       <div>
         <Button look="quiet" onClick={() => put([...conditions, anyTag])}>
-          Add a condition
+          Add condition
         </Button>
       </div>
     </div>
@@ -210,7 +210,7 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
       ) : (
         <TextField
           name={`${name}.value`}
-          label={op === 'in' ? 'Values, separated by commas' : 'Value'}
+          label={op === 'in' ? 'Values, comma-separated' : 'Value'}
           required
           value={[value ?? ''].flat().join(',')}
           onChange={(event) => change(event.target.value)}

@@ -21,7 +21,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
   const template = templates.data?.data.find((each) => each.templateId === templateId);
   const request = { channel, to: address || '+15550100', ...(templateId ? { templateId } : { body }) };
   return (
-    <Modal title="Send a message" onClose={onClose}>
+    <Modal title="Send message" onClose={onClose}>
       <Form
         submit="Send"
         onCancel={onClose}
@@ -42,7 +42,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
             }),
           );
           await client.invalidateQueries({ queryKey: ['messages'] });
-          toast('The message is accepted. Follow its status in Messages.');
+          toast('Message accepted. Track its status in Messages.');
           onClose();
         }}
       >
@@ -61,7 +61,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
             autoFocus
             value={address}
             placeholder={channel === 'email' ? 'ada@example.com' : '+15550100'}
-            hint={channel === 'email' ? undefined : 'With the country’s code: +1 555 0100.'}
+            hint={channel === 'email' ? undefined : 'Include the country code, such as +1 555 0100.'}
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
@@ -71,7 +71,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
           value={templateId}
           onChange={(event) => setTemplateId(event.target.value)}
           options={[
-            ['', 'None: write the text here'],
+            ['', 'None: write the message here'],
             ...(templates.data?.data ?? []).map((each) => [each.templateId, each.name] as const),
           ]}
         />

@@ -6,7 +6,7 @@ export interface Tracking {
 }
 
 const CHOICES = [
-  ['', 'As set on the channel'],
+  ['', 'Use channel setting'],
   ['on', 'Tracked'],
   ['off', 'Not tracked'],
 ] as const;
@@ -20,14 +20,14 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null | undef
       <SelectField
         name="tracking.opens"
         label="Opens"
-        hint="In HTML mail, by an image that cannot be seen."
+        hint="HTML email only. Adds an invisible image."
         options={CHOICES}
         defaultValue={chosen(tracking?.opens)}
       />
       <SelectField
         name="tracking.clicks"
         label="Clicks"
-        hint="Links in HTML mail lead through this service."
+        hint="HTML email only. Routes links through this service."
         options={CHOICES}
         defaultValue={chosen(tracking?.clicks)}
       />
@@ -48,5 +48,5 @@ export function readTracking(values: FormValues): Tracking | null {
 /** What is tracked, in words. */
 export function trackingWords(tracking: Tracking | null): string {
   const tracked = [tracking?.opens && 'Opens', tracking?.clicks && 'clicks'].filter(Boolean).join(' and ');
-  return tracked ? `${tracked.slice(0, 1).toUpperCase()}${tracked.slice(1)}` : 'Neither opens nor clicks';
+  return tracked ? `${tracked.slice(0, 1).toUpperCase()}${tracked.slice(1)}` : 'No tracking';
 }

@@ -71,7 +71,7 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
                       : { path: `/api/v1/feedback/${id}` }
                   }
                 />
-                {mayPublish && <Button onClick={() => setPublishing(true)}>Publish on the board</Button>}
+                {mayPublish && <Button onClick={() => setPublishing(true)}>Publish to board</Button>}
                 {mayModerate && statusOf(feedback) === 'submitted' && (
                   <>
                     <Button onClick={() => onJudge('dismissed', [feedback])}>Dismiss</Button>

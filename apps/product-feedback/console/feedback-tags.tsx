@@ -26,7 +26,7 @@ export function Tags({ feedback, opened, onSaved }: TagsProps) {
   const { id, tags = [] } = feedback;
   return (
     <Form
-      submit="Save the tags"
+      submit="Save tags"
       onOverwrite={revision.overwrite}
       onSubmit={async (values) => {
         const given = entriesOf(values.text('tags'));
@@ -41,7 +41,7 @@ export function Tags({ feedback, opened, onSaved }: TagsProps) {
       <TextField
         name="tags"
         label="Tags"
-        hint="Separated by commas. Only you and your colleagues see them."
+        hint="Separate with commas. Only your team sees tags."
         defaultValue={entriesText(tags)}
       />
     </Form>

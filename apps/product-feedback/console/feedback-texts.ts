@@ -3,8 +3,8 @@ import { words } from '@services/console/words.ts';
 import type { Feedback } from './api.ts';
 
 const QUESTIONS = {
-  clear: 'What is clear',
-  confusing: 'What confuses',
+  clear: 'What’s clear',
+  confusing: 'What’s confusing',
   works: 'What works',
   improve: 'What to improve',
 } as const;

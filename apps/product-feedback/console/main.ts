@@ -42,7 +42,7 @@ startConsole({
     },
     {
       path: '/surveys/$id/edit',
-      title: 'Edit the survey',
+      title: 'Edit survey',
       scope: 'surveys:write',
       load: () => import('./screens/survey-edit.tsx'),
     },

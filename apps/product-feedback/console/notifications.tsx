@@ -13,15 +13,15 @@ type Pace = Notifications['products'][number]['feedback'];
 
 const PACES: readonly (readonly [Pace, string])[] = [
   ['off', 'Off'],
-  ['at_once', 'At once'],
-  ['daily', 'Once a day'],
+  ['at_once', 'Immediately'],
+  ['daily', 'Daily'],
 ];
 
 /** Why nothing would arrive. */
 const FAULTS: Record<Exclude<Notifications['deliverable'], 'yes'>, (email: string) => string> = {
-  no_mail_server: () => 'This service has no mail server: whoever runs it can set SMTP_URL and MAIL_FROM.',
-  unconfirmed: (email) => `Confirm ${email} first: sign out, and sign in once with a link that is sent to it.`,
-  refused: (email) => `The mail server has refused ${email}. Choose again to try it once more.`,
+  no_mail_server: () => 'This service can’t send email yet. Ask its operator to set SMTP_URL and MAIL_FROM.',
+  unconfirmed: (email) => `Confirm ${email} first: sign out, then sign in with an email link.`,
+  refused: (email) => `The mail server rejected ${email}. Choose again to retry.`,
 };
 
 /** Of which products’ feedback the person hears by e-mail, and when. */
@@ -45,8 +45,8 @@ export function NotificationSettings() {
   }
   return (
     <Section
-      title="New feedback by e-mail"
-      note="For you alone. At once means within moments; what comes in the next five minutes comes together. Once a day means at 08:00 UTC."
+      title="Email notifications for new feedback"
+      note="Only affects you. Immediately: within moments, then grouped for five minutes. Daily: at 08:00 UTC."
     >
       <Answered query={notifications} lines={2}>
         {({ email, deliverable, products: chosen }) => (
@@ -55,7 +55,7 @@ export function NotificationSettings() {
             <Answered query={products} lines={2}>
               {({ data }) =>
                 data.length === 0 ? (
-                  <p className="muted">There are no products yet.</p>
+                  <p className="muted">No products yet.</p>
                 ) : (
                   <Facts
                     items={data.map((product) => [

@@ -26,7 +26,7 @@ export function useProduct() {
 
 interface OneProductProps {
   chosen: ReturnType<typeof useProduct>;
-  /** Why a product is needed: `Surveys are about a product.` */
+  /** Why a product is needed: `Add a product to create surveys.` */
   why: string;
   /** Further filters beside the choice of the product. */
   filters?: ReactNode;
@@ -63,7 +63,7 @@ export function NoProduct({ why }: { why: string }) {
       title="Add a product first"
       action={
         <Link to="/products" search={{ new: 'yes' } as never} className="button primary">
-          Add a product
+          Add product
         </Link>
       }
       request={{ method: 'POST', path: '/api/v1/products', body: { name: 'My product' } }}

@@ -13,9 +13,9 @@ export const TYPES = [
   ['number', 'Number'],
   ['date', 'Date'],
   ['email', 'Email'],
-  ['url', 'Web address'],
+  ['url', 'URL'],
   ['consent', 'Consent'],
-  ['statement', 'Statement without an answer'],
+  ['statement', 'Statement (no answer)'],
 ] as const;
 export type QuestionType = (typeof TYPES)[number][0];
 
@@ -73,8 +73,8 @@ export const OPERATORS = [
   ['includes', 'includes'],
   ['at_least', 'is at least'],
   ['at_most', 'is at most'],
-  ['answered', 'is given'],
-  ['not_answered', 'is not given'],
+  ['answered', 'is answered'],
+  ['not_answered', 'is not answered'],
 ] as const;
 export const WITH_OPTIONS: ReadonlySet<QuestionType> = new Set(['single_choice', 'multiple_choice', 'ranking']);
 export const NUMERIC: ReadonlySet<QuestionType> = new Set(['nps', 'rating', 'csat', 'ces', 'number']);
@@ -136,7 +136,7 @@ function rename(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       const isId = OF_QUESTIONS.has(name) && typeof each === 'string' && /^q\d+$/.test(each);
-      return [name, isId ? (ids.get(each) ?? 'a question that was removed') : rename(each, ids)];
+      return [name, isId ? (ids.get(each) ?? 'a removed question') : rename(each, ids)];
     }),
   );
 }

@@ -71,7 +71,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
         <TextField
           name={`${key}-help`}
           label="Help"
-          hint="Optional, below the question."
+          hint="Optional. Shown below the question."
           value={help}
           onChange={(event) => onChange({ help: event.target.value })}
         />
@@ -79,7 +79,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
           <TextArea
             name={`${key}-options`}
             label={type === 'matrix' ? 'Rows' : 'Options'}
-            hint="One a line."
+            hint="One per line."
             required
             value={options}
             onChange={(event) => onChange({ options: event.target.value })}
@@ -89,7 +89,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
           <TextArea
             name={`${key}-columns`}
             label="Columns"
-            hint="One a line."
+            hint="One per line."
             required
             value={columns}
             onChange={(event) => onChange({ columns: event.target.value })}
@@ -98,7 +98,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
         {(type === 'single_choice' || type === 'multiple_choice') && (
           <CheckField
             name={`${key}-other`}
-            label="Also offer “Other” with a text"
+            label="Offer “Other” with a text field"
             checked={allowOther}
             onChange={(event) => onChange({ allowOther: event.target.checked })}
           />
@@ -106,14 +106,14 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
         {type !== 'statement' && (
           <CheckField
             name={`${key}-required`}
-            label="An answer is required"
+            label="Required"
             checked={required}
             onChange={(event) => onChange({ required: event.target.checked })}
           />
         )}
         {Object.keys(kept).length > 0 && (
           <p className="hint">
-            Also has {words(Object.keys(kept).join(', ')).toLowerCase()}, made with the API. It stays as it is.
+            Also uses {words(Object.keys(kept).join(', ')).toLowerCase()}, set through the API. These settings are kept.
           </p>
         )}
         {rules.map((rule, index) => (
@@ -162,7 +162,7 @@ export function QuestionEditor({ draft, number, others, onChange, onRemove, onUp
                 })
               }
             >
-              Add a branch
+              Add branch
             </Button>
           </div>
         )}

@@ -72,7 +72,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
           })
         }
       >
-        <Section title="What it is about">
+        <Section title="About the survey">
           <div className="field-stack">
             {children}
             <TextField
@@ -108,35 +108,35 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
           />
         ))}
         <div className="actions">
-          <Button onClick={() => put([...drafts, draftOf('text')])}>Add a question</Button>
+          <Button onClick={() => put([...drafts, draftOf('text')])}>Add question</Button>
         </div>
         <Translations languages={languages} title={title} drafts={drafts} onChange={setLanguages} />
-        <Section title="Who may answer, and for what">
+        <Section title="Access and rewards">
           <div className="field-stack">
             <CheckField
               name="allow_anonymous"
-              label="Anybody with the address"
-              hint="Otherwise only people with a personal link."
+              label="Anyone with the link"
+              hint="If off, only people with a personal link can answer."
               defaultChecked={survey?.allow_anonymous ?? true}
             />
             <div className="row">
               <TextField
                 name="credit_reward"
-                label="Credits for answering"
+                label="Credits per response"
                 type="number"
                 min={0}
                 defaultValue={survey?.credit_reward ?? 0}
               />
               <TextField
                 name="budget_left"
-                label="Budget of credits"
+                label="Credit budget"
                 type="number"
                 min={0}
                 defaultValue={survey?.budget_left}
               />
               <TextField
                 name="max_responses"
-                label="Most responses"
+                label="Maximum responses"
                 type="number"
                 min={1}
                 defaultValue={survey?.max_responses ?? undefined}
@@ -144,10 +144,10 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
             </div>
             <TextField
               name="closes_at"
-              label="Close at"
+              label="Closes at"
               type="datetime-local"
               step="any"
-              hint="Optional, in your time zone."
+              hint="Optional. In your time zone."
               defaultValue={localTime(survey?.closes_at)}
             />
           </div>
@@ -158,7 +158,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
   );
 }
 
-/** Who may answer, and for what; what is left empty has no limit. */
+/** Access and rewards; what is left empty has no limit. */
 function newTerms(values: FormValues): Record<string, unknown> {
   const given = Object.entries(changedTerms(values)).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(given);

@@ -23,8 +23,8 @@ export function Results({ survey }: { survey: Survey }) {
     <Answered query={summary}>
       {({ responses_started, responses_finished, completion_rate, languages, questions }) =>
         responses_started === 0 ? (
-          <Empty title="No answers yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
-            Send people the address above. What they answer appears here within seconds.
+          <Empty title="No responses yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
+            Share the URL above. Responses appear here within seconds.
           </Empty>
         ) : (
           <>
@@ -36,7 +36,7 @@ export function Results({ survey }: { survey: Survey }) {
               ]}
             />
             {languages && (
-              <Section title="Languages" note="In which it was answered">
+              <Section title="Languages" note="Languages of the responses">
                 <Shares items={languages.map(({ value, ...share }) => ({ name: languageName(value), ...share }))} />
               </Section>
             )}
@@ -101,7 +101,7 @@ function Result({ question }: { question: Question }) {
           ))}
         </p>
       )}
-      {answered === 0 && <p className="muted">Nobody has answered this question yet.</p>}
+      {answered === 0 && <p className="muted">No answers to this question yet.</p>}
     </Section>
   );
 }

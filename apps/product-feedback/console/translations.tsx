@@ -85,11 +85,11 @@ export function Translations({ languages, title, drafts, onChange }: Translation
     });
   return (
     <>
-      <Section title="Languages" note="People see the one that their browser prefers, and can switch.">
+      <Section title="Languages" note="People see their browser’s preferred language and can switch.">
         <div className="row">
           <SelectField
             name="language"
-            label="The texts above are in"
+            label="Language of the texts above"
             options={LANGUAGES.filter(([tag]) => tag === own || !taken.has(tag))}
             value={own}
             onChange={(event) => onChange({ own: event.target.value, others })}
@@ -107,7 +107,7 @@ export function Translations({ languages, title, drafts, onChange }: Translation
         <Section
           key={tag}
           title={languageName(tag)}
-          note="What is left empty is shown as above."
+          note="Empty fields show the original text."
           actions={
             <Button
               look="quiet"
@@ -157,14 +157,14 @@ function Translation({ tag, texts, title, drafts, onChange }: TranslationProps) 
             {lists.options.length > 0 && (
               <TextArea
                 label={`${type === 'matrix' ? 'Rows' : 'Options'} of question ${index + 1}`}
-                hint="One a line, all of them, in the same order."
+                hint="One per line, all of them, in the same order."
                 {...field(`${key}-options`, options)}
               />
             )}
             {lists.columns.length > 0 && (
               <TextArea
                 label={`Columns of question ${index + 1}`}
-                hint="One a line, all of them, in the same order."
+                hint="One per line, all of them, in the same order."
                 {...field(`${key}-columns`, columns)}
               />
             )}

@@ -34,7 +34,7 @@ export function useStatusOf(): (feedback: Feedback) => Feedback['status'] {
 /** Validates or dismisses what is still undecided. Both are final for the service: they are sent when they are not undone. */
 export function decide(client: QueryClient, verdict: Verdict, items: readonly Feedback[]): void {
   const ids = items.filter(({ id, status }) => status === 'submitted' && !decided.has(id)).map(({ id }) => id);
-  if (ids.length === 0) return toast('This feedback has been decided on already.');
+  if (ids.length === 0) return toast('This feedback has already been reviewed.');
   change(ids, verdict);
   unlessUndone(`${plural(ids.length, 'item')} ${verdict}.`, {
     undo: () => change(ids, null),

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 
 /** The sections of the API's reference. */
 export const TAGS = {
-  Products: 'What feedback, surveys and updates are about.',
+  Products: 'The products you collect feedback on.',
   Feedback: 'What reviewers say about a product: submitted, then validated, which earns credits, or dismissed.',
   Surveys: 'Questions with branches, answered on a hosted page or through the API.',
   Responses: 'Answers to surveys: given at once or in parts, listed, exported, summarized.',

@@ -74,7 +74,7 @@ export async function checkedFetch(
     response = await fetchIt(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError('The service cannot be reached. Check your connection and try again.', {
+    throw new ApiError('Can’t reach the service. Check your connection and try again.', {
       status: 0,
       code: 'unreachable',
       fields: {},
@@ -179,7 +179,7 @@ async function readError(response: Response): Promise<ApiError> {
     response.status === 429 && inner.code?.toLowerCase() !== 'too_many_attempts'
       ? `Too many requests. Try again in ${plural(seconds || 1, 'second')}.`
       : undefined;
-  return new ApiError(waiting ?? text ?? `The service answered ${response.status}.`, {
+  return new ApiError(waiting ?? text ?? `The service responded with status ${response.status}.`, {
     status: response.status,
     code: (inner.code ?? `http_${response.status}`).toLowerCase(),
     fields: fieldsOf(inner.details ?? body.details, text ?? ''),

@@ -109,7 +109,7 @@ export function CopyButton({ text, label = 'Copy', look = 'plain' }: { text: str
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      toast('Your browser does not allow copying. Select the text and copy it yourself.');
+      toast('Your browser blocked copying. Select the text and copy it manually.');
     }
   }
   return (
@@ -124,8 +124,8 @@ export function CurlButton({ request }: { request: ApiRequest }) {
   const { api } = useConsole();
   async function copy() {
     await navigator.clipboard.writeText(asCurl(request, api.credential)).then(
-      () => toast('Copied as a curl command. Set the variable API_KEY before you run it.'),
-      () => toast('Your browser does not allow copying.'),
+      () => toast('Copied as a curl command. Set API_KEY before you run it.'),
+      () => toast('Your browser blocked copying.'),
     );
   }
   return (

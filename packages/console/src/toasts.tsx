@@ -33,7 +33,7 @@ function show(text: string, shownMs: number, undo?: () => void): void {
 
 /** Says what went wrong, with the id that finds the request in the service's log. */
 export function toastError(error: unknown): void {
-  const message = error instanceof Error ? error.message : 'That did not work.';
+  const message = error instanceof Error ? error.message : 'Something went wrong.';
   // Long enough to copy the id.
   show(error instanceof ApiError && error.requestId ? `${message} Request ${error.requestId}` : message, 12_000);
 }

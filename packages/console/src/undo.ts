@@ -19,7 +19,7 @@ export function unlessUndone(text: string, { act, undo }: { act: () => Promise<u
     clearTimeout(timer);
     // Too late: it has been sent.
     if (waiting.delete(key)) undo();
-    else toast('It is too late to undo this.');
+    else toast('This can no longer be undone.');
   });
 }
 

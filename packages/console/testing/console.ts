@@ -26,7 +26,7 @@ export function withConsole<App>(service: string, start: () => App): App {
 
 /** The first run: the owner is created with the keyboard alone. */
 async function setUpByKeyboard(page: Page, code: string): Promise<void> {
-  await page.waitForSelector('text=Create the owner');
+  await page.waitForSelector('text=Create owner account');
   for (const text of [code, OWNER.name, OWNER.email, OWNER.password]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
@@ -96,7 +96,7 @@ export function testConsole(
       await again.locator('[name=password]').fill(OWNER.password);
       await page.keyboard.press('Enter');
       await again.waitFor({ state: 'detached' });
-      await page.waitForSelector('dialog:has-text("Pass on the invitation")');
+      await page.waitForSelector('dialog:has-text("Share the invitation link")');
       await page.keyboard.press('Escape');
       await page.click('dialog >> text="Done"');
       await page.waitForSelector('main >> text="new@example.com"');
@@ -193,7 +193,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
         await page.click('main .problem >> text="Try again"');
         await page.waitForSelector('main .problem:has-text("It failed") >> text="Try again"', { state: 'detached' });
         await settled(page);
-        const still = await page.locator('main >> text=/^(It failed|Not loaded)$/').count();
+        const still = await page.locator('main >> text=/^(It failed|Could not load)$/').count();
         if (still > 0) wrong.push(`${path}: ${still} parts not asked for again`);
       }
       expect(wrong).toEqual([]);
@@ -205,7 +205,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
 /** Gets a page into the console: the first run, or signing in as the owner whom it created. */
 export async function signInOrSetUp(page: Page, setupCode: () => Promise<string>): Promise<void> {
   await page.waitForSelector('.gate h1');
-  if ((await page.innerText('.gate h1')) === 'Create the owner') return setUpByKeyboard(page, await setupCode());
+  if ((await page.innerText('.gate h1')) === 'Create owner account') return setUpByKeyboard(page, await setupCode());
   await signIn(page);
 }
 
@@ -223,11 +223,11 @@ export async function editTogether(
   await form.locator(`[name=${field}]`).fill(mine);
   await change();
   await form.locator('[type=submit]').click();
-  const conflict = form.locator('[role=alert]:has-text("Somebody else has saved changes")');
+  const conflict = form.locator('[role=alert]:has-text("Someone else saved changes")');
   await conflict.waitFor();
   expect(await form.locator(`[name=${field}]`).inputValue()).toBe(mine);
   expect(await faultsOf(page)).toEqual([]);
-  await conflict.locator('text="Replace it with mine"').click();
+  await conflict.locator('text="Overwrite with mine"').click();
   await conflict.waitFor({ state: 'detached' });
 }
 

@@ -25,13 +25,13 @@ export function Limits({ id }: { id: string }) {
   return (
     <Section
       title="Higher limits"
-      note="Requests that you have sent to the operators of the directory."
+      note="Your requests to the operators of this directory."
       actions={mayAsk && <Button onClick={() => setAsking(true)}>Request higher limits</Button>}
     >
       <Answered query={requests} lines={2}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="muted">None. The application has the usual limits.</p>
+            <p className="muted">No requests yet. The application has the default limits.</p>
           ) : (
             <Table
               label="Requests for higher limits"
@@ -51,7 +51,7 @@ export function Limits({ id }: { id: string }) {
       {asking && (
         <Modal title="Request higher limits" onClose={() => setAsking(false)}>
           <Form
-            submit="Send the request"
+            submit="Send request"
             onCancel={() => setAsking(false)}
             extra={
               <CurlButton
@@ -70,15 +70,15 @@ export function Limits({ id }: { id: string }) {
               };
               await answer(api.POST('/v2/applications/{id}/limit-requests', { ...params, body }));
               await client.invalidateQueries({ queryKey: ['applications', id] });
-              toast('The request is sent.');
+              toast('Request sent.');
               setAsking(false);
             }}
           >
             <div className="row">
-              <TextField name="requests" label="Requests in a window" type="number" min={1} required autoFocus />
-              <TextField name="cost" label="Cost in a window" type="number" min={1} required />
+              <TextField name="requests" label="Requests per window" type="number" min={1} required autoFocus />
+              <TextField name="cost" label="Cost per window" type="number" min={1} required />
             </div>
-            <TextArea name="reason" label="What for" required />
+            <TextArea name="reason" label="Reason" required />
           </Form>
         </Modal>
       )}

@@ -14,9 +14,9 @@ import { words } from '@services/console/words.ts';
 import { api } from '../api.ts';
 
 const SCOPES = [
-  ['public', 'Public: what everybody can see'],
-  ['private', 'Private: your own data'],
-  ['write', 'Write: act as you'],
+  ['public', 'Public: read public data'],
+  ['private', 'Private: read your own data'],
+  ['write', 'Write: act on your behalf'],
 ] as const;
 
 /** An application's tokens: made, shown once, listed and revoked. */
@@ -35,13 +35,13 @@ export function Tokens({ id }: { id: string }) {
   return (
     <Section
       title="Tokens"
-      note="Your program sends one with each query."
+      note="Your program sends a token with each query."
       actions={mayWrite && <Button onClick={() => setOpen('new')}>New token</Button>}
     >
       <Answered query={tokens} lines={2}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="muted">No token yet.</p>
+            <p className="muted">No tokens yet.</p>
           ) : (
             <Table
               label="Tokens"
@@ -69,7 +69,7 @@ export function Tokens({ id }: { id: string }) {
         <Modal byButton={token !== null} title="New token" onClose={() => setOpen(null)}>
           {token === null ? (
             <Form
-              submit="Make the token"
+              submit="Create token"
               onCancel={() => setOpen(null)}
               extra={
                 <CurlButton
@@ -97,7 +97,7 @@ export function Tokens({ id }: { id: string }) {
             </Form>
           ) : (
             <>
-              <p>This is the only time that the token is shown.</p>
+              <p>You won’t be able to see the token again.</p>
               <Code text={token} label="Copy the token" />
               <div className="form-actions">
                 <Button
@@ -107,7 +107,7 @@ export function Tokens({ id }: { id: string }) {
                     setOpen(null);
                   }}
                 >
-                  I have stored it
+                  I’ve saved it
                 </Button>
               </div>
             </>
@@ -116,8 +116,8 @@ export function Tokens({ id }: { id: string }) {
       )}
       {revoking && (
         <Confirm
-          title="Revoke the token"
-          action="Revoke the token"
+          title="Revoke token"
+          action="Revoke token"
           typed={revoking.hint}
           onClose={() => setRevoking(null)}
           onConfirm={async () => {
@@ -125,10 +125,10 @@ export function Tokens({ id }: { id: string }) {
               api.DELETE('/v2/applications/{id}/tokens/{tokenId}', { params: { path: { id, tokenId: revoking.id } } }),
             );
             await renew();
-            toast('The token is revoked.');
+            toast('Token revoked.');
           }}
         >
-          Queries with the token that ends in {revoking.hint} are refused at once.
+          Queries with the token ending in {revoking.hint} will fail immediately.
         </Confirm>
       )}
     </Section>

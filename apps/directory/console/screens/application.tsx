@@ -58,7 +58,7 @@ function Details({ application, revision }: { application: Application; revision
               </button>
               {type === 'confidential' && (
                 <button type="button" onClick={() => setOpen('rotate')}>
-                  Make a new secret
+                  Rotate secret
                 </button>
               )}
               <button type="button" className="danger" onClick={() => setOpen('delete')}>
@@ -77,7 +77,7 @@ function Details({ application, revision }: { application: Application; revision
                 <code>{clientId}</code> <CopyButton look="quiet" text={clientId} label="Copy the client ID" />
               </span>,
             ],
-            ['Client secret', secretHint ? <code key="secret">…{secretHint}</code> : 'None: it is a public client'],
+            ['Client secret', secretHint ? <code key="secret">…{secretHint}</code> : 'None (public client)'],
             [
               'Redirect URIs',
               redirectUris.length === 0 ? (
@@ -97,42 +97,42 @@ function Details({ application, revision }: { application: Application; revision
       {open === 'edit' && <Edit application={application} opened={revision} onClose={close} />}
       {open === 'rotate' && (
         <Confirm
-          title="Make a new secret"
-          action="Make a new secret"
+          title="Rotate secret"
+          action="Rotate secret"
           onClose={close}
           onConfirm={async () => {
             setSecret((await answer(api.POST('/v2/applications/{id}/secret', params))).clientSecret);
             await renew();
           }}
         >
-          The present secret stops working at once. Tokens that exist keep working.
+          The current secret stops working immediately. Existing tokens keep working.
         </Confirm>
       )}
       {secret !== null && open === null && (
-        <Modal byButton title="Copy the secret now" onClose={() => setSecret(null)}>
-          <p>This is the only time that the client secret is shown.</p>
+        <Modal byButton title="Copy your secret now" onClose={() => setSecret(null)}>
+          <p>You won’t be able to see the client secret again.</p>
           <Code text={secret} label="Copy the secret" />
           <div className="form-actions">
             <Button look="primary" onClick={() => setSecret(null)}>
-              I have stored it
+              I’ve saved it
             </Button>
           </div>
         </Modal>
       )}
       {open === 'delete' && (
         <Confirm
-          title="Delete the application"
-          action="Delete the application"
+          title="Delete application"
+          action="Delete application"
           typed={name}
           onClose={close}
           onConfirm={async () => {
             await answer(api.DELETE('/v2/applications/{id}', params));
-            toast('The application is deleted.');
+            toast('Application deleted.');
             await navigate({ to: '/applications' });
             await renew();
           }}
         >
-          Its tokens stop working at once.
+          Its tokens stop working immediately.
         </Confirm>
       )}
     </>
@@ -170,7 +170,7 @@ function Edit({ application: { id, name, redirectUris }, opened, onClose }: Edit
         <TextArea
           name="redirectUris"
           label="Redirect URIs"
-          hint="One a line."
+          hint="One per line."
           rows={3}
           defaultValue={redirectUris.join('\n')}
         />

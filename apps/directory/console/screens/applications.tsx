@@ -14,8 +14,8 @@ import { useMay } from '@services/console/session.ts';
 import { api, useApplications } from '../api.ts';
 
 const TYPES = [
-  ['confidential', 'On a server, where a secret is safe'],
-  ['public', 'In a browser or on a phone, without a secret'],
+  ['confidential', 'On a server, which can keep a secret'],
+  ['public', 'In a browser or mobile app, without a secret'],
 ] as const;
 
 export function Screen() {
@@ -31,7 +31,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Applications" actions={add}>
-        Programs that read the directory, each with its own limits and tokens.
+        The programs that query the directory, each with its own limits and tokens.
       </ScreenHead>
       <Answered query={applications}>
         {({ data }) =>
@@ -41,7 +41,7 @@ export function Screen() {
               action={add}
               request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }}
             >
-              Register one to get a token.
+              Register an application to get a token.
             </Empty>
           ) : (
             <Table
@@ -79,17 +79,17 @@ function New({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<{ id: string; clientId: string; clientSecret: string | null } | null>(null);
   if (created) {
     return (
-      <Modal byButton={created.clientSecret !== null} title="The application is registered" onClose={onClose}>
+      <Modal byButton={created.clientSecret !== null} title="Application registered" onClose={onClose}>
         <Facts items={[['Client ID', <code key="id">{created.clientId}</code>]]} />
         {created.clientSecret && (
           <>
-            <p>This is the only time that the client secret is shown. Keep it where your program reads its secrets.</p>
+            <p>You won’t be able to see the client secret again. Store it where your program reads its secrets.</p>
             <Code text={created.clientSecret} label="Copy the secret" />
           </>
         )}
         <div className="form-actions">
           <Button look="primary" onClick={() => void navigate({ to: `/applications/${created.id}` })}>
-            {created.clientSecret ? 'I have stored it' : 'Go on'}
+            {created.clientSecret ? 'I’ve saved it' : 'Continue'}
           </Button>
         </div>
       </Modal>
@@ -117,7 +117,7 @@ function New({ onClose }: { onClose: () => void }) {
         <TextArea
           name="redirectUris"
           label="Redirect URIs"
-          hint="One a line. Only for signing people in with OAuth."
+          hint="One per line. Only needed to sign people in with OAuth."
           rows={2}
         />
       </Form>

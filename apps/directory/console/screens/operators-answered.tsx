@@ -18,9 +18,9 @@ export function OperatorsAnswered<Answer>({
 }) {
   if (query.error instanceof ApiError && query.error.status === 403) {
     return (
-      <Empty title="This account is not an operator’s">
-        Operators are members of the directory with a role. Another operator ties the account to one on the command
-        line: accounts tie, and users set-role.
+      <Empty title="This account isn’t an operator">
+        Operators are directory members with a role. Ask another operator to link this account on the command line, with
+        accounts tie and users set-role.
       </Empty>
     );
   }

@@ -30,8 +30,8 @@ export function Blocks() {
         read={(before, signal) => answer(api.GET('/v2/operators/blocks', { signal, params: { query: before } }))}
         older="Older blocks"
         empty={
-          <Empty title="Nothing is blocked" action={add} request={{ path: '/v2/operators/blocks' }}>
-            Block an application, an account or an organisation that harms others.
+          <Empty title="No blocks" action={add} request={{ path: '/v2/operators/blocks' }}>
+            Block applications, accounts or organisations that abuse the directory.
           </Empty>
         }
       >
@@ -56,7 +56,7 @@ export function Blocks() {
                 { title: 'Reason', cell: ({ reason }) => reason },
                 { title: 'By', cell: ({ blockedBy }) => blockedBy },
                 { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="No end" /> },
+                { title: 'Until', cell: ({ endsAt }) => <Time at={endsAt} none="No end date" /> },
               ]}
               actions={mayBlock ? (row) => <Button onClick={() => setLifting(row)}>Lift</Button> : undefined}
             />
@@ -72,11 +72,11 @@ export function Blocks() {
           onConfirm={async () => {
             const params = { path: { subjectId: lifting.subjectId } };
             await answer(api.DELETE('/v2/operators/blocks/{subjectId}', { params }));
-            toast('The blocks are lifted');
+            toast('Blocks lifted.');
             await client.invalidateQueries({ queryKey: ['operators'] });
           }}
         >
-          All blocks of it end, and its tokens work again.
+          This lifts all of its blocks. Its tokens work again.
         </Confirm>
       )}
     </>
@@ -88,7 +88,7 @@ function Add({ onClose }: { onClose: () => void }) {
   const example = { subjectId: 'app_…', reason: 'Evades its limits' };
   return (
     <Modal title="Block" onClose={onClose}>
-      <p>Its tokens are refused within some seconds. Whoever is blocked does not read the reason.</p>
+      <p>Its tokens stop working within seconds. The blocked party does not see the reason.</p>
       <Form
         submit="Block"
         look="danger"
@@ -103,19 +103,19 @@ function Add({ onClose }: { onClose: () => void }) {
           };
           await answer(api.POST('/v2/operators/blocks', { body }));
           await client.invalidateQueries({ queryKey: ['operators'] });
-          toast('It is blocked');
+          toast('Blocked.');
           onClose();
         }}
       >
         <TextField
           name="subjectId"
-          label="Id of an application, an account or an organisation"
+          label="ID of an application, account or organisation"
           placeholder="app_…"
           required
           autoFocus
         />
         <TextArea name="reason" label="Reason" rows={2} required />
-        <TextField name="endsAt" label="Until" type="datetime-local" hint="Empty: until it is lifted." />
+        <TextField name="endsAt" label="Until" type="datetime-local" hint="Leave empty to block until you lift it." />
       </Form>
     </Modal>
   );

@@ -17,8 +17,8 @@ export function Log({ subject }: { subject: string }) {
       }
       older="Older entries"
       empty={
-        <Empty title="Nothing has been done" request={{ path: '/v2/operators/log', query: filter }}>
-          {subject === '' ? 'Acts of editors and operators appear here.' : 'Nothing has been done to this id.'}
+        <Empty title="No entries yet" request={{ path: '/v2/operators/log', query: filter }}>
+          {subject === '' ? 'Actions of editors and operators appear here.' : 'No entries for this ID.'}
         </Empty>
       }
     >
@@ -29,7 +29,7 @@ export function Log({ subject }: { subject: string }) {
           keyOf={({ id }) => id}
           columns={[
             {
-              title: 'What',
+              title: 'Action',
               wide: true,
               cell: ({ action, subjectId }) => (
                 <>
@@ -40,7 +40,7 @@ export function Log({ subject }: { subject: string }) {
             },
             { title: 'Details', cell: ({ detail }) => <span className="muted small">{inWords(detail)}</span> },
             { title: 'By', cell: ({ actor }) => <ById id={actor} /> },
-            { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
+            { title: 'Date', cell: ({ createdAt }) => <Time at={createdAt} /> },
           ]}
         />
       )}

@@ -32,7 +32,7 @@ export function Requests() {
       <OperatorsAnswered query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title="No requests wait" request={{ path: '/v2/operators/limit-requests' }}>
+            <Empty title="No pending requests" request={{ path: '/v2/operators/limit-requests' }}>
               Requests for higher limits appear here when accounts send them.
             </Empty>
           ) : (
@@ -88,7 +88,7 @@ function Decide({ choice, request, onClose }: { choice: Choice; request: Waiting
   const inAYear = new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10);
   const example = { decision: choice, ...(isGrant && { until: `${inAYear}T00:00:00Z` }), reason: 'A useful report' };
   return (
-    <Modal title={`${isGrant ? 'Grant' : 'Refuse'} higher limits`} onClose={onClose}>
+    <Modal title={`${isGrant ? 'Grant' : 'Deny'} higher limits`} onClose={onClose}>
       <Facts
         items={[
           ['Application', request.application],
@@ -97,7 +97,7 @@ function Decide({ choice, request, onClose }: { choice: Choice; request: Waiting
         ]}
       />
       <Form
-        submit={isGrant ? 'Grant' : 'Refuse'}
+        submit={isGrant ? 'Grant' : 'Deny'}
         look={isGrant ? 'primary' : 'danger'}
         onCancel={onClose}
         extra={<CurlButton request={{ method: 'POST', path, body: example }} />}
@@ -114,7 +114,7 @@ function Decide({ choice, request, onClose }: { choice: Choice; request: Waiting
           const params = { path: { id: request.id } };
           await answer(api.POST('/v2/operators/limit-requests/{id}/decision', { params, body }));
           await client.invalidateQueries({ queryKey: ['operators'] });
-          toast(isGrant ? 'The higher limits are granted' : 'The request is refused');
+          toast(isGrant ? 'Higher limits granted.' : 'Request denied.');
           onClose();
         }}
       >
@@ -123,7 +123,7 @@ function Decide({ choice, request, onClose }: { choice: Choice; request: Waiting
             <div className="row">
               <TextField
                 name="requests"
-                label="Requests in a window"
+                label="Requests per window"
                 type="number"
                 min={1}
                 required
@@ -131,7 +131,7 @@ function Decide({ choice, request, onClose }: { choice: Choice; request: Waiting
               />
               <TextField
                 name="cost"
-                label="Cost in a window"
+                label="Cost per window"
                 type="number"
                 min={1}
                 required

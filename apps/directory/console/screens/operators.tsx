@@ -17,7 +17,7 @@ export function Screen() {
   const view = VIEWS.find(([name]) => name === filters.view)?.[0] ?? 'requests';
   return (
     <>
-      <ScreenHead title="Operators">Requests for higher limits of all accounts, blocks, and what was done.</ScreenHead>
+      <ScreenHead title="Operators">Limit requests from all accounts, blocks and the action log.</ScreenHead>
       <FilterBar>
         <FilterSelect
           label="Show"
@@ -27,7 +27,7 @@ export function Screen() {
         />
         {view === 'log' && (
           <FilterText
-            label="Id of what it was done to"
+            label="ID of the subject"
             value={filters.subject}
             onChange={(text) => setFilter('subject', text.trim())}
           />

@@ -30,14 +30,14 @@ export function Screen() {
               }
               request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }}
             >
-              An application has its own limits and tokens, with which your program reads the directory.
+              Your program queries the directory with an application’s tokens. Each application has its own limits.
             </Empty>
           ) : (
             <Summary applications={data} />
           )
         }
       </Answered>
-      <Section title="A first query" note="Paste a token of an application in place of the variable.">
+      <Section title="Try a query" note="Set ACCESS_TOKEN to one of your application’s tokens.">
         <Code
           label="Copy the command"
           text={asCurl(
@@ -87,12 +87,12 @@ function Busiest({ limits }: { limits: readonly LimitUse[] }) {
     .sort((a, b) => shareOf(b) - shareOf(a))
     .slice(0, SHOWN);
   return (
-    <Section title="Nearest to their limits" note="Each application has limits of requests and of points.">
+    <Section title="Closest to their limits" note="Each application has request and point limits.">
       {used.length === 0 ? (
-        <p className="muted">No application has sent a query within the last minutes.</p>
+        <p className="muted">No application has sent a query in the last few minutes.</p>
       ) : (
         <Table
-          label="Nearest to their limits"
+          label="Closest to their limits"
           rows={used}
           keyOf={({ name, of }) => `${of.id} ${name}`}
           onOpen={({ of }) => void go({ to: '/applications/$id', params: { id: of.id } as never })}

@@ -28,19 +28,19 @@ const STATES: readonly (readonly [State, string])[] = [
 /** What can be done with a post at once, by its state. */
 const ACTIONS: Record<State, readonly (readonly [Action, string])[]> = {
   review: [['feature', 'Feature']],
-  featured: [['unfeature', 'Feature no longer']],
+  featured: [['unfeature', 'Stop featuring']],
   scheduled: [
-    ['unhide', 'Show at once'],
+    ['unhide', 'Show now'],
     ['unschedule', 'Cancel the launch'],
   ],
-  hidden: [['unhide', 'Show again']],
+  hidden: [['unhide', 'Unhide']],
 };
 const DONE: Record<Action, string> = {
-  feature: 'The post is featured',
-  unfeature: 'The post is no longer featured',
-  hide: 'The post is hidden',
-  unhide: 'Everybody sees the post',
-  unschedule: 'The launch is cancelled; the post stays hidden',
+  feature: 'Post featured.',
+  unfeature: 'Post no longer featured.',
+  hide: 'Post hidden.',
+  unhide: 'Everyone can see the post again.',
+  unschedule: 'Launch canceled. The post stays hidden.',
 };
 
 /** The editors' queue: posts by state, and what can be done with each. */
@@ -64,15 +64,15 @@ export function Screen() {
   });
   const act = useAct();
   const head = (
-    <ScreenHead title="Posts">What members have submitted: feature, correct, schedule and hide it.</ScreenHead>
+    <ScreenHead title="Posts">Feature, edit, schedule and hide the products that members submit.</ScreenHead>
   );
   if (list.error instanceof ApiError && list.error.status === 403) {
     return (
       <>
         {head}
-        <Empty title="This account edits nothing">
-          Editors are members of the directory with a role. An operator ties the account to one on the command line:
-          accounts tie, and users set-role.
+        <Empty title="This account isn’t an editor">
+          Editors are directory members with a role. Ask an operator to link this account on the command line, with
+          accounts tie and users set-role.
         </Empty>
       </>
     );
@@ -82,7 +82,7 @@ export function Screen() {
       {head}
       <FilterBar>
         <FilterSelect
-          label="State"
+          label="Status"
           value={state}
           options={STATES}
           onChange={(value) => setFilter('state', value === 'review' ? '' : value)}
@@ -93,8 +93,10 @@ export function Screen() {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) {
             return (
-              <Empty title="No posts here" request={{ path: '/v2/editorial/posts', query: { state } }}>
-                {state === 'review' ? 'New posts appear here when members submit them.' : 'Choose another state above.'}
+              <Empty title="No posts" request={{ path: '/v2/editorial/posts', query: { state } }}>
+                {state === 'review'
+                  ? 'New posts appear here when members submit them.'
+                  : 'Choose another status above.'}
               </Empty>
             );
           }
@@ -119,7 +121,7 @@ export function Screen() {
                   { title: 'By', cell: ({ username }) => username },
                   { title: 'Votes', numeric: true, cell: ({ votesCount }) => votesCount },
                   { title: 'Submitted', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                  { title: 'State', cell: (post) => <StateOf post={post} /> },
+                  { title: 'Status', cell: (post) => <StateOf post={post} /> },
                 ]}
                 actions={
                   mayWrite
@@ -131,11 +133,11 @@ export function Screen() {
                             </button>
                           ))}
                           <button type="button" onClick={() => setOpen({ what: 'edit', post })}>
-                            Correct
+                            Edit
                           </button>
                           {post.featuredAt === null && (
                             <button type="button" onClick={() => setOpen({ what: 'schedule', post })}>
-                              Schedule the launch
+                              Schedule launch
                             </button>
                           )}
                           {post.state !== 'hidden' && (
@@ -153,7 +155,7 @@ export function Screen() {
           );
         }}
       </Answered>
-      {open?.what === 'edit' && <Correct post={open.post} onClose={() => setOpen(null)} />}
+      {open?.what === 'edit' && <Edit post={open.post} onClose={() => setOpen(null)} />}
       {open?.what === 'schedule' && <Schedule post={open.post} onClose={() => setOpen(null)} />}
       {open?.what === 'hide' && (
         <Confirm
@@ -162,7 +164,7 @@ export function Screen() {
           onClose={() => setOpen(null)}
           onConfirm={() => act(open.post, 'hide')}
         >
-          Nobody reads, finds or counts it until it is shown again. A launch that it waits for is cancelled.
+          It disappears from pages, search and counts until you unhide it. A scheduled launch is canceled.
         </Confirm>
       )}
     </>
@@ -189,10 +191,10 @@ function useAct() {
   };
 }
 
-function Correct({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
+function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
   const client = useQueryClient();
   return (
-    <Modal title={`Correct ${post.name}`} onClose={onClose}>
+    <Modal title={`Edit ${post.name}`} onClose={onClose}>
       <Form
         submit="Save"
         onCancel={onClose}
@@ -231,7 +233,7 @@ function Schedule({ post, onClose }: { post: EditorialPost; onClose: () => void 
   const client = useQueryClient();
   return (
     <Modal title={`Schedule ${post.name}`} onClose={onClose}>
-      <p>The post is hidden until then. At that time it appears as newly submitted, and is featured.</p>
+      <p>The post stays hidden until then. At the launch time it appears as newly submitted and featured.</p>
       <Form
         submit="Schedule"
         onCancel={onClose}
@@ -240,7 +242,7 @@ function Schedule({ post, onClose }: { post: EditorialPost; onClose: () => void 
           const params = { path: { id: post.id } };
           await answer(api.POST('/v2/editorial/posts/{id}/actions', { params, body: { action: 'schedule', at } }));
           await client.invalidateQueries({ queryKey: ['editorial'] });
-          toast('The launch is scheduled');
+          toast('Launch scheduled.');
           onClose();
         }}
       >

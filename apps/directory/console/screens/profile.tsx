@@ -35,7 +35,7 @@ export function Screen() {
         title="Profile"
         actions={mayWrite && query.data && <Button onClick={() => setOpen(true)}>Edit</Button>}
       >
-        The member of the directory that this account acts as.
+        The directory member that this account acts as.
       </ScreenHead>
       {isMissing ? (
         <Empty
@@ -49,7 +49,7 @@ export function Screen() {
           }
           request={{ method: 'POST', path: '/v2/profile', body: { username: 'ada' } }}
         >
-          Sign up as a member, so that the account’s developer tokens may vote, comment, follow and submit products.
+          Sign up as a member so that this account’s developer tokens can vote, comment, follow and submit products.
         </Empty>
       ) : (
         <Answered query={query}>{({ value }) => <Details profile={value} />}</Answered>
@@ -65,7 +65,7 @@ function Details({ profile }: { profile: Profile }) {
   const { id, username, name, headline, websiteUrl, twitterUsername, role, hasPassword, isHidden, createdAt } = profile;
   return (
     <Section title={name} note={headline ?? undefined}>
-      {isHidden && <p role="alert">Operators have hidden this member: its tokens do not work.</p>}
+      {isHidden && <p role="alert">An operator has hidden this member, so its tokens don’t work.</p>}
       <Facts
         items={[
           ['Username', <code key="username">{username}</code>],
@@ -73,12 +73,12 @@ function Details({ profile }: { profile: Profile }) {
           ['Website', websiteUrl ?? 'None'],
           ['Twitter', twitterUsername ?? 'None'],
           ['Role', role ? <Badge key="role" state={role} /> : 'Member'],
-          ['Password', hasPassword ? 'Set: it can allow applications to act for it' : 'None'],
+          ['Password', hasPassword ? 'Set. The member can authorize applications' : 'None'],
           ['Since', <Time key="since" at={createdAt} />],
         ]}
       />
       <p className="muted">
-        Make a token with the scope Write at <Link to="/applications">Applications</Link>.
+        Create a token with the Write scope under <Link to="/applications">Applications</Link>.
       </p>
     </Section>
   );
@@ -104,7 +104,7 @@ function Edit({
     ...(values.text('password') !== '' && { password: values.text('password') }),
   });
   return (
-    <Modal title={profile ? 'Edit the profile' : 'Sign up as a member'} onClose={onClose}>
+    <Modal title={profile ? 'Edit profile' : 'Sign up as a member'} onClose={onClose}>
       <Form
         submit={profile ? 'Save' : 'Sign up'}
         onOverwrite={revision.overwrite}
@@ -126,7 +126,7 @@ function Edit({
           } else {
             const username = values.text('username').trim();
             await answer(api.POST('/v2/profile', { body: { username, ...(name && { name }), ...fields(values) } }));
-            toast('The account has a member now.');
+            toast('Member created.');
           }
           await onDone();
         }}
@@ -139,7 +139,7 @@ function Edit({
             autoFocus
             autoCapitalize="none"
             maxLength={60}
-            hint="Letters, digits and underscores. It stays as it is."
+            hint="Letters, digits and underscores. You can’t change it later."
           />
         )}
         <TextField name="name" label="Name" required={Boolean(profile)} maxLength={80} defaultValue={profile?.name} />
@@ -158,7 +158,7 @@ function Edit({
           autoComplete="new-password"
           minLength={12}
           maxLength={200}
-          hint="To allow applications to act for the member. At least 12 characters; leave it empty to keep what is there."
+          hint="Required to authorize applications. At least 12 characters. Leave empty to keep the current password."
         />
       </Form>
     </Modal>

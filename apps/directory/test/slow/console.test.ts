@@ -55,7 +55,7 @@ testConsole(
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.goto(`${app.url}/console/posts`);
-      await page.waitForSelector('text=This account edits nothing');
+      await page.waitForSelector('text=This account isn’t an editor');
       const { orm, transaction } = app.database;
       const userId = await createUser(app, 'editor');
       await transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
@@ -66,26 +66,26 @@ testConsole(
         await page.click('button[aria-label^="Actions for Lantern"]');
         await page.click(`.menu-items:popover-open >> text="${action}"`);
       };
-      const show = (state: string) => page.selectOption('select[aria-label=State]', state);
-      await choose('Correct');
+      const show = (state: string) => page.selectOption('select[aria-label=Status]', state);
+      await choose('Edit');
       await page.fill('[name=name]', 'Lantern Desk');
       await page.click('text=Save');
       await page.waitForSelector('strong:text-is("Lantern Desk")');
-      await choose('Schedule the launch');
+      await choose('Schedule launch');
       await page.fill('[name=at]', '2999-01-01T10:00');
       await page.click('dialog >> button:text-is("Schedule")');
-      await page.waitForSelector('text=No posts here');
+      await page.waitForSelector('text=No posts');
       await show('scheduled');
       expect(await faultsOf(page)).toEqual([]);
-      await choose('Show at once');
-      await page.waitForSelector('text=No posts here');
+      await choose('Show now');
+      await page.waitForSelector('text=No posts');
       await show('review');
       await choose('Feature');
-      await page.waitForSelector('text=No posts here');
+      await page.waitForSelector('text=No posts');
       await show('featured');
       await choose('Hide');
       await page.click('dialog >> button:text-is("Hide")');
-      await page.waitForSelector('text=No posts here');
+      await page.waitForSelector('text=No posts');
       const post = await orm.post.findFirstOrThrow({ where: { slug: 'lantern-desk' } });
       expect(post).toMatchObject({ name: 'Lantern Desk', featuredAt: expect.any(Date), hiddenAt: expect.any(Date) });
       expect(complaints).toEqual([]);
@@ -98,7 +98,7 @@ testConsole(
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.goto(`${app.url}/console/operators`);
-      await page.waitForSelector('text=This account is not an operator’s');
+      await page.waitForSelector('text=This account isn’t an operator');
       const { orm, shared, transaction } = app.database;
       const userId = await createUser(app, 'operator');
       await transaction((sql) => setRole(sql, 'Jo', 'operator', 'operator'));
@@ -112,7 +112,7 @@ testConsole(
       await page.fill('[name=cost]', '6000');
       await page.fill('[name=reason]', 'Useful');
       await page.click('dialog >> button:text-is("Grant")');
-      await page.waitForSelector('text=No requests wait');
+      await page.waitForSelector('text=No pending requests');
       expect(await orm.limitGrant.findMany({ where: { applicationId } })).toMatchObject([
         { requests: 2000, cost: 6000 },
       ]);
@@ -125,7 +125,7 @@ testConsole(
       expect(await faultsOf(page)).toEqual([]);
       await page.click('button:text-is("Lift")');
       await page.click('dialog >> button:text-is("Lift")');
-      await page.waitForSelector('text=Nothing is blocked');
+      await page.waitForSelector('text=No blocks');
       await page.goto(`${app.url}/console/operators?view=log&subject=${applicationId}`);
       await page.waitForSelector('td >> text=unblock');
       expect(complaints).toEqual([]);
@@ -152,8 +152,8 @@ testConsole(
       await press('Enter');
       await tabTo('.menu-items:popover-open >> text="Feature"');
       await press('Enter');
-      await page.waitForSelector('text=No posts here');
-      await tabTo('select[aria-label=State]');
+      await page.waitForSelector('text=No posts');
+      await tabTo('select[aria-label=Status]');
       await page.keyboard.type('Featured');
       await page.waitForSelector('main >> text=Harbour Lamp');
       expect(await orm.post.findFirstOrThrow({ where: { slug: 'harbour-lamp' } })).toMatchObject({
@@ -174,14 +174,14 @@ testConsole(
       await page.waitForSelector('dialog[open]');
       await page.keyboard.type('Weekly report');
       await press('Enter');
-      await page.waitForSelector('text=I have stored it');
-      await tabTo('text=I have stored it');
+      await page.waitForSelector('text=I’ve saved it');
+      await tabTo('text=I’ve saved it');
       await press('Enter');
       await page.waitForSelector('h1:text("Weekly report")');
       await tabTo('text=New token');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
-      await tabTo('text=Make the token');
+      await tabTo('text=Create token');
       await press('Enter');
       await page.waitForSelector('dialog .code pre');
       const token = await page.innerText('dialog .code pre');

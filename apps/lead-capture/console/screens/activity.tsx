@@ -16,17 +16,17 @@ const OUTCOMES = [
   ['', 'All outcomes'],
   ['fired', 'Answered'],
   ['no_match', 'No keyword'],
-  ['cooldown', 'Answered a short time ago'],
+  ['cooldown', 'Recently answered'],
   ['paused', 'Automation paused'],
   ['other_post', 'Automation for other posts'],
   ['reply_to_comment', 'Reply to a comment'],
   ['excluded_keyword', 'Excluded word'],
-  ['error', 'Could not be handled'],
-  ['waiting', 'Being handled'],
+  ['error', 'Processing failed'],
+  ['waiting', 'Processing'],
   ['erased', 'Erased'],
 ] as const;
 const KINDS = [
-  ['', 'Everywhere'],
+  ['', 'All sources'],
   ['comment', 'Comments'],
   ['live_comment', 'Live comments'],
   ['story_reply', 'Story replies'],
@@ -52,7 +52,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Activity" actions={<Button onClick={() => void list.refetch()}>Refresh</Button>}>
-        Each comment and reply that came in, and why it was or was not answered.
+        Every comment and reply received, and why it was or wasn’t answered.
       </ScreenHead>
       <FilterBar onClear={filtered ? clear : undefined}>
         <FilterSelect
@@ -62,7 +62,7 @@ export function Screen() {
           onChange={(value) => setFilter('outcome', value)}
         />
         <FilterSelect
-          label="Where"
+          label="Source"
           value={filters.kind}
           options={KINDS}
           onChange={(value) => setFilter('kind', value)}
@@ -73,10 +73,13 @@ export function Screen() {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) {
             return filtered ? (
-              <Empty title="Nothing matches these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+              <Empty
+                title="No activity matches these filters"
+                action={<Button onClick={clear}>Clear filters</Button>}
+              />
             ) : (
-              <Empty title="Nothing has come in yet" request={{ path: '/v1/activity' }}>
-                Comments and story replies appear here as Instagram reports them.
+              <Empty title="No activity yet" request={{ path: '/v1/activity' }}>
+                Comments and story replies appear here as they arrive from Instagram.
               </Empty>
             );
           }
@@ -88,7 +91,7 @@ export function Screen() {
                 keyOf={({ platform_id, trigger_id }) => `${platform_id} ${trigger_id}`}
                 columns={[
                   {
-                    title: 'What was written',
+                    title: 'Message',
                     wide: true,
                     cell: ({ text, username }) => (
                       <>
@@ -97,7 +100,7 @@ export function Screen() {
                       </>
                     ),
                   },
-                  { title: 'Where', cell: ({ kind }) => words(kind) },
+                  { title: 'Source', cell: ({ kind }) => words(kind) },
                   {
                     title: 'Outcome',
                     cell: ({ outcome, automation_id }) => (
@@ -105,7 +108,7 @@ export function Screen() {
                         {REASONS[outcome] ?? words(outcome)}
                         {automation_id && (
                           <Link className="under" to={`/automations/${automation_id}`}>
-                            See the automation
+                            View automation
                           </Link>
                         )}
                       </>
@@ -123,7 +126,7 @@ export function Screen() {
                         '–'
                       ),
                   },
-                  { title: 'When', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
+                  { title: 'Date', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
               />
               <OlderRows query={list}>Show older activity</OlderRows>

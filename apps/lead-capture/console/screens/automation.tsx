@@ -55,7 +55,7 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
   });
   async function resume() {
     await answer(api.PUT('/v1/automations/{id}/status', { params, body: { status: 'active' } })).then(
-      () => toast('The automation answers again.'),
+      () => toast('Automation resumed.'),
       toastError,
     );
     await renew();
@@ -79,7 +79,7 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
                   Edit
                 </button>
                 <button type="button" onClick={() => setOpen('variation')}>
-                  Add a variation
+                  Add variation
                 </button>
                 <button type="button" className="danger" onClick={() => setOpen('delete')}>
                   Delete
@@ -96,17 +96,17 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
         {({ data }) => (
           <Figures
             items={[
-              { name: 'Answered in all', value: data.total_triggers.toLocaleString('en') },
+              { name: 'Total replies', value: data.total_triggers.toLocaleString('en') },
               { name: 'This month', value: data.triggers_this_month.toLocaleString('en') },
               { name: 'This week', value: data.triggers_this_week.toLocaleString('en') },
-              { name: 'By day, on average', value: data.average_triggers_per_day.toFixed(1) },
+              { name: 'Daily average', value: data.average_triggers_per_day.toFixed(1) },
             ]}
           />
         )}
       </Answered>
       <Section
         title="Messages"
-        note={automation.variations.length > 0 ? 'Each is sent about equally often.' : undefined}
+        note={automation.variations.length > 0 ? 'Replies rotate evenly among these messages.' : undefined}
       >
         <ul className="waiting">
           <li>
@@ -137,18 +137,18 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
       {open === 'pause' && <PauseAutomation id={id} onClose={close} onPaused={renew} resume={() => void resume()} />}
       {open === 'delete' && (
         <Confirm
-          title="Delete the automation"
-          action="Delete the automation"
+          title="Delete automation"
+          action="Delete automation"
           typed={keyword}
           onClose={close}
           onConfirm={async () => {
             await answer(api.DELETE('/v1/automations/{id}', { params }));
-            toast('The automation is deleted.');
+            toast('Automation deleted.');
             await navigate({ to: '/automations' });
             await renew();
           }}
         >
-          Its messages and figures are deleted. Leads stay.
+          This deletes its messages and statistics. Leads are kept.
         </Confirm>
       )}
     </>

@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Automations" actions={add}>
-        Each watches for a keyword and answers whoever writes it.
+        Each automation replies to people who use its keyword.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>
@@ -47,7 +47,7 @@ export function Screen() {
                 body: { keyword: 'guide', message: 'Here is your guide.', trigger_type: 'both' },
               }}
             >
-              Give a keyword and what is sent to those who write it.
+              Choose a keyword and the message that people who use it receive.
             </Empty>
           ) : (
             <>
@@ -68,7 +68,7 @@ export function Screen() {
                     ),
                   },
                   {
-                    title: 'Watches',
+                    title: 'Trigger',
                     cell: ({ trigger_type }) => TRIGGER_TYPES.find(([type]) => type === trigger_type)?.[1],
                   },
                   { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
@@ -99,20 +99,20 @@ export function Screen() {
 }
 
 const KINDS = [
-  ['comment', 'As a comment'],
-  ['live_comment', 'As a comment in a live broadcast'],
-  ['story_reply', 'As a reply to a story'],
+  ['comment', 'Comment on a post'],
+  ['live_comment', 'Comment on a live video'],
+  ['story_reply', 'Story reply'],
 ] as const;
 type Body = paths['/v1/automations/test']['post']['requestBody']['content']['application/json'];
 
-/** What would this text do? Nothing is sent. */
+/** Reports which automation would reply to a text, without sending anything. */
 function TryText() {
   const [result, setResult] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
   const ask = async (body: Body) => (await answer(api.POST('/v1/automations/test', { body }))).data;
   return (
-    <Section title="What would this text do?" note="Nothing is sent.">
+    <Section title="Test your automations" note="Nothing is sent.">
       <Form
-        submit="Try it"
+        submit="Test"
         onSubmit={async (values) => {
           const mediaId = values.optional('media_id');
           const kind = values.text('kind') as NonNullable<Body['kind']>;
@@ -121,12 +121,12 @@ function TryText() {
           );
         }}
       >
-        <TextField name="text" label="Text of a comment or reply" required />
-        <SelectField name="kind" label="Written" options={KINDS} />
+        <TextField name="text" label="Comment or reply" required />
+        <SelectField name="kind" label="Source" options={KINDS} />
         <TextField
           name="media_id"
           label="Post or story"
-          hint="Instagram's id, for automations of chosen posts. May be empty."
+          hint="Optional Instagram media ID, for automations limited to certain posts."
         />
       </Form>
       {result && (
@@ -134,7 +134,7 @@ function TryText() {
           {result.fires ? (
             <>
               <p>
-                The automation <strong>{result.fires.keyword}</strong> answers
+                The automation <strong>{result.fires.keyword}</strong> replies
                 {result.fires.messages.length > 1 ? ' with one of these' : ''}:
               </p>
               {result.fires.messages.map((message) => (
@@ -142,7 +142,7 @@ function TryText() {
                   {message}
                 </p>
               ))}
-              {result.fires.public_replies.length > 0 && <p>And in public:</p>}
+              {result.fires.public_replies.length > 0 && <p>It also replies in public:</p>}
               {result.fires.public_replies.map((reply) => (
                 <p key={reply} className="bubble pre">
                   {reply}
@@ -150,7 +150,7 @@ function TryText() {
               ))}
             </>
           ) : (
-            <p>No automation answers this.</p>
+            <p>No automation replies to this.</p>
           )}
           {result.skipped.map(({ automation_id, keyword, reason }) => (
             <p key={automation_id} className="muted">

@@ -54,15 +54,15 @@ export function Screen() {
           )
         }
       >
-        Instagram accounts whose comments and story replies are answered.
+        The Instagram accounts whose comments and story replies get answers.
       </ScreenHead>
       <LoginResult />
       <Answered query={list}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title="No Instagram account yet" action={add} request={{ path: '/v1/connections' }}>
-              You sign in at Instagram with a professional account and allow this service to read comments and messages
-              and to answer them.
+            <Empty title="No Instagram accounts yet" action={add} request={{ path: '/v1/connections' }}>
+              Sign in to Instagram with a professional account and allow this service to read and answer comments and
+              messages.
             </Empty>
           ) : (
             <Table
@@ -80,8 +80,8 @@ export function Screen() {
                     </>
                   ),
                 },
-                { title: 'State', cell: (connection) => <State connection={connection} /> },
-                { title: 'Access ends', cell: (connection) => <Access connection={connection} /> },
+                { title: 'Status', cell: (connection) => <State connection={connection} /> },
+                { title: 'Access expires', cell: (connection) => <Access connection={connection} /> },
                 {
                   title: 'Private replies this hour',
                   cell: ({ status, private_replies }) => <HourUse status={status} hour={private_replies} />,
@@ -97,7 +97,7 @@ export function Screen() {
                   ? (connection) => (
                       <Menu label={`Actions for @${connection.username}`}>
                         <button type="button" onClick={() => void connect()}>
-                          Connect again
+                          Reconnect
                         </button>
                         {connection.status !== 'disconnected' && (
                           <button type="button" className="danger" onClick={() => setEnding(connection)}>
@@ -124,12 +124,12 @@ export function Screen() {
             await client.invalidateQueries({ queryKey: ['connections'] });
             toast(
               data.failed_replies > 0
-                ? `Disconnected. ${plural(data.failed_replies, 'reply', 'replies')} that waited will not be sent.`
+                ? `Disconnected. ${plural(data.failed_replies, 'reply', 'replies')} in the queue won’t be sent.`
                 : 'Disconnected.',
             );
           }}
         >
-          Nothing more is received or sent over it, and replies that wait are given up. Leads and history stay.
+          Comments stop arriving, and queued replies won’t be sent. Leads and history are kept.
         </Confirm>
       )}
     </>
@@ -143,9 +143,7 @@ function LoginResult() {
   if (!error && !connected) return null;
   return (
     <p className={error ? 'problem' : 'notice'} role={error ? 'alert' : 'status'}>
-      {error
-        ? (LOGIN_ERRORS[error] ?? `Instagram did not connect the account (${words(error)}).`)
-        : 'The account is connected.'}{' '}
+      {error ? (LOGIN_ERRORS[error] ?? `We couldn’t connect the account: ${words(error)}.`) : 'Account connected.'}{' '}
       <Button look="quiet" onClick={() => (error ? setError('') : setConnected(''))}>
         Dismiss
       </Button>
@@ -172,17 +170,19 @@ function State({ connection }: { connection: Connection }) {
       {reason && <span className="under">{CONNECTION_REASONS[reason] ?? words(reason)}</span>}
       {status === 'held' && until && (
         <span className="under">
-          Tried again <Time at={until} />
+          Retries <Time at={until} />
         </span>
       )}
-      {missing_scopes.length > 0 && <span className="under">Not allowed: {missing_scopes.map(words).join(', ')}</span>}
+      {missing_scopes.length > 0 && (
+        <span className="under">Missing permissions: {missing_scopes.map(words).join(', ')}</span>
+      )}
     </>
   );
 }
 
 function Access({ connection: { status, token_expires_at, refresh_failure } }: { connection: Connection }) {
   if (status === 'disconnected') return '–';
-  if (token_expires_at === null) return <span className="muted">Not known</span>;
+  if (token_expires_at === null) return <span className="muted">Unknown</span>;
   const days = Math.max(0, Math.floor((Date.parse(token_expires_at) - Date.now()) / DAY_MS));
   return (
     <>
@@ -190,7 +190,7 @@ function Access({ connection: { status, token_expires_at, refresh_failure } }: {
         {days === 0 ? 'Today' : `In ${plural(days, 'day')}`}
       </time>
       <span className="under">
-        {refresh_failure ? `Could not be renewed: ${words(refresh_failure)}` : 'Renewed by itself'}
+        {refresh_failure ? `Renewal failed: ${words(refresh_failure)}` : 'Renews automatically'}
       </span>
     </>
   );
@@ -203,7 +203,7 @@ function HourUse({ status, hour }: { status: string; hour: Connection['private_r
       {hour.used.toLocaleString('en')} of {hour.limit.toLocaleString('en')}
       {hour.resumes_at && (
         <span className="under">
-          Goes on <Time at={hour.resumes_at} />
+          Resumes <Time at={hour.resumes_at} />
         </span>
       )}
     </>

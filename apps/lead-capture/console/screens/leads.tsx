@@ -24,7 +24,7 @@ import { LeadDrawer } from '../lead-drawer.tsx';
 
 const SIZE = 50;
 const TYPES = [
-  ['', 'Everywhere'],
+  ['', 'All sources'],
   ['comment', 'Comments'],
   ['story_reply', 'Story replies'],
 ] as const;
@@ -66,7 +66,7 @@ export function Screen() {
           </Menu>
         }
       >
-        People who wrote one of your keywords.
+        People who used one of your keywords.
       </ScreenHead>
       <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="Name" value={filters.search} onChange={(value) => setFilter('search', value)} />
@@ -74,7 +74,7 @@ export function Screen() {
         <FilterText label="Tag" value={filters.tag} onChange={(value) => setFilter('tag', value)} />
         <FilterText label="Keyword" value={filters.keyword} onChange={(value) => setFilter('keyword', value)} />
         <FilterSelect
-          label="Where"
+          label="Source"
           value={filters.type}
           options={TYPES}
           onChange={(value) => setFilter('type', value)}
@@ -102,7 +102,7 @@ export function Screen() {
                 body: { username: 'example', trigger_keyword: 'guide', trigger_type: 'comment' },
               }}
             >
-              As soon as somebody comments on a post or replies to a story with a keyword, they appear here.
+              People appear here when they comment on a post or reply to a story with one of your keywords.
             </Empty>
           }
           label="Leads"
@@ -121,7 +121,7 @@ export function Screen() {
               ),
             },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
-            { title: 'Where', cell: ({ trigger_type }) => words(trigger_type) },
+            { title: 'Source', cell: ({ trigger_type }) => words(trigger_type) },
             { title: 'Captured', cell: ({ captured_at }) => <Time at={captured_at} /> },
           ]}
         />

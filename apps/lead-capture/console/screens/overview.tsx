@@ -44,10 +44,10 @@ export function Screen() {
           if (automations.length === 0 && total === 0) {
             return (
               <Empty
-                title="Answer your first comment"
+                title="Create your first automation"
                 action={
                   <Link to="/automations" search={{ new: 'yes' } as never} className="button primary">
-                    Create an automation
+                    Create automation
                   </Link>
                 }
                 request={{
@@ -56,7 +56,7 @@ export function Screen() {
                   body: { keyword: 'guide', message: 'Here is your guide.', trigger_type: 'both' },
                 }}
               >
-                An automation watches for a keyword, answers by a private message and keeps who wrote as a lead.
+                An automation replies to a keyword with a private message and saves the person as a lead.
               </Empty>
             );
           }
@@ -64,9 +64,9 @@ export function Screen() {
             <>
               {failed && (
                 <p className="problem">
-                  Some events could not be handled.{' '}
+                  Some events failed to process.{' '}
                   <Link to="/activity" search={{ outcome: 'error' } as never}>
-                    See them
+                    View events
                   </Link>
                 </p>
               )}
@@ -83,11 +83,11 @@ export function Screen() {
                     value: active,
                     to: '/automations',
                     attention: active === 0,
-                    note: active === 0 ? 'Nothing is being answered' : undefined,
+                    note: active === 0 ? 'No automations are running' : undefined,
                   },
                   { name: 'Paused automations', value: automations.length - active, to: '/automations' },
                   {
-                    name: 'Times answered',
+                    name: 'Replies triggered',
                     value: automations
                       .reduce((sum, { triggers_count }) => sum + triggers_count, 0)
                       .toLocaleString('en'),

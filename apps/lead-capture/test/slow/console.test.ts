@@ -17,8 +17,8 @@ testConsole(
     test('from the first run to a captured lead, with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
-      await page.waitForSelector('text=Answer your first comment');
-      await tabTo('text=Create an automation');
+      await page.waitForSelector('text=Create your first automation');
+      await tabTo('text=Create automation');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
       await page.keyboard.type('guide');

@@ -69,7 +69,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
         label="Send to"
         options={[
           ['tags', 'Contacts with tags'],
-          ['segment', 'Contacts for whom conditions hold'],
+          ['segment', 'Contacts that match conditions'],
           ['everybody', 'All contacts'],
         ]}
         value={kind}
@@ -79,7 +79,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
         <TextField
           name="audience.tags"
           label="Tags"
-          hint="Separated by commas. Contacts with all of them."
+          hint="Separate with commas. Includes contacts with all of these tags."
           required={contactIds.length === 0}
           defaultValue={entriesText(tags)}
           onChange={({ target }) => onChange({ ...value, tags: entriesOf(target.value) })}
@@ -93,20 +93,20 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
         />
       )}
       {kind !== 'tags' && tags.length > 0 && (
-        <p className="hint">Of these, only contacts with the tags {tags.join(', ')}.</p>
+        <p className="hint">Limited to contacts with the tags {tags.join(', ')}.</p>
       )}
       {contactIds.length > 0 && (
-        <p className="hint">Of these, only the {plural(contactIds.length, 'contact')} that a program has listed.</p>
+        <p className="hint">Limited to the {plural(contactIds.length, 'contact')} listed through the API.</p>
       )}
       {count.error && !isIncomplete(count.error) && <Failed error={count.error} retry={count.refetch} />}
       <p className="muted" role="status">
         {count.data && !count.error ? (
           <>
-            <strong>{plural(count.data.count, 'contact')}</strong> now. Contacts who have not agreed to the channel are
-            skipped.
+            <strong>{plural(count.data.count, 'contact')}</strong> right now. Contacts who haven’t opted in to the
+            channel are skipped.
           </>
         ) : (
-          'The number of contacts appears here.'
+          'The number of matching contacts appears here.'
         )}
       </p>
     </div>

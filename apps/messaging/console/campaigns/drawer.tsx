@@ -83,7 +83,7 @@ function Details({ campaign }: { campaign: Campaign }) {
             status === 'draft'
               ? preview.data
                 ? plural(preview.data.count, 'person', 'people')
-                : 'Counting …'
+                : 'Counting…'
               : plural(campaign.audienceSize ?? stats.total, 'person', 'people'),
           ],
           ['Starts', campaign.startAt ? <Time key="start" at={campaign.startAt} /> : plannedStart(campaign)],
@@ -140,32 +140,33 @@ function Details({ campaign }: { campaign: Campaign }) {
         </div>
       )}
       {asking === 'start' && (
-        <Modal title="Start the campaign" onClose={() => setAsking(null)}>
+        <Modal title="Start campaign" onClose={() => setAsking(null)}>
           <Form
             submit="Start"
             onCancel={() => setAsking(null)}
             onSubmit={async () => {
               await act('start');
-              toast('The campaign is started.');
+              toast('Campaign started.');
               setAsking(null);
             }}
           >
             <p>
-              It goes to <strong>{plural((check?.count ?? 0) - (check?.skipped ?? 0), 'person', 'people')}</strong>.
-              {check && check.skipped > 0 && ` Skipped: ${skipWords(check)}.`} Sent messages cannot be taken back.
+              This campaign goes to{' '}
+              <strong>{plural((check?.count ?? 0) - (check?.skipped ?? 0), 'person', 'people')}</strong>.
+              {check && check.skipped > 0 && ` Skipped: ${skipWords(check)}.`} You can’t unsend messages.
             </p>
           </Form>
         </Modal>
       )}
       {asking === 'cancel' && (
         <Confirm
-          title="Cancel the campaign"
-          action="Cancel the campaign"
+          title="Cancel campaign"
+          action="Cancel campaign"
           typed={campaign.name}
           onClose={() => setAsking(null)}
           onConfirm={() => act('cancel')}
         >
-          What has not been sent yet is not sent. A canceled campaign cannot be resumed.
+          Unsent messages won’t be sent. You can’t resume a canceled campaign.
         </Confirm>
       )}
     </>
@@ -175,9 +176,9 @@ function Details({ campaign }: { campaign: Campaign }) {
 /** When a draft would start. */
 function plannedStart({ schedule }: Campaign): string {
   const { at, timezone } = (schedule ?? {}) as Schedule;
-  if (at === undefined) return 'When you start it';
+  if (at === undefined) return 'When you start the campaign';
   if (timezone === undefined) return exactly(at);
-  return `${at.slice(0, 16).replace('T', ' ')}, ${timezone === 'contact' ? 'each contact’s own time' : timezone}`;
+  return `${at.slice(0, 16).replace('T', ' ')}, ${timezone === 'contact' ? 'each contact’s time zone' : timezone}`;
 }
 
 interface Skips {
@@ -195,7 +196,7 @@ function skipWords({ skippedBy, missingVariables }: Skips): string {
     ...(skippedBy.opted_out > 0 ? [`${skippedBy.opted_out.toLocaleString('en')} opted out`] : []),
     ...(skippedBy.no_address > 0 ? [`${skippedBy.no_address.toLocaleString('en')} without an address`] : []),
     ...(skippedBy.invalid_content > 0
-      ? [`text empty or too long (${skippedBy.invalid_content.toLocaleString('en')})`]
+      ? [`empty or too long text (${skippedBy.invalid_content.toLocaleString('en')})`]
       : []),
   ].join(', ');
 }
@@ -214,7 +215,7 @@ interface Copy {
 function Sample({ sample }: { sample: readonly Copy[] }) {
   return (
     <>
-      <h3>What the first people get</h3>
+      <h3>Preview for the first recipients</h3>
       <ul className="timeline">
         {sample.map(({ contactId, name, to, body, subject, skipped, variable }) => (
           <li key={contactId}>

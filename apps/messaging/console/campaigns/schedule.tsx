@@ -26,8 +26,8 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
         name="when"
         label="Starts"
         options={[
-          ['now', 'When you start it'],
-          ['later', 'At a time'],
+          ['now', 'When you start the campaign'],
+          ['later', 'At a scheduled time'],
         ]}
         value={later ? 'later' : 'now'}
         onChange={(event) => setLater(event.target.value === 'later')}
@@ -46,7 +46,7 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
             label="Time zone"
             options={[
               [OWN, `Yours (${Intl.DateTimeFormat().resolvedOptions().timeZone})`],
-              [CONTACT, 'Each contact’s own'],
+              [CONTACT, 'Each contact’s time zone'],
               ...(timezone && timezone !== CONTACT ? [[timezone, timezone] as const] : []),
             ]}
             defaultValue={shownZone(schedule)}
@@ -56,19 +56,19 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
       <div className="row">
         <TextField
           name="quietStart"
-          label="Quiet from"
+          label="Quiet hours start"
           type="time"
-          hint="Nobody is written to between these times of their day."
+          hint="No messages are sent during quiet hours, in each contact’s time zone."
           defaultValue={quietHours?.start}
         />
-        <TextField name="quietEnd" label="Quiet until" type="time" defaultValue={quietHours?.end} />
+        <TextField name="quietEnd" label="Quiet hours end" type="time" defaultValue={quietHours?.end} />
         <TextField
           name="throttle.perSecond"
-          label="Messages a second, at most"
+          label="Rate limit (messages per second)"
           type="number"
           min={1}
           max={10_000}
-          hint="Empty: as fast as the channel takes them."
+          hint="Leave empty to send as fast as the channel allows."
           defaultValue={perSecond}
         />
       </div>

@@ -10,10 +10,10 @@ import type { Case, Step, StepOf } from './steps.ts';
 type Condition = Case['if'];
 
 const KINDS = [
-  ['contact', 'Who they are'],
-  ['message', 'What happened to a message'],
-  ['variable', 'A variable of the run'],
-  ['answer', 'What a web address answered'],
+  ['contact', 'Contact field'],
+  ['message', 'Message status'],
+  ['variable', 'Run variable'],
+  ['answer', 'HTTP response'],
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
@@ -81,7 +81,7 @@ export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'
           look="quiet"
           onClick={() => onChange({ ...step, cases: [...cases, { if: firstOf('contact', steps), next: '' }] })}
         >
-          Add a case
+          Add case
         </Button>
       </div>
     </>
@@ -126,7 +126,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
       <div className="rule">
         <SelectField
           name={`${name}.message`}
-          label="The message of"
+          label="Message from"
           options={idsOf(steps, 'send')}
           value={condition.message}
           onChange={({ target }) => onChange({ ...condition, message: target.value })}
@@ -155,7 +155,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
         <>
           <SelectField
             name={`${name}.answer`}
-            label="The answer of"
+            label="Response from"
             options={idsOf(steps, 'http')}
             value={condition.answer}
             onChange={({ target }) => onChange({ ...condition, answer: target.value })}

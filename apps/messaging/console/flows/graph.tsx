@@ -1,11 +1,11 @@
 import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
 import { stepName, summaryOf, type Step } from './steps.ts';
 
-/** The steps as a drawing. The list beside it says the same to screen readers, so that they skip this one. */
+/** Diagram of the steps. The list beside it says the same to screen readers, so that they skip this one. */
 export function Graph({ steps, marked }: { steps: readonly Step[]; marked: ReadonlySet<string> }) {
   const { nodes, edges, left, width, height } = layOut(steps);
   return (
-    <div className="graph" tabIndex={0} role="img" aria-label="The steps as a drawing">
+    <div className="graph" tabIndex={0} role="img" aria-label="Diagram of the steps">
       <svg viewBox={`${left} 0 ${width} ${height}`} width={width} height={height}>
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">

@@ -17,7 +17,7 @@ export function NextField({
   label,
   steps,
   value = '',
-  none = 'The run is complete',
+  none = 'End the run',
   required = false,
   onChange,
 }: {

@@ -21,12 +21,12 @@ const whoOf = ({ contactId, to }: Run) => to ?? contactId ?? '–';
 
 /** Why a run ended before its last step. */
 const ERRORS: Record<NonNullable<Run['error']>, string> = {
-  too_many_steps: 'It took 1,000 steps',
-  too_many_messages: 'It sent 100 messages',
-  too_many_messages_to_person: 'Flows sent this person 50 messages within 24 hours',
-  answers_too_long: 'The answers to its requests are longer than 65,536 characters together',
-  circle_without_wait: 'It went in a circle without waiting',
-  worker_stopped: 'It stopped the worker twice',
+  too_many_steps: 'Exceeded 1,000 steps',
+  too_many_messages: 'Exceeded 100 messages',
+  too_many_messages_to_person: 'This person reached 50 flow messages in 24 hours',
+  answers_too_long: 'Its HTTP responses exceed 65,536 characters in total',
+  circle_without_wait: 'Looped without waiting',
+  worker_stopped: 'Crashed the worker twice',
   flow_paused: 'Canceled when the flow was paused',
   flow_archived: 'Canceled when the flow was archived',
 };
@@ -38,7 +38,7 @@ export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
   const [open, setOpen] = useParameter('run');
   const search = useFilters();
   const query = { page: search.page, limit: SIZE };
-  const start = mayWrite && status === 'active' && <Button onClick={() => setStarting(true)}>Start a run</Button>;
+  const start = mayWrite && status === 'active' && <Button onClick={() => setStarting(true)}>Start run</Button>;
   return (
     <Section title="Runs" actions={start}>
       <PagedList
@@ -51,14 +51,14 @@ export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
         noun="run"
         empty={
           <Empty title="No runs yet" action={start}>
-            {status === 'active' ? 'Runs appear here as people enter the flow.' : 'Only an active flow is run.'}
+            {status === 'active' ? 'Runs appear here as people enter the flow.' : 'Activate the flow to start runs.'}
           </Empty>
         }
         label="Runs"
         keyOf={({ runId }) => runId}
         onOpen={({ runId }) => setOpen(runId)}
         columns={[
-          { title: 'For', wide: true, cell: whoOf },
+          { title: 'Contact', wide: true, cell: whoOf },
           {
             title: 'Status',
             cell: ({ status: state, error }) => (
@@ -68,7 +68,7 @@ export function Runs({ flow: { flowId, status } }: { flow: Flow }) {
               </>
             ),
           },
-          { title: 'At', cell: ({ stepId }) => stepId ?? '–' },
+          { title: 'Step', cell: ({ stepId }) => stepId ?? '–' },
           { title: 'Started', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
@@ -82,7 +82,7 @@ function StartRun({ flowId, onClose }: { flowId: string; onClose: () => void }) 
   const client = useQueryClient();
   const path = `/api/v1/flows/${flowId}/trigger`;
   return (
-    <Modal title="Start a run" onClose={onClose}>
+    <Modal title="Start run" onClose={onClose}>
       <Form
         submit="Start"
         onCancel={onClose}
@@ -92,7 +92,7 @@ function StartRun({ flowId, onClose }: { flowId: string; onClose: () => void }) 
           const body = { to: values.text('to').trim(), variables };
           await answer(api.POST('/api/v1/flows/{flowId}/trigger', { params: { path: { flowId } }, body }));
           await client.invalidateQueries({ queryKey: ['flows', flowId, 'runs'] });
-          toast('The run is started.');
+          toast('Run started.');
           onClose();
         }}
       >
@@ -100,7 +100,7 @@ function StartRun({ flowId, onClose }: { flowId: string; onClose: () => void }) 
         <TextArea
           name="variables"
           label="Variables"
-          hint="As JSON. Optional."
+          hint="Optional JSON object."
           placeholder='{"plan": "basic"}'
           rows={2}
         />
@@ -139,9 +139,9 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
             <Facts
               items={[
                 ['Status', <Badge key="status" state={data.status} />],
-                ['For', whoOf(data)],
-                ...(data.stepId ? ([['At', data.stepId]] as const) : []),
-                ...(data.dueAt ? ([['Goes on', <Time key="due" at={data.dueAt} />]] as const) : []),
+                ['Contact', whoOf(data)],
+                ...(data.stepId ? ([['Step', data.stepId]] as const) : []),
+                ...(data.dueAt ? ([['Resumes', <Time key="due" at={data.dueAt} />]] as const) : []),
                 ...(data.error ? ([['Reason', ERRORS[data.error]]] as const) : []),
                 ['Version', data.version],
                 ['Id', <code key="id">{runId}</code>],
@@ -163,7 +163,7 @@ function RunDrawer({ runId, onClose }: { runId: string; onClose: () => void }) {
             </ol>
             {mayWrite && data.status === 'running' && (
               <div className="form-actions">
-                <Button onClick={() => void cancel().catch(toastError)}>Cancel the run</Button>
+                <Button onClick={() => void cancel().catch(toastError)}>Cancel run</Button>
               </div>
             )}
           </>

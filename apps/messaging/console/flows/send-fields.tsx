@@ -8,7 +8,7 @@ import type { StepOf } from './steps.ts';
 type Send = StepOf<'send'>;
 
 const CATEGORIES = [
-  ['', 'Not stated'],
+  ['', 'Not set'],
   ['transactional', 'Transactional'],
   ['marketing', 'Marketing'],
 ] as const;
@@ -31,7 +31,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
         <SelectField
           name={`${name}.templateId`}
           label="Text"
-          options={[['', 'Written here'], ...templateOptions(templates.data?.data, chosen)]}
+          options={[['', 'Write it here'], ...templateOptions(templates.data?.data, chosen)]}
           value={chosen}
           onChange={({ target }) =>
             onChange({ ...rest, ...(target.value ? { templateId: target.value } : { body: '' }) })
@@ -62,7 +62,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
           name={`${name}.body`}
           label="Message"
           required
-          hint="Variables such as {{firstName}} are filled in for each person."
+          hint="Use variables such as {{firstName}} to personalize the message."
           value={step.body ?? ''}
           onChange={(event) => onChange({ ...step, body: event.target.value })}
         />

@@ -69,10 +69,10 @@ export function StepEditor({
           )}
           <TextField
             name={`${name}.id`}
-            label="Id of this step"
+            label="Step ID"
             required
             pattern="[A-Za-z][A-Za-z0-9_]{0,49}"
-            title="Letters, digits and underscores, a letter first"
+            title="Letters, digits and underscores; starts with a letter"
             value={step.id}
             onFocus={onRenameStart}
             onChange={(event) => onRename(event.target.value)}
@@ -107,7 +107,7 @@ function Fields({ step, ...props }: StepProps) {
     case 'update_contact':
       return <ContactFields step={step} {...props} />;
     case 'stop':
-      return <p className="muted">The run is complete.</p>;
+      return <p className="muted">The run ends here.</p>;
   }
 }
 
@@ -124,7 +124,7 @@ function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {
         />
         <TextField
           name={`${name}.url`}
-          label="Address"
+          label="URL"
           type="url"
           required
           placeholder="https://example.com/hook"
@@ -135,7 +135,7 @@ function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {
       <Pairs
         name={`${name}.headers`}
         label="Headers"
-        hint="One a line, as Name: value. Values are stored encrypted; ******** keeps the present one."
+        hint="One per line, as Name: value. Values are encrypted; keep ******** to leave a value unchanged."
         value={step.headers ?? {}}
         onChange={(headers) => onChange({ ...step, headers: headers as Record<string, string> })}
       />
@@ -150,7 +150,7 @@ function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contac
         <TextField
           name={`${name}.addTags`}
           label="Add tags"
-          hint="Separated by commas."
+          hint="Separate with commas."
           defaultValue={entriesText(step.addTags ?? [])}
           onChange={(event) => onChange({ ...step, addTags: entriesOf(event.target.value) })}
         />
@@ -164,7 +164,7 @@ function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contac
       <Pairs
         name={`${name}.attributes`}
         label="Set attributes"
-        hint="One a line, as name: value."
+        hint="One per line, as name: value."
         value={step.attributes ?? {}}
         onChange={(attributes) => onChange({ ...step, attributes })}
       />

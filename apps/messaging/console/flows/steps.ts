@@ -7,11 +7,11 @@ export type Case = StepOf<'branch'>['cases'][number];
 
 /** Every type of step with its words, in the order of the list. */
 export const STEP_TYPES = [
-  ['send', 'Send a message'],
+  ['send', 'Send message'],
   ['wait', 'Wait'],
   ['branch', 'Branch'],
-  ['update_contact', 'Change the contact'],
-  ['http', 'Call a web address'],
+  ['update_contact', 'Update contact'],
+  ['http', 'HTTP request'],
   ['stop', 'Stop'],
 ] as const satisfies readonly (readonly [StepType, string])[];
 

@@ -7,10 +7,10 @@ import type { NewFlow } from '../api.ts';
 export type Trigger = NonNullable<NewFlow['trigger']>;
 
 const TRIGGERS = [
-  ['api', 'By a request'],
+  ['api', 'By API request'],
   ['contact_created', 'When a contact is created'],
   ['tag_added', 'When a contact gets a tag'],
-  ['keyword', 'When somebody writes a keyword'],
+  ['keyword', 'When a contact sends a keyword'],
 ] as const;
 
 /** What starts a flow, in a few words. */
@@ -46,14 +46,14 @@ export function TriggerFields({ trigger = { type: 'api' }, once = false }: { tri
           <TextField
             name="trigger.keyword"
             label="Keyword"
-            hint="The whole text, in any case."
+            hint="Must match the whole text; case doesn’t matter."
             required
             maxLength={100}
             defaultValue={'keyword' in trigger ? trigger.keyword : ''}
           />
         )}
       </div>
-      <CheckField name="oncePerContact" label="Only once for each contact" defaultChecked={once} />
+      <CheckField name="oncePerContact" label="Only once per contact" defaultChecked={once} />
     </>
   );
 }

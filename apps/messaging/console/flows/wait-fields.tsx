@@ -10,11 +10,11 @@ type Wait = StepOf<'wait'>;
 type Event = NonNullable<Wait['event']>;
 
 const KINDS = [
-  ['time', 'For a time'],
+  ['time', 'For a duration'],
   ['until', 'Until a date'],
-  ['message_received', 'Until they write'],
-  ['tag_added', 'Until they get a tag'],
-  ['message_status', 'Until a message is delivered, read …'],
+  ['message_received', 'Until a reply'],
+  ['tag_added', 'Until a tag is added'],
+  ['message_status', 'Until a message event'],
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
@@ -66,7 +66,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
         <TextField
           name={`${name}.event.keyword`}
           label="Keyword"
-          hint="The whole text, in any case. Empty: any text."
+          hint="Must match the whole text; case doesn’t matter. Leave empty to match any text."
           value={event.keyword ?? ''}
           onChange={({ target }) => change({ type: event.type, ...(target.value && { keyword: target.value }) })}
         />
@@ -75,14 +75,14 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
         <div className="row">
           <SelectField
             name={`${name}.event.message`}
-            label="The message of"
+            label="Message from"
             options={sends}
             value={event.message}
             onChange={({ target }) => change({ ...event, message: target.value })}
           />
           <ChoicesField
             name={`${name}.event.status`}
-            label="What happens"
+            label="Event"
             options={FATES}
             value={event.status}
             onChange={(status) => change({ ...event, status })}
@@ -101,7 +101,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
       ) : (
         <Duration
           name={`${name}.seconds`}
-          label={event ? 'At most' : 'How long'}
+          label={event ? 'Timeout' : 'Duration'}
           seconds={seconds ?? DAY}
           onChange={(changed) => onChange({ ...step, seconds: changed })}
         />
@@ -109,8 +109,8 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
       {event && (
         <NextField
           name={`${name}.onTimeout`}
-          label="When it does not happen"
-          none="The same step as when it does"
+          label="On timeout"
+          none="Same step as on success"
           steps={steps}
           value={onTimeout}
           onChange={(id) => {

@@ -32,7 +32,7 @@ export function Screen() {
     <>
       <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.value.name ?? 'Campaign')}>
         <Link to="/campaigns">All campaigns</Link>
-        {(campaign.data?.value.status ?? 'draft') === 'draft' && ' · a draft until you start it'}
+        {(campaign.data?.value.status ?? 'draft') === 'draft' && ' · stays a draft until you start it'}
       </ScreenHead>
       <Draft name={`campaign:${id ?? 'new'}`}>
         {id === undefined ? (
@@ -44,7 +44,7 @@ export function Screen() {
                 <Editor key={value.campaignId} campaign={value} opened={revision} />
               ) : (
                 <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
-                  Only drafts can be changed.
+                  You can only edit drafts.
                 </Empty>
               )
             }
@@ -105,12 +105,12 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
         )
       : await answer(api.POST('/api/v1/campaigns', { body }));
     await client.invalidateQueries({ queryKey: ['campaigns'] });
-    toast('The draft is saved. Check it, then start it.');
+    toast('Draft saved. Review it, then start the campaign.');
     await navigate({ to: '/campaigns', search: { open: campaignId } as never });
   }
   return (
     <Form
-      submit="Save and check"
+      submit="Save and review"
       readOnly={!mayWrite}
       onSubmit={save}
       unsaved={unsaved}
@@ -141,20 +141,20 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
               <SelectField
                 name="templateId"
                 label="Text"
-                options={[['', 'Written here'], ...templateOptions(templates.data?.data, templateId)]}
+                options={[['', 'Write it here'], ...templateOptions(templates.data?.data, templateId)]}
                 value={templateId}
                 onChange={(event) => setTemplateId(event.target.value)}
               />
             )}
           </div>
           {!several && <ChoicesFailed query={templates} />}
-          {several && <p className="hint">It has several texts, which are changed with the API.</p>}
+          {several && <p className="hint">This campaign has several variants. Edit them with the API.</p>}
           {!several && !templateId && channel === 'email' && html && (
-            <p className="hint">It has an HTML version as well, which is changed with the API.</p>
+            <p className="hint">This campaign also has an HTML version. Edit it with the API.</p>
           )}
           {!several && channel === 'whatsapp' && whatsappTemplate && (
             <p className="hint">
-              It is sent as the approved template {whatsappTemplate.name}, which is changed with the API.
+              This campaign uses the approved template {whatsappTemplate.name}. Change it with the API.
             </p>
           )}
           {!several && !templateId && (
@@ -167,7 +167,7 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
                 label="Message"
                 required
                 rows={6}
-                hint="Variables such as {{firstName}} are filled in for each person."
+                hint="Use variables such as {{firstName}} to personalize the message."
                 defaultValue={campaign?.body ?? ''}
               />
             </>

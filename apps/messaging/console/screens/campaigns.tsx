@@ -41,7 +41,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Campaigns" actions={add}>
-        One text to many people.
+        Send one message to many contacts.
       </ScreenHead>
       <FilterBar>
         <StatusFilter states={STATES} search={search} />
@@ -69,7 +69,7 @@ export function Screen() {
               },
             }}
           >
-            A campaign is a draft until you start it.
+            Create a campaign. It stays a draft until you start it.
           </Empty>
         }
         label="Campaigns"

@@ -34,7 +34,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
     fields: [
       { name: 'credentials.accountSid', label: 'Account SID', required: true },
       secret('authToken', 'Auth token'),
-      { name: 'settings.from', label: 'From number', hint: 'Or a messaging service below.' },
+      { name: 'settings.from', label: 'From number', hint: 'Or enter a messaging service SID below.' },
       { name: 'settings.messagingServiceSid', label: 'Messaging service SID' },
     ],
   },
@@ -45,8 +45,11 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
     fields: [
       { name: 'settings.from', label: 'From number or sender name', required: true },
       { name: 'credentials.applicationId', label: 'Application ID', required: true },
-      secret('privateKey', 'Private key', { type: 'lines', hint: 'Of the application, with its first and last line.' }),
-      secret('signatureSecret', 'Signature secret', { hint: 'Of the account. It signs the webhooks.' }),
+      secret('privateKey', 'Private key', {
+        type: 'lines',
+        hint: 'The application’s private key, including its first and last lines.',
+      }),
+      secret('signatureSecret', 'Signature secret', { hint: 'Your account’s signature secret, which signs webhooks.' }),
     ],
   },
   smtp: {
@@ -58,9 +61,9 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
       { name: 'settings.port', label: 'Port', type: 'number', value: 587 },
       {
         name: 'settings.secure',
-        label: 'TLS from the first byte',
+        label: 'Implicit TLS',
         type: 'check',
-        hint: 'Usual on port 465; others switch to TLS by themselves.',
+        hint: 'Use with port 465. Other ports upgrade to TLS with STARTTLS.',
       },
       FROM_ADDRESS,
       REPLY_TO,
@@ -80,9 +83,9 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
         name: 'settings.configurationSet',
         label: 'Configuration set',
         required: true,
-        hint: 'It publishes the events.',
+        hint: 'The configuration set that publishes events.',
       },
-      { name: 'settings.topicArn', label: 'ARN of the SNS topic', hint: 'Events are taken from this topic only.' },
+      { name: 'settings.topicArn', label: 'ARN of the SNS topic', hint: 'Only events from this topic are accepted.' },
       FROM_ADDRESS,
       REPLY_TO,
     ],
@@ -95,7 +98,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
       secret('serverToken', 'Server API token'),
       { name: 'settings.messageStream', label: 'Message stream', value: 'outbound' },
       secret('webhookPassword', 'Webhook password', {
-        hint: 'Choose one of at least 16 characters, and enter it with the webhook at Postmark; the user name is postmark.',
+        hint: 'Choose at least 16 characters and enter it for the webhook in Postmark, with the username postmark.',
       }),
       FROM_ADDRESS,
       REPLY_TO,
@@ -112,7 +115,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
       { name: 'credentials.verifyToken', label: 'Verify token', required: true },
     ],
   },
-  sandbox: { label: 'Sandbox: accepts everything, delivers nothing', name: 'Sandbox', fields: [] },
+  sandbox: { label: 'Sandbox: accepts messages but delivers nothing', name: 'Sandbox', fields: [] },
 };
 
 /** What a person calls a provider. */

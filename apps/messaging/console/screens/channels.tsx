@@ -16,7 +16,7 @@ import { ConnectChannel } from './connect-channel.tsx';
 
 /** Settings whose names do not say it in words. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  secure: 'TLS from the first byte',
+  secure: 'Implicit TLS',
   requireTls: 'TLS required',
   deliveredOn: 'Delivered when',
   messagingServiceSid: 'Messaging service SID',
@@ -50,29 +50,28 @@ export function Screen() {
     const result = await answer(
       api.POST('/api/v1/channels/{channelId}/test', { params: { path: { channelId } } }),
     ).catch((error: Error) => ({ ok: false, message: error.message }));
-    toast(
-      result.ok ? 'The provider accepts the credentials.' : (result.message ?? 'The provider refuses the credentials.'),
-    );
+    toast(result.ok ? 'The credentials work.' : (result.message ?? 'The provider rejected the credentials.'));
   }
   const add = mayWrite && (
     <Button look="primary" onClick={() => setConnecting(true)}>
-      Connect a channel
+      Connect channel
     </Button>
   );
   return (
     <>
       <ScreenHead title="Channels" actions={add}>
-        How messages are sent. Of several for one channel, the one with the lowest priority number is used first.
+        The providers that send your messages. If a channel has several, the one with the lowest priority number is used
+        first.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty
-              title="No channel is connected"
+              title="No channels connected"
               action={add}
               request={{ method: 'POST', path: '/api/v1/channels', body: { channel: 'sms', provider: 'sandbox' } }}
             >
-              Connect an SMS, e-mail or WhatsApp provider, or a sandbox to try things out.
+              Connect an SMS, email or WhatsApp provider, or use a sandbox to try things out.
             </Empty>
           ) : (
             data
@@ -92,7 +91,7 @@ export function Screen() {
                               onClick={() =>
                                 void act(
                                   answer(api.POST('/api/v1/channels/{channelId}/pause', params)),
-                                  'The channel is paused. Messages wait.',
+                                  'Channel paused. Messages wait until you resume it.',
                                 )
                               }
                             >
@@ -104,7 +103,7 @@ export function Screen() {
                               onClick={() =>
                                 void act(
                                   answer(api.POST('/api/v1/channels/{channelId}/resume', params)),
-                                  'The channel sends again.',
+                                  'Channel resumed.',
                                 )
                               }
                             >
@@ -122,11 +121,11 @@ export function Screen() {
                                       body: { priority: Math.max(0, channel.priority - 1) },
                                     }),
                                   ),
-                                  'It is used earlier.',
+                                  'Priority raised.',
                                 )
                               }
                             >
-                              Use earlier
+                              Raise priority
                             </button>
                             <button
                               type="button"
@@ -138,11 +137,11 @@ export function Screen() {
                                       body: { priority: channel.priority + 1 },
                                     }),
                                   ),
-                                  'It is used later.',
+                                  'Priority lowered.',
                                 )
                               }
                             >
-                              Use later
+                              Lower priority
                             </button>
                             {channel.channel === 'email' &&
                               (['opens', 'clicks'] as const).map((what) => {
@@ -157,11 +156,11 @@ export function Screen() {
                                         answer(
                                           api.PUT('/api/v1/channels/{channelId}', { ...params, body: { tracking } }),
                                         ),
-                                        `From now on ${what} are ${isTracked ? 'not tracked' : 'tracked'}.`,
+                                        `Tracking of ${what} is ${isTracked ? 'off' : 'on'}.`,
                                       )
                                     }
                                   >
-                                    {isTracked ? 'Do not track' : 'Track'} {what}
+                                    {isTracked ? 'Stop tracking' : 'Track'} {what}
                                   </button>
                                 );
                               })}
@@ -183,7 +182,7 @@ export function Screen() {
                         ],
                         ['Channel', `${channelName(channel.channel)} through ${providerName(channel.provider)}`],
                         ['Priority', channel.priority],
-                        ['At most', channel.perSecond === null ? 'No limit' : `${channel.perSecond} a second`],
+                        ['Rate limit', channel.perSecond === null ? 'No limit' : `${channel.perSecond} per second`],
                         ...(channel.channel === 'email' ? [['Tracked', trackingWords(channel.tracking)] as const] : []),
                         ...Object.entries(channel.settings).map(
                           ([name, value]) => [SETTINGS[name] ?? words(name), shown(value)] as const,
@@ -205,7 +204,7 @@ export function Screen() {
       {connecting && <ConnectChannel onClose={() => setConnecting(false)} onConnected={renew} />}
       {removing && (
         <Confirm
-          title="Disconnect the channel"
+          title="Disconnect channel"
           action="Disconnect"
           typed={removing.name || channelName(removing.channel)}
           onClose={() => setRemoving(null)}
@@ -214,10 +213,10 @@ export function Screen() {
               api.DELETE('/api/v1/channels/{channelId}', { params: { path: { channelId: removing.channelId } } }),
             );
             await renew();
-            toast('The channel is disconnected.');
+            toast('Channel disconnected.');
           }}
         >
-          Its credentials are deleted, and nothing more is sent through it.
+          The credentials are deleted and no more messages are sent through this channel.
         </Confirm>
       )}
     </>

@@ -52,19 +52,19 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {
     return (
-      <Modal byButton title="Copy the bounce secret now" onClose={onClose}>
-        <p>Your mail server reports bounces with this token. It is not shown again.</p>
+      <Modal byButton title="Copy your bounce secret now" onClose={onClose}>
+        <p>Your mail server uses this token to report bounces. You won’t be able to see it again.</p>
         <Code text={secret} label="Copy the secret" />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>
-            I have stored it
+            I’ve saved it
           </Button>
         </div>
       </Modal>
     );
   }
   return (
-    <Modal title="Connect a channel" onClose={onClose}>
+    <Modal title="Connect channel" onClose={onClose}>
       <Form
         submit="Connect"
         onCancel={onClose}
@@ -76,14 +76,14 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
         onSubmit={async (values) => {
           const channel = await answer(api.POST('/api/v1/channels', { body: bodyOf(provider, values) as never }));
           await onConnected();
-          toast('The channel is connected.');
+          toast('Channel connected.');
           if (channel.bounceSecret) setSecret(channel.bounceSecret);
           else onClose();
         }}
       >
         <SelectField
           name="provider"
-          label="Through"
+          label="Provider"
           options={OPTIONS}
           value={provider}
           onChange={(event) => setProvider(event.target.value)}
@@ -93,7 +93,7 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
         ))}
         {provider === 'sandbox' && <SelectField name="channel" label="Channel" options={CHANNELS} />}
         <TextField name="name" label="Name" hint="Optional." />
-        <TextField name="perSecond" label="At most a second" type="number" min={1} hint="Optional." />
+        <TextField name="perSecond" label="Rate limit (messages per second)" type="number" min={1} hint="Optional." />
       </Form>
     </Modal>
   );

@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <Button onClick={() => setOpen({ what: 'import' })}>Import</Button>
       <Button look="primary" onClick={() => setOpen({ what: 'new' })}>
-        Add a contact
+        Add contact
       </Button>
     </>
   );
@@ -64,7 +64,7 @@ export function Screen() {
           </>
         }
       >
-        People, and which channels they have agreed to.
+        The people you message and the channels they opted in to.
       </ScreenHead>
       <FilterBar onClear={search.filtered ? search.clear : undefined}>
         <FilterText label="Email" value={filters.email} onChange={(value) => setFilter('email', value)} />
@@ -77,7 +77,7 @@ export function Screen() {
         search={search}
         size={SIZE}
         noun="contact"
-        noMatch="Email and phone must be whole."
+        noMatch="Search by the complete email address or phone number."
         empty={
           <Empty
             title="No contacts yet"
@@ -88,7 +88,7 @@ export function Screen() {
               body: { firstName: 'Ada', email: 'ada@example.com' },
             }}
           >
-            Add one, or import a CSV file.
+            Add a contact or import a CSV file.
           </Empty>
         }
         label="Contacts"
@@ -172,7 +172,7 @@ function Details({ contact }: { contact: Contact }) {
         ),
         ['Tags', contact.tags.join(', ') || '–'],
         ['Time zone', contact.timezone ?? '–'],
-        ['Your id', contact.externalId ?? '–'],
+        ['External ID', contact.externalId ?? '–'],
         ...Object.entries(contact.attributes).map(([name, value]) => [name, String(value)] as const),
         ['Id', <code key="id">{contact.contactId}</code>],
       ]}
@@ -181,7 +181,7 @@ function Details({ contact }: { contact: Contact }) {
 }
 
 const CONSENTS = [
-  ['', 'Leave as it is'],
+  ['', 'Keep as is'],
   ['subscribed', 'Subscribed'],
   ['unsubscribed', 'Unsubscribed'],
 ] as const;
@@ -194,11 +194,7 @@ interface EditProps {
 function Edit(props: EditProps) {
   return (
     <Draft name={`contact:${props.contact?.contactId ?? 'new'}`}>
-      <Modal
-        title={props.contact ? `Edit ${nameOf(props.contact)}` : 'Add a contact'}
-        onClose={props.onClose}
-        keepsDraft
-      >
+      <Modal title={props.contact ? `Edit ${nameOf(props.contact)}` : 'Add contact'} onClose={props.onClose} keepsDraft>
         {props.contact ? <EditPresent {...props} id={props.contact.contactId} /> : <Editor {...props} />}
       </Modal>
     </Draft>
@@ -227,7 +223,7 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
   return (
     <Form
       onOverwrite={revision.overwrite}
-      submit={contact ? 'Save' : 'Add the contact'}
+      submit={contact ? 'Save' : 'Add contact'}
       onCancel={onClose}
       extra={<CurlButton request={{ method: contact ? 'PUT' : 'POST', path, body: { firstName: 'Ada' } }} />}
       onSubmit={async (values) => {
@@ -253,7 +249,7 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
           );
         else await answer(api.POST('/api/v1/contacts', { body }));
         await client.invalidateQueries({ queryKey: ['contacts'] });
-        toast(contact ? 'Saved.' : 'The contact is added.');
+        toast(contact ? 'Saved.' : 'Contact added.');
         onClose();
       }}
     >
@@ -262,8 +258,13 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
         <TextField name="lastName" label="Last name" defaultValue={contact?.lastName ?? ''} />
       </div>
       <TextField name="email" label="Email" type="email" defaultValue={contact?.email ?? ''} />
-      <TextField name="phone" label="Phone" hint="With the country’s code." defaultValue={contact?.phone ?? ''} />
-      <TextField name="tags" label="Tags" hint="Separated by commas." defaultValue={entriesText(contact?.tags ?? [])} />
+      <TextField name="phone" label="Phone" hint="Include the country code." defaultValue={contact?.phone ?? ''} />
+      <TextField
+        name="tags"
+        label="Tags"
+        hint="Separate with commas."
+        defaultValue={entriesText(contact?.tags ?? [])}
+      />
       <div className="row">
         {CHANNELS.map(([channel, name]) => (
           <SelectField key={channel} name={`consent-${channel}`} label={`Consent to ${name}`} options={CONSENTS} />
@@ -278,8 +279,8 @@ function Delete({ contact, onClose }: { contact: Contact; onClose: () => void })
   const [suppress, setSuppress] = useState(true);
   return (
     <Confirm
-      title="Delete the contact"
-      action="Delete the contact"
+      title="Delete contact"
+      action="Delete contact"
       typed={nameOf(contact)}
       onClose={onClose}
       onConfirm={async () => {
@@ -289,14 +290,14 @@ function Delete({ contact, onClose }: { contact: Contact; onClose: () => void })
         };
         await answer(api.DELETE('/api/v1/contacts/{contactId}', { params: params as never }));
         await client.invalidateQueries({ queryKey: ['contacts'] });
-        toast('The contact is deleted.');
+        toast('Contact deleted.');
       }}
     >
-      <p>The contact’s data is erased. This cannot be undone.</p>
+      <p>This erases the contact’s data. You can’t undo this.</p>
       <CheckField
         name="suppress"
-        label="Never write to this address again"
-        hint="Keeps a fingerprint of it, without which an import could bring the person back."
+        label="Never message this address again"
+        hint="Keeps a fingerprint of the address so that an import can’t add the person again."
         checked={suppress}
         onChange={(event) => setSuppress(event.target.checked)}
       />

@@ -14,10 +14,10 @@ import { api, type Domain } from '../api.ts';
 type DomainRecord = Domain['records'][number];
 
 const PURPOSES: Readonly<Record<DomainRecord['purpose'], string>> = {
-  dkim: 'DKIM: the key that mail is signed with',
+  dkim: 'DKIM: the key that signs your email',
   spf: 'SPF: which servers may send',
-  dmarc: 'DMARC: what receivers do with other mail',
-  mx: 'MX: where bounces and answers go',
+  dmarc: 'DMARC: how receivers treat unauthenticated email',
+  mx: 'MX: where bounces and replies go',
 };
 
 /** One record: what to enter, and what DNS says. */
@@ -32,10 +32,10 @@ function RecordFacts({ record }: { record: DomainRecord }) {
       <p>{type} record of</p>
       <Code text={host} label={`Copy the name of the ${purpose.toUpperCase()} record`} />
       {value === null ? (
-        <p>Value: the name of your own mail server, with a preference.</p>
+        <p>Value: the name of your mail server with its priority.</p>
       ) : (
         <>
-          <p>{state === 'right' ? 'Value, as suggested' : 'Value'}</p>
+          <p>{state === 'right' ? 'Suggested value' : 'Value'}</p>
           <Code text={value} label={`Copy the value of the ${purpose.toUpperCase()} record`} />
         </>
       )}
@@ -59,7 +59,10 @@ export function Screen() {
   async function check({ domainId }: Domain) {
     setChecking(domainId);
     const said = await answer(api.POST('/api/v1/domains/{domainId}/check', { params: { path: { domainId } } })).then(
-      ({ status }) => (status === 'verified' ? 'The domain is verified.' : 'The key is not in DNS yet.'),
+      ({ status }) =>
+        status === 'verified'
+          ? 'Domain verified.'
+          : 'We didn’t find the key in DNS yet. DNS changes can take a few hours.',
       (error: Error) => error.message,
     );
     toast(said);
@@ -68,23 +71,23 @@ export function Screen() {
   }
   const add = mayWrite && (
     <Button look="primary" onClick={() => setAdding(true)}>
-      Add a domain
+      Add domain
     </Button>
   );
   return (
     <>
       <ScreenHead title="Domains" actions={add}>
-        What your mail is sent from. A domain is verified while its key is in DNS, which is checked once a day.
+        The domains you send email from. A domain stays verified while its key is in DNS; we check once a day.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty
-              title="No domain has been added"
+              title="No domains yet"
               action={add}
               request={{ method: 'POST', path: '/api/v1/domains', body: { domain: 'example.com' } }}
             >
-              Once a domain is verified, mail can be sent from any of its addresses, and is signed with its key.
+              Verify a domain to send signed email from any of its addresses.
             </Empty>
           ) : (
             data.map((domain) => (
@@ -105,7 +108,7 @@ export function Screen() {
                 <p>
                   <Badge state={domain.status} />{' '}
                   {domain.checkedAt === null
-                    ? 'Enter these records at your DNS provider, then check them.'
+                    ? 'Add these records at your DNS provider, then check them.'
                     : `Last checked ${new Date(domain.checkedAt).toLocaleString()}`}
                 </p>
                 {domain.records.map((record) => (
@@ -117,7 +120,7 @@ export function Screen() {
         }
       </Answered>
       {adding && (
-        <Modal title="Add a domain" onClose={() => setAdding(false)}>
+        <Modal title="Add domain" onClose={() => setAdding(false)}>
           <Form
             submit="Add"
             onCancel={() => setAdding(false)}
@@ -125,16 +128,16 @@ export function Screen() {
               await answer(api.POST('/api/v1/domains', { body: { domain: values.text('domain') } }));
               await renew();
               setAdding(false);
-              toast('The domain is added. Enter its records at your DNS provider.');
+              toast('Domain added. Now add its records at your DNS provider.');
             }}
           >
-            <TextField name="domain" label="Domain" required hint="What follows the @ of your addresses." />
+            <TextField name="domain" label="Domain" required hint="The part after the @ in your addresses." />
           </Form>
         </Modal>
       )}
       {removing && (
         <Confirm
-          title="Remove the domain"
+          title="Remove domain"
           action="Remove"
           typed={removing.domain}
           onClose={() => setRemoving(null)}
@@ -142,10 +145,10 @@ export function Screen() {
             const { domainId } = removing;
             await answer(api.DELETE('/api/v1/domains/{domainId}', { params: { path: { domainId } } }));
             await renew();
-            toast('The domain is removed.');
+            toast('Domain removed.');
           }}
         >
-          Its key is deleted. Messages that are still queued with an address of it fail.
+          This deletes the domain’s key. Queued messages from its addresses will fail.
         </Confirm>
       )}
     </>

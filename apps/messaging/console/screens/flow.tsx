@@ -106,7 +106,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
       setOpened((before) => new Set([...before, ...indexes.map((index) => keys[index] ?? -1)]));
       throw error;
     }
-    const said = status.current === 'active' ? 'The flow is active.' : 'Saved. Active runs keep their version.';
+    const said = status.current === 'active' ? 'Flow activated.' : 'Saved. Active runs keep their version.';
     toast([said, ...saved.warnings.map(({ message }) => `${message}.`)].join(' '));
     await client.invalidateQueries({ queryKey: ['flows'] });
   }
@@ -166,7 +166,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
               </>
             }
           >
-            <Section title="When it runs">
+            <Section title="Trigger">
               <div className="field-stack">
                 <TextField name="name" label="Name" required maxLength={200} defaultValue={flow.name} />
                 <TriggerFields trigger={flow.trigger as Trigger} once={flow.oncePerContact} />
@@ -207,8 +207,8 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
       <Runs flow={flow} />
       {stopping && (
         <Confirm
-          title={stopping === 'paused' ? 'Pause the flow' : 'Archive the flow'}
-          action={stopping === 'paused' ? 'Pause the flow' : 'Archive the flow'}
+          title={stopping === 'paused' ? 'Pause flow' : 'Archive flow'}
+          action={stopping === 'paused' ? 'Pause flow' : 'Archive flow'}
           typed={stopping === 'archived' ? flow.name : undefined}
           onClose={() => setStopping(null)}
           onConfirm={() => stop(stopping)}

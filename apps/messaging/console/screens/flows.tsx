@@ -18,7 +18,7 @@ const SIZE = 25;
 const STATES = allOf<Flow['status']>({ draft: true, active: true, paused: true, archived: true });
 const HELLO = { id: 'send', type: 'send', channel: 'sms', body: 'Hello {{firstName}}' } as const;
 
-/** Messages that follow one another for each person, with waits and branches between them. */
+/** Automated message sequences with waits and branches. */
 export function Screen() {
   const navigate = useNavigate();
   const mayWrite = useMay('flows:write');
@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Flows" actions={add}>
-        Messages that follow one another for each person, with waits and branches between them.
+        Automated message sequences with waits and branches.
       </ScreenHead>
       <FilterBar>
         <StatusFilter states={STATES} search={search} />
@@ -52,7 +52,7 @@ export function Screen() {
             action={add}
             request={{ method: 'POST', path: '/api/v1/flows', body: { name: 'Welcome', steps: [HELLO] } }}
           >
-            Welcome new contacts, remind them, or ask and act on the answer.
+            Welcome new contacts, send reminders, or ask a question and act on the reply.
           </Empty>
         }
         label="Flows"
@@ -70,7 +70,7 @@ export function Screen() {
           { title: 'Starts', cell: ({ trigger }) => triggerWords(trigger) },
           { title: 'Steps', cell: ({ steps }) => plural(steps.length, 'step') },
           { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
-          { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+          { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />
       {adding && <NewFlow onClose={() => setAdding(false)} onCreated={open} />}
@@ -83,7 +83,7 @@ function NewFlow({ onClose, onCreated }: { onClose: () => void; onCreated: (flow
   return (
     <Modal title="New flow" onClose={onClose}>
       <Form
-        submit="Create the flow"
+        submit="Create flow"
         onCancel={onClose}
         extra={
           <CurlButton request={{ method: 'POST', path: '/api/v1/flows', body: { name: 'Welcome', steps: [HELLO] } }} />
@@ -100,7 +100,7 @@ function NewFlow({ onClose, onCreated }: { onClose: () => void; onCreated: (flow
           onCreated(flowId);
         }}
       >
-        <p className="muted">It is a draft with one message until you activate it.</p>
+        <p className="muted">The flow starts as a draft with one message. Edit it, then activate it.</p>
         <TextField name="name" label="Name" required maxLength={200} autoFocus />
         <TriggerFields />
       </Form>

@@ -47,7 +47,7 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Inbox">What people write to your numbers, and your answers.</ScreenHead>
+      <ScreenHead title="Inbox">Messages that people send to your numbers, and your replies.</ScreenHead>
       <FilterBar onClear={filtered ? clear : undefined}>
         <FilterSelect
           label="Show"
@@ -70,7 +70,7 @@ export function Screen() {
                 action={<Button onClick={clear}>Clear filters</Button>}
               />
             ) : (
-              <Empty title="Nobody has written yet" request={EXAMPLE}>
+              <Empty title="No conversations yet" request={EXAMPLE}>
                 Text and WhatsApp messages to your numbers appear here.
               </Empty>
             );
@@ -176,7 +176,7 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
             await answer(api.POST('/api/v1/inbound-messages/{inboundMessageId}/reply', { params: { path }, body }));
             await client.invalidateQueries({ queryKey: ['inbox', conversationId] });
             setReplies(replies + 1);
-            toast('The reply is on its way.');
+            toast('Reply sent.');
           }}
         >
           <TextArea
@@ -185,7 +185,9 @@ function Thread({ conversation, mayWrite }: { conversation: Conversation; mayWri
             rows={3}
             required
             maxLength={4096}
-            hint={lastMessage.channel === 'whatsapp' ? 'Within 24 hours of the last message.' : undefined}
+            hint={
+              lastMessage.channel === 'whatsapp' ? 'You can reply within 24 hours of their last message.' : undefined
+            }
           />
         </Form>
       )}

@@ -53,7 +53,7 @@ export function Screen() {
   };
   const send = maySend && (
     <Button look="primary" onClick={() => setSending(true)}>
-      Send a message
+      Send message
     </Button>
   );
   return (
@@ -87,7 +87,7 @@ export function Screen() {
               body: { channel: 'sms', to: '+15550100', body: 'Hello' },
             }}
           >
-            Send one here, or with the API.
+            Send message here or with the API.
           </Empty>
         }
         label="Messages"
@@ -139,7 +139,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
       ? { templateId, ...(variables && { variables }) }
       : { body, ...(subject && { subject }) };
     await answer(api.POST('/api/v1/messages/send', { body: { channel, to, ...content } as never })).then(
-      () => toast('The message is sent again, as a new one.'),
+      () => toast('Resent as a new message.'),
       toastError,
     );
     await client.invalidateQueries({ queryKey: ['messages'] });
@@ -150,7 +150,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
         <div className="problem">
           <p>
             {error.message}
-            {error.providerCode && ` (provider’s code ${error.providerCode})`}
+            {error.providerCode && ` (provider code ${error.providerCode})`}
           </p>
         </div>
       )}
@@ -166,7 +166,7 @@ function MessageBody({ message }: { message: MessageDetails }) {
           ...(message.segments ? [['Segments', `${message.segments} (${message.encoding})`] as const] : []),
           ['Attempts', message.attempts],
           ...(message.from ? [['From', message.from] as const] : []),
-          ...(message.cc.length > 0 ? [['Copies, named', message.cc.join(', ')] as const] : []),
+          ...(message.cc.length > 0 ? [['CC', message.cc.join(', ')] as const] : []),
           ...(message.copies.length > 0 ? [['Copies sent', message.copies.length] as const] : []),
           ...(message.copyOf ? [['Copy of', <code key="copy">{message.copyOf}</code>] as const] : []),
           ...(message.opens + message.clicks > 0
@@ -201,22 +201,22 @@ function MessageBody({ message }: { message: MessageDetails }) {
         {maySend && <Button onClick={() => void again()}>Send again</Button>}
         {maySend && (status === 'scheduled' || status === 'queued') && (
           <Button look="danger" onClick={() => setCanceling(true)}>
-            Cancel the message
+            Cancel message
           </Button>
         )}
       </div>
       {canceling && (
         <Confirm
-          title="Cancel the message"
-          action="Cancel the message"
+          title="Cancel message"
+          action="Cancel message"
           onClose={() => setCanceling(false)}
           onConfirm={async () => {
             await answer(api.POST('/api/v1/messages/{messageId}/cancel', { params: { path: { messageId } } }));
             await client.invalidateQueries();
-            toast('The message is canceled.');
+            toast('Message canceled.');
           }}
         >
-          It is not sent.
+          The message won’t be sent.
         </Confirm>
       )}
     </>

@@ -36,7 +36,7 @@ export function Screen() {
   });
   const send = maySend && (
     <Button look="primary" onClick={() => setSending(true)}>
-      Send a message
+      Send message
     </Button>
   );
   return (
@@ -51,16 +51,16 @@ export function Screen() {
           if (channels.length === 0) {
             return (
               <Empty
-                title="Connect a channel first"
+                title="Connect your first channel"
                 action={
                   <Link to="/settings/channels" className="button primary">
-                    Connect a channel
+                    Connect channel
                   </Link>
                 }
                 request={{ method: 'POST', path: '/api/v1/channels', body: { channel: 'sms', provider: 'sandbox' } }}
               >
-                Messages leave through Twilio, a mail server or WhatsApp. A sandbox delivers nothing and needs no
-                account.
+                Connect Twilio, a mail server or WhatsApp to send messages. To try things out, use a sandbox: it needs
+                no account and delivers nothing.
               </Empty>
             );
           }
@@ -69,7 +69,7 @@ export function Screen() {
               {paused.map(({ channelId, name, channel, statusReason }) => (
                 <p key={channelId} className="problem">
                   {name || channelName(channel)} is paused{statusReason ? `: ${statusReason}` : ''}.{' '}
-                  <Link to="/settings/channels">See the channels</Link>
+                  <Link to="/settings/channels">View channels</Link>
                 </p>
               ))}
               <Figures
@@ -83,7 +83,7 @@ export function Screen() {
                     attention: failures.some(({ code }) => code !== 'recipient_opted_out'),
                   },
                   {
-                    name: 'Waiting to be sent',
+                    name: 'Queued',
                     value: queued.toLocaleString('en'),
                     to: '/messages',
                     search: { status: 'queued' },
@@ -108,7 +108,7 @@ export function Screen() {
                 />
               </Section>
               {failures.length > 0 && (
-                <Section title="Why messages failed">
+                <Section title="Failure reasons">
                   <Table
                     label="Failures"
                     rows={failures}

@@ -23,16 +23,16 @@ const EXAMPLE = {
 } as const;
 /** Reasons that the service itself records; others are shown as they were given. */
 const REASONS: Readonly<Record<string, string>> = {
-  sms_keyword: 'Wrote STOP by SMS',
-  whatsapp_keyword: 'Wrote STOP on WhatsApp',
-  whatsapp_preference: 'Chose so in WhatsApp',
-  list_unsubscribe: 'Unsubscribed in the mail program',
-  preference_page: 'Chose so on the preference page',
-  hard_bounce: 'The address does not exist',
-  soft_bounces: 'Could not be reached several times',
+  sms_keyword: 'Replied STOP by SMS',
+  whatsapp_keyword: 'Replied STOP on WhatsApp',
+  whatsapp_preference: 'Opted out in WhatsApp',
+  list_unsubscribe: 'Unsubscribed in their email app',
+  preference_page: 'Opted out on the preference page',
+  hard_bounce: 'Address does not exist',
+  soft_bounces: 'Repeatedly unreachable',
   complaint: 'Reported a message as spam',
   provider: 'Opted out at the provider',
-  erasure: 'The contact was erased',
+  erasure: 'Contact erased',
   import: 'Imported',
   api: 'Added',
 };
@@ -71,7 +71,7 @@ export function Screen() {
   const close = () => setOpen(null);
   const add = mayWrite && (
     <Button look="primary" onClick={() => setOpen({ what: 'add' })}>
-      Add an address
+      Suppress an address
     </Button>
   );
   return (
@@ -89,7 +89,7 @@ export function Screen() {
           </>
         }
       >
-        Addresses that are not written to, because somebody opted out or cannot be reached.
+        Addresses that receive no messages because the recipient opted out or can’t be reached.
       </ScreenHead>
       <FilterBar onClear={filtered ? clear : undefined}>
         <FilterText label="Address" value={filters.address} onChange={(value) => setFilter('address', value)} />
@@ -109,11 +109,11 @@ export function Screen() {
                 title="No suppression matches these filters"
                 action={<Button onClick={clear}>Clear filters</Button>}
               >
-                The address must be whole.
+                Search by the complete address.
               </Empty>
             ) : (
               <Empty title="No suppressions yet" action={add} request={EXAMPLE}>
-                Who opts out, and whose address does not exist, appears here.
+                Addresses that opted out or do not exist appear here.
               </Empty>
             );
           }
@@ -131,7 +131,7 @@ export function Screen() {
                   },
                   { title: 'Channel', cell: ({ channel }) => channelName(channel) },
                   { title: 'Covers', cell: coverage },
-                  { title: 'Why', cell: ({ reason }) => REASONS[reason] ?? reason },
+                  { title: 'Reason', cell: ({ reason }) => REASONS[reason] ?? reason },
                   { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
                 ]}
                 actions={
@@ -144,7 +144,7 @@ export function Screen() {
                               className="danger"
                               onClick={() => setOpen({ what: 'lift', suppression })}
                             >
-                              Lift
+                              Remove{' '}
                             </button>
                           </Menu>
                         )
@@ -159,18 +159,18 @@ export function Screen() {
       {open?.what === 'add' && <Add onClose={close} onAdded={renew} />}
       {open?.what === 'lift' && (
         <Confirm
-          title="Lift the suppression"
-          action="Lift"
+          title="Remove suppression"
+          action="Remove"
           typed={open.suppression.address ?? undefined}
           onClose={close}
           onConfirm={async () => {
             const { suppressionId } = open.suppression;
             await answer(api.DELETE('/api/v1/suppressions/{suppressionId}', { params: { path: { suppressionId } } }));
             await renew();
-            toast('The address can be written to again.');
+            toast('Suppression removed.');
           }}
         >
-          Lift it only if the recipient has agreed: {open.suppression.address} is written to again.
+          Remove this suppression only if the recipient agreed. {open.suppression.address} will receive messages again.
         </Confirm>
       )}
     </>
@@ -179,7 +179,7 @@ export function Screen() {
 
 function Add({ onClose, onAdded }: { onClose: () => void; onAdded: () => Promise<unknown> }) {
   return (
-    <Modal title="Suppress an address" onClose={onClose}>
+    <Modal title="Suppress address" onClose={onClose}>
       <Form
         submit="Suppress"
         onCancel={onClose}
@@ -204,7 +204,7 @@ function Add({ onClose, onAdded }: { onClose: () => void; onAdded: () => Promise
         </div>
         <SelectField
           name="covers"
-          label="The address no longer receives"
+          label="Blocked messages"
           options={[
             ['all', 'Everything on this channel'],
             ['marketing', 'Marketing only'],

@@ -34,7 +34,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Templates" actions={add}>
-        Texts with variables such as {'{{firstName}}'}. Every change makes a new version.
+        Reusable messages with variables such as {'{{firstName}}'}. Each change creates a new version.
       </ScreenHead>
       <PagedList
         queryKey={['templates', query]}
@@ -52,7 +52,7 @@ export function Screen() {
               body: { name: 'Welcome', body: 'Hello {{firstName}}' },
             }}
           >
-            Write a text once and send it to many.
+            Write a message once and send it many times.
           </Empty>
         }
         label="Templates"
@@ -71,14 +71,14 @@ export function Screen() {
           },
           { title: 'Variables', cell: ({ variables }) => variables.join(', ') || '–' },
           { title: 'Version', numeric: true, cell: ({ version }) => version },
-          { title: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+          { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />
       {open && !deleting && <EditTemplate {...open} onClose={() => setOpen(null)} onDelete={setDeleting} />}
       {deleting && (
         <Confirm
-          title="Delete the template"
-          action="Delete the template"
+          title="Delete template"
+          action="Delete template"
           typed={deleting.name}
           onClose={() => {
             setDeleting(null);
@@ -89,10 +89,10 @@ export function Screen() {
               api.DELETE('/api/v1/templates/{templateId}', { params: { path: { templateId: deleting.templateId } } }),
             );
             await client.invalidateQueries({ queryKey: ['templates'] });
-            toast('The template is deleted.');
+            toast('Template deleted.');
           }}
         >
-          Messages that were made from it stay as they are.
+          Messages already created from this template stay unchanged.
         </Confirm>
       )}
     </>
@@ -149,7 +149,7 @@ function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?
   const path = template ? `/api/v1/templates/${template.templateId}` : '/api/v1/templates';
   return (
     <Form
-      submit={template ? 'Save as a new version' : 'Create the template'}
+      submit={template ? 'Save as a new version' : 'Create template'}
       readOnly={!mayWrite}
       onCancel={onClose}
       onOverwrite={revision.overwrite}
@@ -190,7 +190,7 @@ function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?
       <TextField
         name="subject"
         label="Subject"
-        hint="For email only."
+        hint="Email only."
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
       />
@@ -203,16 +203,10 @@ function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?
         hint="Variables: {{firstName}}."
         rows={5}
       />
-      <TextArea
-        name="html"
-        label="HTML"
-        hint="For email only. Optional."
-        defaultValue={template?.html ?? ''}
-        rows={3}
-      />
+      <TextArea name="html" label="HTML" hint="Optional. Email only." defaultValue={template?.html ?? ''} rows={3} />
       {names.length > 0 && (
         <fieldset>
-          <legend>Try values</legend>
+          <legend>Test values</legend>
           <div className="row">
             {names.map((name) => (
               <TextField
@@ -228,7 +222,7 @@ function Editor({ template, opened, onClose, onDelete }: EditorProps & { opened?
       )}
       <div className="attempt" role="group" aria-label="Preview">
         {subject && <strong>{shown(subject)}</strong>}
-        <p className="pre">{shown(body) || 'The text appears here.'}</p>
+        <p className="pre">{shown(body) || 'The preview appears here.'}</p>
       </div>
     </Form>
   );

@@ -56,11 +56,11 @@ describeInChromium('the editors of the console', (browser) => {
     };
     const before = await stored();
     const save = async () => {
-      await page.click('text="Save and check"');
+      await page.click('text="Save and review"');
       await page.waitForSelector('dialog[open]');
     };
     await goTo(page, `/campaigns/${id}/edit`);
-    await page.waitForSelector('text=only contacts with the tags vip');
+    await page.waitForSelector('text=Limited to contacts with the tags vip');
     await save();
     expect(await stored()).toEqual(before);
     await goTo(page, `/campaigns/${id}/edit`);
@@ -94,7 +94,7 @@ describeInChromium('the editors of the console', (browser) => {
     };
     await fill();
     await page.reload();
-    await page.waitForSelector('text="Your unsaved changes are back."');
+    await page.waitForSelector('text="Your unsaved changes were restored."');
     const typed = ['name', 'subject', 'body', 'audience', 'audience.segment.value', 'schedule.at'];
     const values = () => Promise.all(typed.map((name) => page.inputValue(`[name="${name}"]`)));
     await page.waitForSelector('[name="schedule.at"]');
@@ -108,8 +108,8 @@ describeInChromium('the editors of the console', (browser) => {
       '2027-03-01T09:00',
     ]);
     expect(await faultsOf(page)).toEqual([]);
-    await page.click('text="Discard them"');
-    await page.waitForSelector('text="Your unsaved changes are back."', { state: 'detached' });
+    await page.click('text="Discard"');
+    await page.waitForSelector('text="Your unsaved changes were restored."', { state: 'detached' });
     expect(await page.inputValue('[name=name]')).toBe('');
 
     await fill();
@@ -117,7 +117,7 @@ describeInChromium('the editors of the console', (browser) => {
     const other = await signInAs(app.db, { service: 'messaging', accountId: owner.accountId, role: 'admin' });
     await endSession(page);
     const [name = '', value = ''] = other.headers.Cookie.split('=');
-    await page.click('text="Save and check"');
+    await page.click('text="Save and review"');
     await page.waitForSelector('dialog:has-text("Your session has ended")');
     await page.context().addCookies([{ name, value, url: app.url }]);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -149,7 +149,7 @@ describeInChromium('the editors of the console', (browser) => {
     await setUp(page);
     await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Mail' });
     await goTo(page, '/settings/channels');
-    await page.waitForSelector('text=Neither opens nor clicks');
+    await page.waitForSelector('text=No tracking');
     const choose = async (action: string, said: string) => {
       await page.click('[aria-label="Actions for Mail"]');
       await page.click(`button:text-is("${action}")`);
@@ -157,7 +157,7 @@ describeInChromium('the editors of the console', (browser) => {
     };
     await choose('Track clicks', 'Clicks');
     await choose('Track opens', 'Opens and clicks');
-    await choose('Do not track clicks', 'Opens');
+    await choose('Stop tracking clicks', 'Opens');
     expect(await app.db.orm.channel.findMany({ where: { name: 'Mail' } })).toMatchObject([
       { tracking: { opens: true, clicks: false } },
     ]);
@@ -210,7 +210,7 @@ describeInChromium('the editors of the console', (browser) => {
     ]);
     await page.click('main >> text="Archive"');
     await page.fill('dialog [name=confirmation]', 'Thanks');
-    await page.click('dialog button:text-is("Archive the flow")');
+    await page.click('dialog button:text-is("Archive flow")');
     await page.waitForSelector('.screen-head .badge:text("Archived")');
     expect(await page.isDisabled('[name=name]')).toBe(true);
     expect(await page.isDisabled('[name="trigger.type"]')).toBe(true);
@@ -228,7 +228,7 @@ describeInChromium('the editors of the console', (browser) => {
     await goTo(page, '/flows');
     await page.locator('main button:text("New flow")').first().click();
     await page.fill('dialog [name=name]', 'Welcome');
-    await page.click('dialog >> text="Create the flow"');
+    await page.click('dialog >> text="Create flow"');
     await page.waitForSelector('h1:text("Welcome")');
     await page.click('text="+ Branch"');
     await page.click('text="+ Stop"');
@@ -247,7 +247,7 @@ describeInChromium('the editors of the console', (browser) => {
     const built = await app.db.orm.flow.findMany({ where: { name: 'Welcome' } });
     expect(built).toMatchObject([{ name: 'Welcome', status: 'active', version: 2 }]);
 
-    await page.locator('main button:text("Start a run")').first().click();
+    await page.locator('main button:text("Start run")').first().click();
     await page.fill('dialog [name=to]', '+15550100');
     await page.click('dialog >> text="Start"');
     await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
@@ -272,7 +272,7 @@ describeInChromium('the editors of the console', (browser) => {
     await post(page, `flows/${id}/trigger`, { to: '+15550100' });
     await page.click('main >> text="Pause"');
     await page.check('dialog [name=cancelRuns]');
-    await page.click('dialog button:text-is("Pause the flow")');
+    await page.click('dialog button:text-is("Pause flow")');
     await page.waitForSelector('.screen-head .badge:text("Paused")');
     await page.waitForSelector('table[aria-label=Runs] :text("Canceled when the flow was paused")');
     expect(await faultsOf(page)).toEqual([]);
@@ -296,11 +296,11 @@ describeInChromium('the editors of the console', (browser) => {
     await page.fill('[name="steps.0.body"]', 'Mine');
     await put(page, `flows/${flowId}`, { name: 'Theirs' });
     await page.click('text="Save"');
-    await page.waitForSelector('text=Somebody else has saved changes');
+    await page.waitForSelector('text=Someone else saved changes');
     expect(await page.inputValue('[name="steps.0.body"]')).toBe('Mine');
     expect(await app.db.orm.flow.findFirst({ where: { id: flowId } })).toMatchObject({ name: 'Theirs' });
     expect(await faultsOf(page)).toEqual([]);
-    await page.click('text="Replace it with mine"');
+    await page.click('text="Overwrite with mine"');
     await page.waitForSelector('text=Saved.');
     expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, { cases: [{ if: { status } }] }, {}]);
     await page.click('#step-ask summary');
@@ -315,7 +315,7 @@ describeInChromium('the editors of the console', (browser) => {
     });
     await page.click('nav >> text="Templates"');
     await page.waitForFunction(() => location.pathname.includes('/flows/'));
-    expect(question).toBe('Leave without saving the changes?');
+    expect(question).toBe('Leave without saving your changes?');
     await page.click('text="Save"');
     await page.waitForFunction(() => document.querySelector('.screen-head')?.textContent?.includes('version 3'));
     const changed = { cases: [{ if: { status: ['delivered', 'failed'] } }] };
@@ -332,7 +332,7 @@ describeInChromium('the editors of the console', (browser) => {
     await put(page, `templates/${templateId}`, { body: 'Theirs' });
     await page.click('dialog [type=submit]');
     await page.waitForSelector('dialog [role=alert]:focus');
-    expect(await page.textContent('dialog [role=alert]:focus')).toContain('Somebody else has saved changes');
+    expect(await page.textContent('dialog [role=alert]:focus')).toContain('Someone else saved changes');
     expect(complaints).toEqual([]);
   });
   test('a file of contacts is checked before it is imported, whatever its first line looks like', async () => {
@@ -346,12 +346,12 @@ describeInChromium('the editors of the console', (browser) => {
     await page.selectOption('dialog [aria-label="Import Last, name as"]', 'lastName');
     await page.selectOption('dialog [aria-label="Import Number as"]', 'externalId');
     const stored = () => app.db.orm.contact.findMany({ where: { email: 'jane.doe@example.com' } });
-    await page.click('dialog >> text="Check the file"');
-    await page.waitForSelector('dialog >> text=/Nothing is stored yet/');
+    await page.click('dialog >> text="Check file"');
+    await page.waitForSelector('dialog >> text=/Nothing has been imported yet/');
     expect(await page.textContent('dialog table')).toContain('email');
     expect(await stored()).toEqual([]);
     await page.click('dialog >> text="Import 1 contact"');
-    await page.waitForSelector('dialog >> text="The file is imported"');
+    await page.waitForSelector('dialog >> text="Import complete"');
     expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
     await page.click('dialog >> text="Done"');
     await page.waitForSelector('td >> text="Doe, Jane"');
@@ -374,15 +374,15 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('dialog li >> text="Zoë · Jörg"');
     await page.selectOption('dialog [aria-label="Import Notes as"]', 'ignore');
     await page.fill('dialog [name=defaultCountry]', 'de');
-    await page.click('dialog >> text="Check the file"');
+    await page.click('dialog >> text="Check file"');
     await page.click('dialog >> text="Import 1 contact"');
-    await page.waitForSelector('dialog >> text="The file is imported"');
+    await page.waitForSelector('dialog >> text="Import complete"');
     expect(await page.textContent('dialog table tbody tr')).toMatch(/^5email/);
     const downloading = page.waitForEvent('download');
-    await page.click('dialog >> text="Download refused rows"');
+    await page.click('dialog >> text="Download rejected rows"');
     const refused = await readFile(await (await downloading).path(), 'utf8');
     expect(refused.split('\r\n')).toEqual([
-      '\uFEFF"Refused because";"Given name";"E-mail";"Mobile";"Postal code";"Notes"',
+      '\uFEFF"Import error";"Given name";"E-mail";"Mobile";"Postal code";"Notes"',
       '"Not a valid e-mail address";Jörg;nonsense;;10115;y;',
       '',
     ]);

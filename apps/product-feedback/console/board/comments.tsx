@@ -33,11 +33,11 @@ export function Comments({ post }: { post: string }) {
   });
   async function hide({ id }: Comment, hidden: boolean) {
     await answer(api.PUT('/api/v1/comments/{id}', { params: { path: { id } }, body: { hidden } }));
-    await changed(hidden ? 'The comment is hidden.' : 'Everybody sees the comment again.');
+    await changed(hidden ? 'Comment hidden.' : 'Comment visible again.');
   }
   async function remove({ id }: Comment) {
     await answer(api.DELETE('/api/v1/comments/{id}', { params: { path: { id } } }));
-    await changed('The comment is deleted.');
+    await changed('Comment deleted.');
   }
   return (
     <>
@@ -56,7 +56,7 @@ export function Comments({ post }: { post: string }) {
                     {mayModerate && (
                       <Menu label={`Actions for the comment of ${comment.person_name || 'your team'}`}>
                         <button type="button" onClick={() => void hide(comment, !comment.hidden)}>
-                          {comment.hidden ? 'Show again' : 'Hide'}
+                          {comment.hidden ? 'Unhide' : 'Hide'}
                         </button>
                         <button type="button" className="danger" onClick={() => setRemoving(comment)}>
                           Delete
@@ -70,7 +70,7 @@ export function Comments({ post }: { post: string }) {
           </ul>
         )}
       </Answered>
-      <OlderRows query={comments}>More comments</OlderRows>
+      <OlderRows query={comments}>Load more comments</OlderRows>
       {removing && (
         <Confirm
           title="Delete this comment?"
@@ -78,7 +78,7 @@ export function Comments({ post }: { post: string }) {
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(null)}
         >
-          <p>“{removing.text}” is deleted for everybody, and cannot be brought back. Hiding it can be undone.</p>
+          <p>This permanently deletes “{removing.text}” for everyone. To remove it temporarily, hide it instead.</p>
         </Confirm>
       )}
       {mayWrite && (
@@ -90,7 +90,7 @@ export function Comments({ post }: { post: string }) {
             const params = { path: { id: post } };
             await answer(api.POST('/api/v1/posts/{id}/comments', { params, body: { text: values.text('text') } }));
             setWritten(written + 1);
-            await changed('The comment is published.');
+            await changed('Comment published.');
           }}
         >
           <TextArea name="text" label="Your comment" hint="Public." required rows={2} maxLength={2000} />

@@ -75,7 +75,7 @@ function SetStatus({ post }: { post: Post }) {
   const changed = usePostsChanged();
   return (
     <Form
-      submit="Save the status"
+      submit="Save status"
       onSubmit={async (values) => {
         const body = { status: values.text('status') as PostStatus, note: values.text('note').trim() };
         await answer(api.PUT('/api/v1/posts/{id}/status', { params: { path: { id: post.id } }, body }));
@@ -83,7 +83,7 @@ function SetStatus({ post }: { post: Post }) {
       }}
     >
       <SelectField name="status" label="Status" options={STATUSES} defaultValue={post.status} />
-      <TextArea name="note" label="Note" hint="Public, in the history of the post." rows={2} maxLength={2000} />
+      <TextArea name="note" label="Note" hint="Shown publicly in the post’s history." rows={2} maxLength={2000} />
     </Form>
   );
 }
@@ -95,9 +95,9 @@ function Words({ post, opened, onClose }: { post: Post; opened: string | undefin
   const params = { path: { id: post.id } };
   return (
     <>
-      <h3>Words</h3>
+      <h3>Edit post</h3>
       <Form
-        submit="Save the words"
+        submit="Save changes"
         onOverwrite={revision.overwrite}
         extra={
           <Button look="danger" onClick={() => setDeleting(true)}>
@@ -116,19 +116,19 @@ function Words({ post, opened, onClose }: { post: Post; opened: string | undefin
       </Form>
       {deleting && (
         <Confirm
-          title="Delete the post?"
-          action="Delete the post"
+          title="Delete this post?"
+          action="Delete post"
           typed={post.title}
           onConfirm={async () => {
             await answer(api.DELETE('/api/v1/posts/{id}', { params }));
-            await changed('The post is deleted.');
+            await changed('Post deleted.');
             onClose();
           }}
           onClose={() => setDeleting(false)}
         >
           <p>
-            It goes with {plural(post.votes, 'vote')}, {plural(post.comments, 'comment')} and everything that is merged
-            into it. The feedback that it came from stays.
+            This also deletes {plural(post.votes, 'vote')}, {plural(post.comments, 'comment')} and every post merged
+            into it. The original feedback is kept.
           </p>
         </Confirm>
       )}
@@ -151,24 +151,24 @@ function Duplicates({ post, duplicates }: { post: Post; duplicates: readonly { i
           <Button
             onClick={async () => {
               await answer(api.POST('/api/v1/posts/{id}/separate', { params: { path: { id } } }));
-              await changed('The posts are separate again.');
+              await changed('Posts separated.');
             }}
           >
             Separate
           </Button>
         </p>
       ))}
-      <p className="muted small">Merging can be taken back here, in the post that is left.</p>
-      <FilterText label="Find the post that this one duplicates" value={search} onChange={setSearch} />
+      <p className="muted small">You can undo a merge here, in the remaining post.</p>
+      <FilterText label="Find the original post" value={search} onChange={setSearch} />
       {similar.map((other) => (
         <p key={other.id} className="actions">
           <span>
             {other.title} ({plural(other.votes, 'vote')})
           </span>
-          <Button onClick={() => setTarget(other)}>Merge into it</Button>
+          <Button onClick={() => setTarget(other)}>Merge into this post</Button>
         </p>
       ))}
-      {similar.length === 0 && <p className="muted small">No post resembles this one.</p>}
+      {similar.length === 0 && <p className="muted small">No similar posts.</p>}
       {target && (
         <Confirm
           title="Merge this post?"
@@ -181,8 +181,8 @@ function Duplicates({ post, duplicates }: { post: Post; duplicates: readonly { i
           onClose={() => setTarget(null)}
         >
           <p>
-            “{target.title}” gets its comments, and a vote of everybody who voted for either. The address of “
-            {post.title}” leads there.
+            “{target.title}” gets this post’s comments and votes. Each voter counts once. The URL of “{post.title}”
+            redirects there.
           </p>
         </Confirm>
       )}

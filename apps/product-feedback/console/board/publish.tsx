@@ -33,7 +33,7 @@ function Editor({ product, feedback, onClose }: PublishProps) {
   const [title, setTitle] = useState('');
   const similar = useSimilar(product, useDeferredValue(title.trim()));
   return (
-    <Modal kind="wide" title="Publish on the board" onClose={onClose} keepsDraft>
+    <Modal kind="wide" title="Publish to board" onClose={onClose} keepsDraft>
       <Form
         submit="Publish"
         onCancel={onClose}
@@ -55,14 +55,14 @@ function Editor({ product, feedback, onClose }: PublishProps) {
           };
           await answer(api.POST('/api/v1/products/{id}/posts', { params: { path: { id: product } }, body }));
           await client.invalidateQueries({ queryKey: ['posts'] });
-          toast('The post is published.');
+          toast('Post published.');
           onClose();
         }}
       >
         <TextField
           name="title"
           label="Title"
-          hint="Public, in your words."
+          hint="Public. Write it in your own words."
           required
           maxLength={200}
           autoFocus
@@ -70,7 +70,7 @@ function Editor({ product, feedback, onClose }: PublishProps) {
         />
         {similar.length > 0 && (
           <div role="status">
-            <p className="muted small">Already on the board:</p>
+            <p className="muted small">Similar posts on the board:</p>
             <ul className="small">
               {similar.map((post) => (
                 <li key={post.id}>
@@ -80,7 +80,7 @@ function Editor({ product, feedback, onClose }: PublishProps) {
             </ul>
           </div>
         )}
-        <TextArea name="text" label="Text" hint="Public. Leave out who asked for it." rows={6} maxLength={10_000} />
+        <TextArea name="text" label="Text" hint="Public. Don’t include who requested it." rows={6} maxLength={10_000} />
         <SelectField name="status" label="Status" options={STATUSES} />
       </Form>
     </Modal>

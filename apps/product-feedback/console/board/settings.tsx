@@ -11,7 +11,7 @@ import { toast } from '@services/console/toasts.tsx';
 import { api, type Board } from '../api.ts';
 
 const PARTICIPATION = [
-  ['anyone', 'Everybody, remembered by a cookie'],
+  ['anyone', 'Everyone (tracked with a cookie)'],
   ['invited', 'Only people with a signed link'],
 ] as const;
 
@@ -33,7 +33,7 @@ export function BoardSettings({ product, onClose }: { product: string; onClose: 
       revised(api.GET('/api/v1/products/{id}/board', { signal, params: { path: { id: product } } })),
   });
   return (
-    <Modal title="Settings of the board" onClose={onClose}>
+    <Modal title="Board settings" onClose={onClose}>
       <Answered query={now}>
         {({ value, revision }) => <Fields board={value} opened={revision} onClose={onClose} />}
       </Answered>
@@ -73,17 +73,17 @@ function Fields({ board, opened, onClose }: FieldsProps) {
     >
       <CheckField
         name="open"
-        label="The board is open"
-        hint="Everybody who has its address can read it. A closed board keeps its posts."
+        label="Board is open"
+        hint="Anyone with the URL can read an open board. Closing it keeps the posts."
         defaultChecked={board.open}
       />
       <SelectField
         name="participation"
-        label="Who may vote and comment"
+        label="Who can vote and comment"
         options={PARTICIPATION}
         defaultValue={board.participation}
       />
-      <CheckField name="comments" label="People may comment" defaultChecked={board.comments} />
+      <CheckField name="comments" label="Allow comments" defaultChecked={board.comments} />
     </Form>
   );
 }

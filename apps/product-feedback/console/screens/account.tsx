@@ -35,7 +35,7 @@ function Credits() {
   return (
     <Section
       title="Credits"
-      note="Feedback earns them when it is validated. A change counts for what is awarded from now on."
+      note="Reviewers earn credits when you validate their feedback. Changes apply to future awards."
     >
       <Answered query={settings} lines={2}>
         {({ value, revision }) =>
@@ -106,7 +106,7 @@ function Amounts({ settings, opened }: AmountsProps) {
         <TextField
           name="budget_left"
           label="Budget left"
-          hint="What feedback and surveys may still earn in all. Empty for no limit."
+          hint="Total credits that feedback and surveys can still award. Leave empty for no limit."
           type="number"
           min={0}
           defaultValue={budget_left ?? undefined}

@@ -30,17 +30,17 @@ export function Screen() {
   const [publishing, setPublishing] = useState(false);
   const publish = mayWrite && chosen.product !== undefined && (
     <Button look="primary" onClick={() => setPublishing(true)}>
-      Publish a post
+      Publish post
     </Button>
   );
   return (
     <>
       <ScreenHead title="Board" actions={publish}>
-        What you have published of the feedback, for people to vote for and comment on.
+        Published ideas that people can vote and comment on.
       </ScreenHead>
       <OneProduct
         chosen={chosen}
-        why="A board is about a product."
+        why="Add a product to create its board."
         onClear={search.filtered ? search.clear : undefined}
         filters={
           <>
@@ -76,13 +76,13 @@ function State({ product }: { product: string }) {
   const { open } = board.data;
   return (
     <div className="actions">
-      <strong>{open ? 'The board is open.' : 'The board is closed: nobody sees it.'}</strong>
+      <strong>{open ? 'The board is open.' : 'The board is closed to visitors.'}</strong>
       {open && (
         <a className="button" href={`/p/${product}/board`} target="_blank" rel="noreferrer">
-          Open the page
+          View page
         </a>
       )}
-      {mayWrite && <Button onClick={() => setEditing(true)}>Settings of the board</Button>}
+      {mayWrite && <Button onClick={() => setEditing(true)}>Board settings</Button>}
       {editing && <BoardSettings product={board.data.product_id} onClose={() => setEditing(false)} />}
     </div>
   );
@@ -127,7 +127,7 @@ function Posts({
           if (rows.length === 0)
             return (
               <Empty
-                title="Nothing is published yet"
+                title="No posts yet"
                 action={publish}
                 request={{
                   method: 'POST',
@@ -135,7 +135,7 @@ function Posts({
                   body: { title: 'Show the weekend' },
                 }}
               >
-                Publish what people ask for most. Feedback itself stays private.
+                Publish the most requested ideas. The feedback itself stays private.
               </Empty>
             );
           return (
@@ -164,7 +164,7 @@ function Posts({
           );
         }}
       </Answered>
-      <OlderRows query={posts}>More posts</OlderRows>
+      <OlderRows query={posts}>Load more posts</OlderRows>
       {open && <PostDrawer key={open} id={open} onClose={() => setOpen('')} />}
     </>
   );

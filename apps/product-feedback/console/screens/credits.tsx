@@ -43,14 +43,14 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Credits">
-        What reviewers and respondents have earned. Look somebody up by the id that your program gave them.
+        Credits that reviewers and respondents have earned. Look up a person by the ID your program assigned.
       </ScreenHead>
       <FilterBar>
-        <FilterText label="Reviewer’s id" value={filters.reviewer} onChange={(value) => setFilter('reviewer', value)} />
+        <FilterText label="Reviewer ID" value={filters.reviewer} onChange={(value) => setFilter('reviewer', value)} />
       </FilterBar>
       {reviewer === '' ? (
-        <Empty title="Whose credits?" request={{ path: '/api/v1/reviewers/user-1/credits' }}>
-          Enter a reviewer’s id. Feedback shows it beside the reviewer’s name.
+        <Empty title="Look up a reviewer" request={{ path: '/api/v1/reviewers/user-1/credits' }}>
+          Enter a reviewer ID. You’ll find it next to the reviewer’s name in Feedback.
         </Empty>
       ) : (
         <Answered query={ledger}>
@@ -65,7 +65,7 @@ export function Screen() {
               {redeeming && <Redeem reviewer={reviewer} balance={balance} onClose={() => setRedeeming(false)} />}
               {data.length === 0 ? (
                 <p className="muted" role="status">
-                  This reviewer has earned nothing yet.
+                  This reviewer hasn’t earned any credits yet.
                 </p>
               ) : (
                 <>
@@ -135,9 +135,9 @@ export function Screen() {
           }}
         >
           {reversing.amount > 0
-            ? `The person loses ${reversing.amount} credits.`
-            : `The person gets ${-reversing.amount} credits back.`}{' '}
-          The ledger keeps both entries.
+            ? `This deducts ${reversing.amount} credits.`
+            : `This returns ${-reversing.amount} credits.`}{' '}
+          Both entries stay in the ledger.
         </Confirm>
       )}
     </>
@@ -166,7 +166,7 @@ function Redeem({ reviewer, balance, onClose }: { reviewer: string; balance: num
         <TextField
           name="reference"
           label="Reference"
-          hint="Your own number of what they are redeemed for, such as an order. Each is redeemed once."
+          hint="Your reference, such as an order number. Each can be redeemed once."
           required
           maxLength={200}
         />

@@ -55,11 +55,11 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Feedback">
-        Validate what helps, which earns its reviewer credits, and dismiss the rest.
+        Validate helpful feedback to reward its reviewer with credits, and dismiss the rest.
       </ScreenHead>
       <OneProduct
         chosen={chosenProduct}
-        why="Feedback is about a product."
+        why="Add a product to collect feedback."
         onClear={search.filtered ? search.clear : undefined}
         filters={
           <>
@@ -90,7 +90,7 @@ export function Screen() {
                 title="No feedback yet"
                 action={
                   <a className="button primary" href={`/p/${product}/feedback`} target="_blank" rel="noreferrer">
-                    Open the feedback page
+                    View feedback page
                   </a>
                 }
                 request={{
@@ -104,7 +104,7 @@ export function Screen() {
                   },
                 }}
               >
-                Share the product’s feedback page, or send feedback with the API.
+                Share the product’s feedback page or send feedback with the API.
               </Empty>
             }
             label="Feedback"
@@ -173,7 +173,8 @@ export function Screen() {
                 )}
                 {mayModerate && (
                   <p className="muted small">
-                    On a row: <kbd>v</kbd> validates, <kbd>d</kbd> dismisses, <kbd>j</kbd> and <kbd>k</kbd> move.
+                    Select a row, then press <kbd>v</kbd> to validate, <kbd>d</kbd> to dismiss, or <kbd>j</kbd> and{' '}
+                    <kbd>k</kbd> to move.
                   </p>
                 )}
               </>

@@ -27,19 +27,19 @@ export function Screen() {
       <Answered query={overview}>
         {({ products, waiting, surveys_open, responses, days, webhooks_failing }) =>
           products === 0 ? (
-            <NoProduct why="Feedback, surveys and updates are about a product." />
+            <NoProduct why="Add a product to collect feedback, run surveys and publish updates." />
           ) : (
             <>
               {webhooks_failing > 0 && (
                 <p className="problem">
                   {webhooks_failing === 1 ? 'A webhook is failing.' : `${webhooks_failing} webhooks are failing.`}{' '}
-                  <Link to="/settings/webhooks">See the webhooks</Link>
+                  <Link to="/settings/webhooks">View webhooks</Link>
                 </p>
               )}
               <Figures
                 items={[
                   {
-                    name: 'Feedback to decide on',
+                    name: 'Feedback to review',
                     value: waiting.reduce((sum, { feedback }) => sum + feedback, 0).toLocaleString('en'),
                     attention: waiting.length > 0,
                   },
@@ -54,7 +54,7 @@ export function Screen() {
                 ]}
               />
               {waiting.length > 0 && (
-                <Section title="Waiting for a decision">
+                <Section title="Needs review">
                   <ul className="waiting">
                     {waiting.slice(0, 8).map(({ id, name, feedback }) => (
                       <li key={id}>

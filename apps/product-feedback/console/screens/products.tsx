@@ -26,7 +26,7 @@ const STATES = allOf<NonNullable<Product['status']>>({
   Archived: true,
 });
 const PAGES = [
-  ['open', 'Open to everybody'],
+  ['open', 'Open to everyone'],
   ['invited', 'Only with an invitation link'],
   ['closed', 'Closed'],
 ] as const;
@@ -40,13 +40,13 @@ export function Screen() {
   const open = products.data?.data.find(({ id }) => id === filters.open);
   const add = mayChange && (
     <Button look="primary" onClick={() => setFilter('new', 'yes')}>
-      Add a product
+      Add product
     </Button>
   );
   return (
     <>
       <ScreenHead title="Products" actions={add}>
-        What feedback, surveys and updates are about.
+        The products you collect feedback on.
       </ScreenHead>
       <Answered query={products}>
         {({ data }) =>
@@ -56,7 +56,7 @@ export function Screen() {
               action={add}
               request={{ method: 'POST', path: '/api/v1/products', body: { name: 'My product' } }}
             >
-              A product has a page for feedback, surveys and a page of updates.
+              Each product gets a feedback page, surveys and an updates page.
             </Empty>
           ) : (
             <Table
@@ -117,7 +117,7 @@ function Details({ product }: { product: Product }) {
         items={[
           ['Status', product.status],
           [
-            'Address',
+            'URL',
             product.url ? (
               <a key="url" href={product.url} rel="noreferrer" target="_blank">
                 {product.url}
@@ -127,11 +127,11 @@ function Details({ product }: { product: Product }) {
             ),
           ],
           ['Category', product.category || '–'],
-          ['Feedback page', PAGES.find(([value]) => value === product.feedback_page)?.[1] ?? 'Open to everybody'],
+          ['Feedback page', PAGES.find(([value]) => value === product.feedback_page)?.[1] ?? 'Open to everyone'],
           [
             'Received',
             <Link key="feedback" to="/feedback" search={{ product: product.id } as never}>
-              {product.feedback_count} items of feedback
+              {product.feedback_count} feedback items
             </Link>,
           ],
           ['Id', <code key="id">{product.id}</code>],
@@ -146,11 +146,11 @@ function Details({ product }: { product: Product }) {
           Updates page
         </a>
       </p>
-      <h3>On your own site</h3>
-      <p className="muted">Paste this where the feedback form is to appear.</p>
+      <h3>Embed on your site</h3>
+      <p className="muted">Paste this code where you want the feedback form to appear.</p>
       <Code
         text={`<script src="${location.origin}/widget.js" data-product="${product.id}" async></script>`}
-        label="Copy the snippet"
+        label="Copy snippet"
       />
     </>
   );
@@ -159,7 +159,7 @@ function Details({ product }: { product: Product }) {
 function Edit(props: EditProps) {
   return (
     <Draft name={`product:${props.product?.id ?? 'new'}`}>
-      <Modal title={props.product ? `Edit ${props.product.name}` : 'Add a product'} onClose={props.onClose} keepsDraft>
+      <Modal title={props.product ? `Edit ${props.product.name}` : 'Add product'} onClose={props.onClose} keepsDraft>
         {props.product ? <EditPresent {...props} id={props.product.id} /> : <Editor {...props} />}
       </Modal>
     </Draft>
@@ -192,7 +192,7 @@ function Editor({ product, opened, onClose }: EditProps & { opened?: string | un
   return (
     <Form
       onOverwrite={revision.overwrite}
-      submit={product ? 'Save' : 'Add the product'}
+      submit={product ? 'Save' : 'Add product'}
       onCancel={onClose}
       extra={
         <CurlButton
@@ -213,7 +213,7 @@ function Editor({ product, opened, onClose }: EditProps & { opened?: string | un
           await answer(api.PUT('/api/v1/products/{id}', { params, body }));
         } else await answer(api.POST('/api/v1/products', { body }));
         await client.invalidateQueries({ queryKey: ['products'] });
-        toast(product ? 'Saved.' : `${body.name} is added.`);
+        toast(product ? 'Saved.' : `${body.name} added.`);
         onClose();
       }}
     >
@@ -228,7 +228,7 @@ function Editor({ product, opened, onClose }: EditProps & { opened?: string | un
         />
         <TextField name="category" label="Category" defaultValue={product?.category} />
       </div>
-      <TextField name="url" label="Address" type="url" placeholder="https://example.com" defaultValue={product?.url} />
+      <TextField name="url" label="URL" type="url" placeholder="https://example.com" defaultValue={product?.url} />
       <SelectField
         name="feedback_page"
         label="Feedback page"

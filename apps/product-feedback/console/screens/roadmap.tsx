@@ -26,14 +26,14 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Roadmap">
-        What comes when. The public roadmap shows what is planned, in progress and done.
+        Plan what ships next. The public roadmap shows planned, in progress and done posts.
       </ScreenHead>
       <OneProduct
         chosen={chosen}
-        why="A roadmap is about a product."
+        why="Add a product to build its roadmap."
         filters={
           <a className="button" href={`/p/${chosen.product}/board/roadmap`} target="_blank" rel="noreferrer">
-            Open the page
+            View page
           </a>
         }
       >
@@ -82,7 +82,7 @@ function Lane({ product, status, title, onOpen }: LaneProps) {
       <Answered query={posts} lines={3}>
         {({ data, pagination }) => (
           <>
-            {data.length === 0 && <p className="muted small">Nothing here.</p>}
+            {data.length === 0 && <p className="muted small">No posts.</p>}
             <ul>
               {data.map((post) => (
                 <li key={post.id}>
@@ -109,7 +109,7 @@ function Lane({ product, status, title, onOpen }: LaneProps) {
             {pagination.next && (
               <p>
                 <Link to="/board" search={{ product, status } as never}>
-                  All of them
+                  View all
                 </Link>
               </p>
             )}

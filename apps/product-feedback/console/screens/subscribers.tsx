@@ -27,17 +27,17 @@ export function Screen() {
   const status = (filters.status || undefined) as Subscriber['status'] | undefined;
   const add = mayWrite && chosen.product !== undefined && (
     <Button look="primary" onClick={() => setAdding(true)}>
-      Invite a reader
+      Invite subscriber
     </Button>
   );
   return (
     <>
       <ScreenHead title="Subscribers" actions={add}>
-        Readers who get a product’s updates by e-mail, once they have confirmed.
+        People who receive a product’s updates by email after confirming their address.
       </ScreenHead>
       <OneProduct
         chosen={chosen}
-        why="Subscribers read the updates of a product."
+        why="Add a product to get subscribers for its updates."
         filters={<StatusFilter states={STATES} search={search} />}
       >
         {(product) => (
@@ -68,7 +68,7 @@ export function Screen() {
                     body: { email: 'reader@example.com' },
                   }}
                 >
-                  People subscribe on the page of the updates.
+                  People can subscribe on the updates page.
                 </Empty>
               }
               noMatch="Choose another status."
@@ -82,7 +82,7 @@ export function Screen() {
                   cell: ({ email, refused }) => (
                     <>
                       <strong>{email}</strong>
-                      {refused && <span className="under clamp">Refused: {refused}</span>}
+                      {refused && <span className="under clamp">Rejected: {refused}</span>}
                     </>
                   ),
                 },
@@ -114,9 +114,9 @@ function Invite({ product, onClose }: { product: string; onClose: () => void }) 
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   return (
-    <Modal title="Invite a reader" onClose={onClose}>
+    <Modal title="Invite subscriber" onClose={onClose}>
       <Form
-        submit="Send the invitation"
+        submit="Send invitation"
         onCancel={onClose}
         extra={
           <CurlButton
@@ -131,14 +131,14 @@ function Invite({ product, onClose }: { product: string; onClose: () => void }) 
           const body = { email: values.text('email').trim() };
           await answer(api.POST('/api/v1/products/{id}/subscribers', { params: { path: { id: product } }, body }));
           await client.invalidateQueries({ queryKey: ['subscribers'] });
-          toast(`${body.email} is asked to confirm.`);
+          toast(`Confirmation email sent to ${body.email}.`);
           onClose();
         }}
       >
         <TextField
           name="email"
-          label="E-mail address"
-          hint="Updates go to it when its reader has opened the link that is sent to it."
+          label="Email address"
+          hint="Updates start after the person confirms with the link in our email."
           type="email"
           required
           autoFocus
@@ -159,10 +159,10 @@ function Remove({ subscriber: { id, email }, onClose }: { subscriber: Subscriber
       onConfirm={async () => {
         await answer(api.DELETE('/api/v1/subscribers/{id}', { params: { path: { id } } }));
         await client.invalidateQueries({ queryKey: ['subscribers'] });
-        toast(`${email} is removed.`);
+        toast(`${email} removed.`);
       }}
     >
-      <p>The address gets no further updates of this product. It can be invited again.</p>
+      <p>This address stops receiving updates for this product. You can invite it again.</p>
     </Confirm>
   );
 }

@@ -18,11 +18,11 @@ export function Screen() {
   const products = useProducts();
   return (
     <>
-      <ScreenHead title="New survey">People can answer it as soon as it is created.</ScreenHead>
+      <ScreenHead title="New survey">People can answer the survey as soon as you create it.</ScreenHead>
       <Answered query={products}>
         {({ data }) =>
           data.length === 0 ? (
-            <NoProduct why="Surveys are about a product." />
+            <NoProduct why="Add a product to create surveys." />
           ) : (
             <Builder products={productOptions(data)} first={chosenProduct(data, '')} />
           )
@@ -39,14 +39,14 @@ function Builder({ products, first = '' }: { products: (readonly [string, string
   const [product, setProduct] = useState(filters.product || first);
   return (
     <SurveyForm
-      submit="Create the survey"
+      submit="Create survey"
       request={{ method: 'POST', path: `/api/v1/products/${product}/surveys` }}
       onSubmit={async (body) => {
         const { id } = await answer(
           api.POST('/api/v1/products/{id}/surveys', { params: { path: { id: product } }, body: body as never }),
         );
         await client.invalidateQueries({ queryKey: ['surveys'] });
-        toast('The survey is open.');
+        toast('Survey opened.');
         await navigate({ to: `/surveys/${id}` });
       }}
     >

@@ -22,19 +22,21 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Edit the survey">Until somebody begins to answer. Its address stays the same.</ScreenHead>
+      <ScreenHead title="Edit survey">
+        You can edit the survey until the first person starts it. Its URL stays the same.
+      </ScreenHead>
       <Answered query={survey}>
         {({ value, revision }) =>
           value.response_count > 0 ? (
             <Empty
-              title="This survey has answers"
+              title="This survey already has responses"
               action={
                 <Link to={`/surveys/${id}` as never} className="button primary">
-                  Back to the survey
+                  Back to survey
                 </Link>
               }
             >
-              A copy of it can be changed.
+              Copy survey to change it.
             </Empty>
           ) : (
             <Editor survey={value} opened={revision} />

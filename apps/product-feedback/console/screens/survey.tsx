@@ -46,12 +46,12 @@ function Details({ survey }: { survey: Survey }) {
   async function copy() {
     await answer(api.POST('/api/v1/surveys/{id}/copy', { ...params, body: {} })).then(async (made) => {
       await client.invalidateQueries({ queryKey: ['surveys'] });
-      toast('This is the copy.');
+      toast('Survey copied. You’re viewing the copy.');
       await navigate({ to: `/surveys/${made.id}/edit` });
     }, toastError);
   }
   async function reopen() {
-    await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(() => toast('The survey is open.'), toastError);
+    await answer(api.POST('/api/v1/surveys/{id}/reopen', params)).then(() => toast('Survey opened.'), toastError);
     await renew();
   }
   return (
@@ -61,26 +61,26 @@ function Details({ survey }: { survey: Survey }) {
         actions={
           <>
             <a className="button" href={survey.url} target="_blank" rel="noreferrer">
-              Open the survey
+              View survey
             </a>
             {mayWrite && (
               <Menu label="More actions">
-                {survey.response_count === 0 && <Link to={`/surveys/${id}/edit` as never}>Edit the survey</Link>}
+                {survey.response_count === 0 && <Link to={`/surveys/${id}/edit` as never}>Edit survey</Link>}
                 <button type="button" onClick={() => void copy()}>
-                  Copy the survey
+                  Copy survey
                 </button>
                 {survey.status !== 'closed' ? (
                   <button type="button" onClick={() => setOpen('close')}>
-                    Close the survey
+                    Close survey
                   </button>
                 ) : (
                   <button type="button" onClick={() => void reopen()}>
-                    Reopen the survey
+                    Reopen survey
                   </button>
                 )}
                 {mayInvite && (
                   <button type="button" onClick={() => setOpen('link')}>
-                    Make a personal link
+                    Create personal link
                   </button>
                 )}
                 {mayRead && <a href={`/api/v1/surveys/${id}/responses?format=csv`}>Export as CSV</a>}
@@ -98,20 +98,20 @@ function Details({ survey }: { survey: Survey }) {
         )}
         {survey.budget_left !== undefined && `, ${plural(survey.budget_left, 'credit')} left to award`}
       </ScreenHead>
-      <Code text={survey.url} label="Copy the survey’s address" />
+      <Code text={survey.url} label="Copy survey URL" />
       {mayRead && <Results survey={survey} />}
       {open === 'close' && (
         <Confirm
-          title="Close the survey"
-          action="Close the survey"
+          title="Close survey"
+          action="Close survey"
           onClose={() => setOpen(null)}
           onConfirm={async () => {
             await answer(api.POST('/api/v1/surveys/{id}/close', params));
             await renew();
-            toast('The survey is closed.', () => void reopen());
+            toast('Survey closed.', () => void reopen());
           }}
         >
-          Nobody can answer it any more. You can reopen it.
+          People can no longer answer it. You can reopen it at any time.
         </Confirm>
       )}
       {open === 'link' && <PersonalLink survey={survey} onClose={() => setOpen(null)} />}
@@ -122,10 +122,10 @@ function Details({ survey }: { survey: Survey }) {
 function PersonalLink({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null);
   return (
-    <Modal title="Make a personal link" onClose={onClose}>
+    <Modal title="Create personal link" onClose={onClose}>
       {link === null ? (
         <Form
-          submit="Make the link"
+          submit="Create link"
           onCancel={onClose}
           extra={
             <CurlButton
@@ -145,19 +145,13 @@ function PersonalLink({ survey, onClose }: { survey: Survey; onClose: () => void
             setLink(url);
           }}
         >
-          <p className="muted">What is answered through it counts as this person’s, who earns the reward.</p>
-          <TextField
-            name="respondent_id"
-            label="The person’s id"
-            hint="As your program knows them."
-            required
-            autoFocus
-          />
+          <p className="muted">Responses through this link are credited to this person, who earns the reward.</p>
+          <TextField name="respondent_id" label="Person ID" hint="The ID in your program." required autoFocus />
           <TextField name="respondent_name" label="Name" />
         </Form>
       ) : (
         <>
-          <p>Send this address to that person alone.</p>
+          <p>Send this link only to this person.</p>
           <Code text={link} label="Copy the link" />
         </>
       )}

@@ -26,9 +26,9 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Surveys" actions={add}>
-        Questions that people answer in a browser. A link is all they need.
+        Ask questions that people answer in their browser. Share a link to start.
       </ScreenHead>
-      <OneProduct chosen={chosen} why="Surveys are about a product.">
+      <OneProduct chosen={chosen} why="Add a product to create surveys.">
         {(product) => (
           <PagedList
             queryKey={['surveys', product, page]}
@@ -53,7 +53,7 @@ export function Screen() {
                   body: { title: 'First impressions', questions: [{ type: 'nps', text: 'Would you recommend it?' }] },
                 }}
               >
-                Ask what you want to know: ratings, choices, text and more.
+                Ask with ratings, choices, text and more.
               </Empty>
             }
             label="Surveys"

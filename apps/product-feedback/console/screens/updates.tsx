@@ -27,24 +27,24 @@ export function Screen() {
   const { page } = search;
   const write = mayWrite && chosen.product !== undefined && (
     <Button look="primary" onClick={() => setWriting(true)}>
-      Write an update
+      Write update
     </Button>
   );
   return (
     <>
       <ScreenHead title="Updates" actions={write}>
-        News for those who follow a product: on its page, in its feeds, and by e-mail to its subscribers, at once.
+        Publish product news on the updates page, in feeds and by email to subscribers.
       </ScreenHead>
       <OneProduct
         chosen={chosen}
-        why="Updates are about a product."
+        why="Add a product to publish updates."
         filters={
           <>
             <Link to="/updates/subscribers" search={{ product: chosen.product } as never} className="button">
               Subscribers
             </Link>
             <a className="button" href={`/p/${chosen.product}/updates`} target="_blank" rel="noreferrer">
-              Open the page
+              View page
             </a>
           </>
         }
@@ -74,7 +74,7 @@ export function Screen() {
                     body: { title: 'Something new', description: 'What changed.' },
                   }}
                 >
-                  Tell people what has changed.
+                  Tell people what’s new.
                 </Empty>
               }
               label="Updates"
@@ -118,7 +118,7 @@ function Write({ product, onClose }: { product: string; onClose: () => void }) {
   const client = useQueryClient();
   const [title, setTitle] = useState('');
   return (
-    <Modal kind="wide" title="Write an update" onClose={onClose} keepsDraft>
+    <Modal kind="wide" title="Write update" onClose={onClose} keepsDraft>
       <Form
         submit="Publish"
         onCancel={onClose}
@@ -135,12 +135,17 @@ function Write({ product, onClose }: { product: string; onClose: () => void }) {
           const body = { title: values.text('title').trim(), description: values.text('description') };
           await answer(api.POST('/api/v1/products/{id}/updates', { params: { path: { id: product } }, body }));
           await client.invalidateQueries({ queryKey: ['updates'] });
-          toast('The update is published.');
+          toast('Update published.');
           onClose();
         }}
       >
         <TextField name="title" label="Title" required autoFocus onChange={(event) => setTitle(event.target.value)} />
-        <TextArea name="description" label="Text" hint="Markdown. A published update cannot be changed." rows={10} />
+        <TextArea
+          name="description"
+          label="Text"
+          hint="Supports Markdown. You can’t edit a published update."
+          rows={10}
+        />
       </Form>
     </Modal>
   );

@@ -116,7 +116,7 @@ testConsole(
       await type('products');
       await press('Enter');
       await page.waitForSelector('h1:text("Products")');
-      await tabTo('main >> text=Add a product');
+      await tabTo('main >> text=Add product');
       await press('Enter');
       await page.waitForSelector('dialog[open]');
       await type('Harbour Planner');
@@ -188,8 +188,8 @@ testConsole(
       await page.waitForSelector('text=Comment 49');
       const before = await shown();
       for (const [end, waiting] of [
-        [53, '3 new: show'],
-        [110, '50+ new: show'],
+        [53, 'Show 3 new'],
+        [110, 'Show 50+ new'],
       ] as const) {
         await arrive(end === 53 ? 50 : 53, end);
         await page.evaluate(() => {
@@ -231,11 +231,11 @@ testConsole(
       await type('By keyboard');
       await tabTo('label:text-is("Question") + input, label:text-is("Question") + textarea');
       await type('Would you recommend it?');
-      await tabTo('text="Add a question"');
+      await tabTo('text="Add question"');
       await press('Enter');
       await tabTo('section:has(h2:text("Question 2")) label:text-is("Question") + *');
       await type('What is missing?');
-      await tabTo('text="Create the survey"');
+      await tabTo('text="Create survey"');
       await press('Enter');
       await page.waitForSelector('h1:text("By keyboard")');
       const id = (await page.innerText('.code pre')).split('/').at(-1) ?? '';
@@ -257,16 +257,16 @@ testConsole(
       await signIn(page);
       await page.fill('[name=title]', 'First impressions');
       await page.getByLabel('Question', { exact: true }).fill('Would you recommend it?');
-      await page.click('text=Add a question');
+      await page.click('text=Add question');
       await page.getByLabel('Question', { exact: true }).nth(1).fill('What is missing?');
       await page.selectOption('[name=add_language]', 'de');
       await page.getByLabel('Title').nth(1).fill('Erste Eindrücke');
       await page.getByLabel('Question 2').last().fill('Was fehlt?');
-      await page.click('text=Create the survey');
+      await page.click('text=Create survey');
       await page.waitForSelector('h1:text("First impressions")');
       const address = await page.innerText('.code pre');
       const id = address.split('/').at(-1) ?? '';
-      await page.waitForSelector('text=No answers yet');
+      await page.waitForSelector('text=No responses yet');
 
       const survey = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
       expect(survey).toMatchObject({ title: 'First impressions', allowAnonymous: true });
@@ -284,7 +284,7 @@ testConsole(
       await goTo(page, `/surveys/${id}`);
       await page.waitForSelector('text=A night mode');
       expect(await page.innerText('main')).toContain('NPS 100');
-      expect(await page.innerText('section:has-text("In which it was answered")')).toMatch(/English\s+1/);
+      expect(await page.innerText('section:has-text("Languages of the responses")')).toMatch(/English\s+1/);
       expect(complaints).toEqual([]);
     });
 
@@ -292,34 +292,34 @@ testConsole(
       const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
       await signIn(page);
       await page.click('button.row-open:has-text("More tides")');
-      await page.click('text=Publish on the board');
+      await page.click('text=Publish to board');
       await page.fill('dialog [name=title]', 'Show the tides');
       await page.click('dialog >> text="Publish"');
-      await page.waitForSelector('text=The post is published.');
+      await page.waitForSelector('text=Post published.');
       const post = await app.db.orm.post.findFirstOrThrow({ where: { title: 'Show the tides' } });
       expect(post.feedbackId).toMatch(/^fb-/);
 
       await goTo(page, '/board');
-      await page.click('text=Settings of the board');
+      await page.click('text=Board settings');
       await page.check('dialog [name=open]');
       await page.click('dialog >> text="Save"');
       await page.waitForSelector('text=The board is open.');
-      await page.locator('text=Publish a post').first().click();
+      await page.locator('text=Publish post').first().click();
       await page.fill('dialog [name=title]', 'Show tides');
       await page.waitForSelector('dialog li:has-text("Show the tides")');
       await page.click('dialog >> text="Publish"');
       await page.click('button.row-open:has-text("Show tides")');
-      await page.click('dialog p:has-text("Show the tides") >> text=Merge into it');
+      await page.click('dialog p:has-text("Show the tides") >> text=Merge into this post');
       await page.click('dialog >> text="Merge"');
       await page.waitForSelector('button.row-open:has-text("Show tides")', { state: 'detached' });
 
       await goTo(page, `/board?open=${post.id}`);
       await page.selectOption('dialog [name=status]', 'planned');
       await page.fill('dialog [name=note]', 'For summer');
-      await page.click('text=Save the status');
+      await page.click('text=Save status');
       await page.waitForSelector('dialog li:has-text("For summer")');
       await page.click('dialog >> text="Separate"');
-      await page.waitForSelector('text=The posts are separate again.');
+      await page.waitForSelector('text=Posts separated.');
       await page.fill('dialog [name=text] >> nth=0', 'We are on it');
       await page.click('text=Comment as your team');
       await page.waitForSelector('dialog li:has-text("We are on it")');
@@ -358,8 +358,8 @@ testConsole(
       const before = await app.db.orm.survey.findUniqueOrThrow({ where: { id } });
       await goTo(page, `/surveys/${id}`);
       await page.click('[aria-label="More actions"]');
-      await page.click('text=Edit the survey');
-      await page.waitForSelector('h1:text("Edit the survey")');
+      await page.click('text=Edit survey');
+      await page.waitForSelector('h1:text("Edit survey")');
       expect(await page.getByLabel('Question', { exact: true }).nth(1).inputValue()).toBe('Why?');
       await page.click('text=Save');
       await page.waitForSelector('h1:text("Made with the API")');
@@ -390,16 +390,16 @@ testConsole(
       await page.locator('text=Generate New Key').first().click();
       await page.fill('dialog [name=name]', 'Website');
       await page.click('dialog >> text="Generate"');
-      await page.waitForSelector('text=I have stored it');
+      await page.waitForSelector('text=I’ve saved it');
       const key = await page.innerText('dialog .code pre');
       await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(200);
-      await page.click('text=I have stored it');
+      await page.click('text=I’ve saved it');
       await page.click('[aria-label="Actions for Website"]');
       await page.click('text=Revoke');
       expect(await page.isDisabled('dialog button.danger')).toBe(true);
       await page.fill('dialog [name=confirmation]', 'Website');
       await page.click('dialog button.danger');
-      await page.waitForSelector('text=No API key yet');
+      await page.waitForSelector('text=No API keys yet');
       expect(await app.db.orm.apiKey.findMany({ where: { label: 'Website' } })).toMatchObject([
         { revokedAt: expect.any(Date) },
       ]);

@@ -61,7 +61,7 @@ export function Failed({ error, retry }: Failure) {
   useLayoutEffect(() => report?.(id, { error, retry: () => latest.current() }), [report, id, error]);
   if (!together) return <Problem error={error} retry={retry} />;
   if (together.first === id) return <Problem error={error} retry={together.retryAll} />;
-  return <p className="muted">Not loaded</p>;
+  return <p className="muted">Could not load</p>;
 }
 
 interface ChoicesProps {

@@ -128,7 +128,7 @@ export function Form({
           {onCancel && <Button onClick={() => (unsaved?.mayClose() ?? true) && onCancel()}>Cancel</Button>}
           {!readOnly && (
             <Button type="submit" look={look} busy={busy} disabled={disabled}>
-              {busy ? 'Working …' : submit}
+              {busy ? 'Working…' : submit}
             </Button>
           )}
         </div>
@@ -141,8 +141,8 @@ export function Form({
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="note" role="status">
-      <p>Your unsaved changes are back.</p>
-      <Button onClick={onDiscard}>Discard them</Button>
+      <p>Your unsaved changes were restored.</p>
+      <Button onClick={onDiscard}>Discard</Button>
     </div>
   );
 }
@@ -151,13 +151,13 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
   return (
     <div className="problem" role="alert" tabIndex={-1}>
-      <p>Somebody else has saved changes while you were editing. Yours are still here and not saved.</p>
+      <p>Someone else saved changes while you were editing. Your changes are still here but not saved.</p>
       <div className="actions">
         <a className="button" href={location.href} target="_blank" rel="noreferrer">
-          Show what they saved
+          Show their changes
         </a>
         <Button type="submit" look="danger" onClick={onOverwrite}>
-          Replace it with mine
+          Overwrite with mine
         </Button>
       </div>
     </div>

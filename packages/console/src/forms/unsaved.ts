@@ -3,7 +3,7 @@ import { createContext, useRef } from 'react';
 
 import { useDraft } from './drafts.tsx';
 
-const mayLose = () => confirm('Leave without saving the changes?');
+const mayLose = () => confirm('Leave without saving your changes?');
 
 /**
  * The state that an editor began from. Changes are refused where somebody else has changed the same since; then the form says so (see

@@ -5,14 +5,14 @@ import { Empty } from '../parts.tsx';
 export function NotFound() {
   return (
     <Empty
-      title="There is no such screen"
+      title="Page not found"
       action={
         <Link to="/" className="button primary">
-          Go to the overview
+          Go to overview
         </Link>
       }
     >
-      The address may be misspelt, or what was here is gone.
+      The URL may be misspelled, or the page no longer exists.
     </Empty>
   );
 }

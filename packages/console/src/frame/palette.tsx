@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className="muted">No screen has this name.</p>}
+        {found.length === 0 && <p className="muted">No matching screens.</p>}
       </div>
     </Modal>
   );

@@ -71,8 +71,8 @@ function Allowed({ session }: { session: Session }) {
   const screen = screens.find(({ path }) => path === pathname);
   if (screen?.scope && !session.account?.scopes.includes(screen.scope)) {
     return (
-      <Empty title={`${screen.title} is not for your role`}>
-        Your role in this account is {session.account?.role}. An owner or an admin can change it under Settings,
+      <Empty title={`You don’t have access to ${screen.title}`}>
+        Your role in this account is {session.account?.role}. Ask an owner or admin to change it under Settings,
         Members.
       </Empty>
     );

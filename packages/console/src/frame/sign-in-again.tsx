@@ -36,7 +36,7 @@ export function SignInAgain({ session: { person, signIn } }: { session: Session 
           await adoptSession(client, await send<Session>({ method: 'POST', path: '/console/api/session', body }));
         }}
       >
-        <p>Sign in again to continue. Nothing on this screen is lost.</p>
+        <p>Sign in again to continue. You won’t lose anything on this screen.</p>
         <TextField name="email" label="Email" type="email" readOnly autoComplete="username" value={person?.email} />
         <TextField
           name="password"

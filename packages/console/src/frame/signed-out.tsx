@@ -45,12 +45,10 @@ function home(): void {
 function Setup() {
   const { renew } = useSessionActions();
   return (
-    <Gate title="Create the owner">
-      <p className="muted">
-        Nobody can sign in yet. The setup code is in the log that the service wrote when it started.
-      </p>
+    <Gate title="Create owner account">
+      <p className="muted">No one can sign in yet. Find the setup code in the service’s startup log.</p>
       <Form
-        submit="Create the owner"
+        submit="Create owner account"
         onSubmit={async (values) => {
           const body = {
             code: values.text('code').trim(),
@@ -87,10 +85,10 @@ function NewPassword({ label = 'Password' }: { label?: string }) {
 
 /** Why somebody comes back from the identity provider without being signed in. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  unavailable: 'The identity provider cannot be reached. Try again later, or sign in another way.',
-  refused: 'The sign-in was canceled, took too long or was refused. Try again.',
-  unverified: 'The identity provider does not confirm your email address, so nobody here can be found by it.',
-  not_invited: 'Nobody here has your email address. Ask an owner for an invitation, then sign in again.',
+  unavailable: 'We can’t reach the identity provider. Try again later or sign in another way.',
+  refused: 'The sign-in was canceled, expired or was denied. Try again.',
+  unverified: 'Your identity provider hasn’t verified your email address. Verify it there, then sign in again.',
+  not_invited: 'No member has your email address. Ask an owner for an invitation, then sign in again.',
 };
 
 function SignIn({ session }: { session: Session }) {
@@ -100,8 +98,8 @@ function SignIn({ session }: { session: Session }) {
   const failed = PROBLEMS[new URLSearchParams(location.search).get('problem') ?? ''];
   if (way === 'sent') {
     return (
-      <Gate title="Look in your inbox">
-        <p>If this address belongs to somebody here, a link to sign in is on its way. It is good for 15 minutes.</p>
+      <Gate title="Check your inbox">
+        <p>If a member has this address, a sign-in link is on its way. It expires in 15 minutes.</p>
         <Button onClick={() => setWay('password')}>Back to sign-in</Button>
       </Gate>
     );
@@ -132,7 +130,7 @@ function SignIn({ session }: { session: Session }) {
       )}
       {way === 'link' && link && (
         <Form
-          submit="Send me a link"
+          submit="Send sign-in link"
           onSubmit={async (values) => {
             const body = { email: values.text('email').trim() };
             await send({ method: 'POST', path: '/console/api/sign-in-links', body });
@@ -144,7 +142,7 @@ function SignIn({ session }: { session: Session }) {
       )}
       {link && session.signIn.password && (
         <Button look="quiet" className="full" onClick={() => setWay(way === 'link' ? 'password' : 'link')}>
-          {way === 'link' ? 'Sign in with a password' : 'Sign in with a link by email, or forgot your password?'}
+          {way === 'link' ? 'Sign in with a password' : 'Forgot your password? Sign in with an email link'}
         </Button>
       )}
     </Gate>
@@ -154,7 +152,7 @@ function SignIn({ session }: { session: Session }) {
 function UseLink({ token }: { token: string }) {
   return (
     <Gate title="Sign in">
-      <p className="muted">The link works once. Press the button to sign in with it.</p>
+      <p className="muted">This link works once. Click the button to sign in.</p>
       <Form
         submit="Sign in"
         onSubmit={async () => {
@@ -203,13 +201,13 @@ function Invitation({ token, session }: { token: string; session: Session }) {
           submit="Join"
           onSubmit={(values) => accept({ token, name: values.text('name').trim(), password: values.text('password') })}
         >
-          <p className="muted">You have been invited to work in this account.</p>
+          <p className="muted">You’ve been invited to join this account.</p>
           <TextField name="name" label="Your name" required autoFocus autoComplete="name" />
           <NewPassword label="Choose a password" />
         </Form>
       )}
       <Button look="quiet" className="full" onClick={() => setKnown(!known)}>
-        {known ? 'I am new here' : 'I already sign in here with this address'}
+        {known ? 'I’m new here' : 'I already have a login with this address'}
       </Button>
     </Gate>
   );
@@ -222,7 +220,7 @@ function NoAccount({ session }: { session: Session }) {
   if (accounts.length > 0) {
     return (
       <Gate title="Choose an account">
-        <p className="muted">The account that was open here is not yours to use anymore, or it was closed.</p>
+        <p className="muted">You no longer have access to the account you had open, or it was closed.</p>
         {accounts.map(({ id, name }) => (
           <Button key={id} className="full" onClick={() => void switchAccount(id)}>
             {name}
@@ -235,7 +233,7 @@ function NoAccount({ session }: { session: Session }) {
     );
   }
   return (
-    <Gate title="You are in no account">
+    <Gate title="You’re not a member of any account">
       <p className="muted">{person?.email} is not a member of any account here. Ask an owner for an invitation.</p>
       <Button onClick={() => void signOut()}>Sign out</Button>
     </Gate>

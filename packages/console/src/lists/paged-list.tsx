@@ -99,8 +99,8 @@ export function Fresh({ still: { fresh, areAllNew, show } }: { still: Omit<Retur
   return (
     <div className="fresh">
       <Button onClick={show}>
-        {fresh}
-        {areAllNew && '+'} new: show
+        Show {fresh}
+        {areAllNew && '+'} new
       </Button>
     </div>
   );

@@ -37,7 +37,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="API Keys" actions={generate}>
-        Programs identify themselves with a key. Give each its own, with no more rights than it needs.
+        Your programs authenticate with API keys. Give each program its own key with only the scopes it needs.
       </ScreenHead>
       <Answered query={query}>
         {(answer) => {
@@ -47,8 +47,8 @@ export function Screen() {
           return (
             <>
               {shown.length === 0 ? (
-                <Empty title="No API key yet" action={generate} request={{ path }}>
-                  A key is shown once, when it is generated.
+                <Empty title="No API keys yet" action={generate} request={{ path }}>
+                  You can see a key only once, when you generate it.
                 </Empty>
               ) : (
                 <Table
@@ -91,20 +91,20 @@ export function Screen() {
         />
       )}
       {open?.what === 'created' && (
-        <Modal byButton title="Copy the key now" onClose={close}>
+        <Modal byButton title="Copy your key now" onClose={close}>
           <p>
-            This is the only time that the key “{open.key.name}” is shown. Keep it where your program reads its secrets.
+            You won’t be able to see the key “{open.key.name}” again. Store it where your program reads its secrets.
           </p>
           <Code text={open.key.key ?? ''} label="Copy the key" />
           <div className="form-actions">
             <Button look="primary" onClick={close}>
-              I have stored it
+              I’ve saved it
             </Button>
           </div>
         </Modal>
       )}
       {open?.what === 'rename' && (
-        <Modal title="Rename the key" onClose={close}>
+        <Modal title="Rename key" onClose={close}>
           <Form
             submit="Rename"
             onCancel={close}
@@ -124,17 +124,17 @@ export function Screen() {
       )}
       {open?.what === 'revoke' && (
         <Confirm
-          title="Revoke the key"
-          action="Revoke the key"
+          title="Revoke key"
+          action="Revoke key"
           typed={open.key.name}
           onClose={close}
           onConfirm={async () => {
             await send({ method: 'DELETE', path: `${path}/${open.key.id}` });
             await renew();
-            toast(`The key “${open.key.name}” is revoked.`);
+            toast(`Key “${open.key.name}” revoked.`);
           }}
         >
-          Requests with this key are refused within seconds. A revoked key cannot be used again.
+          Requests with this key will fail within seconds. You can’t undo this.
         </Confirm>
       )}
     </>

@@ -32,12 +32,14 @@ export function Screen() {
   });
   return (
     <>
-      <ScreenHead title="Audit log">Who changed keys, members, webhooks and settings, when and from where.</ScreenHead>
+      <ScreenHead title="Audit log">
+        Every change to keys, members, webhooks and settings: who made it, when and from where.
+      </ScreenHead>
       <Answered query={query}>
         {({ pages }) => {
           const entries = pages.flatMap(({ data }) => data);
           if (entries.length === 0)
-            return <Empty title="Nothing has been changed yet">Changes appear here as they are made.</Empty>;
+            return <Empty title="No changes yet">Changes appear here as your team makes them.</Empty>;
           return (
             <>
               <Table
@@ -45,10 +47,10 @@ export function Screen() {
                 rows={entries}
                 keyOf={({ id }) => id}
                 columns={[
-                  { title: 'What', wide: true, cell: (entry) => <What entry={entry} /> },
-                  { title: 'Who', cell: ({ actor }) => actor.name ?? words(actor.type) },
-                  { title: 'Address', cell: ({ address }) => address ?? '–' },
-                  { title: 'When', cell: ({ at }) => <Time at={at} /> },
+                  { title: 'Action', wide: true, cell: (entry) => <What entry={entry} /> },
+                  { title: 'Changed by', cell: ({ actor }) => actor.name ?? words(actor.type) },
+                  { title: 'IP address', cell: ({ address }) => address ?? '–' },
+                  { title: 'Date', cell: ({ at }) => <Time at={at} /> },
                 ]}
               />
               <OlderRows query={query}>Show older entries</OlderRows>

@@ -49,7 +49,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
       </p>
       {!webhook.enabled && (
         <p className="problem">
-          This webhook is disabled{webhook.reason ? `: ${words(webhook.reason)}` : ''}. Enable it to send again.
+          This webhook is disabled{webhook.reason ? `: ${words(webhook.reason)}` : ''}. Enable it to resume deliveries.
         </p>
       )}
       <div className="filters">
@@ -64,9 +64,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
         />
         {mayChange && (
           <>
-            <Button
-              onClick={() => void act({ method: 'POST', path: `${path}/test` }, () => 'A test event is on its way.')}
-            >
+            <Button onClick={() => void act({ method: 'POST', path: `${path}/test` }, () => 'Test event sent.')}>
               Send test event
             </Button>
             <Button
@@ -74,11 +72,11 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
               onClick={() =>
                 void act(
                   { method: 'POST', path: `${path}/recover`, body: { since: aDayAgo() } },
-                  () => 'What failed in the last 24 hours is sent again.',
+                  () => 'Resending the deliveries that failed in the last 24 hours.',
                 )
               }
             >
-              Redeliver what failed today
+              Redeliver failed deliveries
             </Button>
           </>
         )}
@@ -87,7 +85,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
         {({ data, pagination }) =>
           data.length === 0 ? (
             <p className="muted">
-              {status ? 'No delivery has this status.' : 'Nothing has been sent yet. Send a test event to see one.'}
+              {status ? 'No deliveries have this status.' : 'No deliveries yet. Send a test event to see one.'}
             </p>
           ) : (
             <>
@@ -105,7 +103,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
                         Next attempt <Time at={delivery.nextAttemptAt} />.
                       </p>
                     )}
-                    {delivery.attempts.length === 0 && <p className="muted">No attempt yet.</p>}
+                    {delivery.attempts.length === 0 && <p className="muted">No attempts yet.</p>}
                     {delivery.attempts.map((attempt) => (
                       <AttemptLine key={attempt.at} attempt={attempt} />
                     ))}
@@ -116,7 +114,7 @@ export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange
                         onClick={() =>
                           void act(
                             { method: 'POST', path: `${path}/deliveries/${delivery.id}/redeliver` },
-                            () => 'The delivery is sent again.',
+                            () => 'Redelivery queued.',
                           )
                         }
                       >
@@ -149,7 +147,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
   return (
     <div className="attempt">
       <p>
-        <strong>{status === null ? 'No answer' : `Status ${status}`}</strong> · {durationMs} ms · <Time at={at} />
+        <strong>{status === null ? 'No response' : `Status ${status}`}</strong> · {durationMs} ms · <Time at={at} />
       </p>
       {error && <p className="bad">{error}</p>}
       {request && Object.keys(request.headers).length > 0 && (
@@ -165,8 +163,8 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
       )}
       {response && (
         <details>
-          <summary>Answer</summary>
-          <Code text={response} label="Copy the answer" />
+          <summary>Response</summary>
+          <Code text={response} label="Copy the response" />
         </details>
       )}
     </div>

@@ -29,7 +29,7 @@ export function EditWebhook({ webhook, ...events }: EditWebhookProps) {
     queryFn: ({ signal }) => exchange<{ data?: unknown }>({ path }, signal),
   });
   return (
-    <Modal title={webhook ? 'Edit the webhook' : 'Add webhook'} onClose={events.onClose}>
+    <Modal title={webhook ? 'Edit webhook' : 'Add webhook'} onClose={events.onClose}>
       {webhook ? (
         <Answered query={now}>
           {({ value, revision }) => <Fields webhook={toWebhook(value.data ?? value)} opened={revision} {...events} />}
@@ -86,7 +86,7 @@ function Fields({ webhook, opened, onClose, onSaved }: EditWebhookProps & { open
       ) : (
         <fieldset className="events">
           <legend>Events</legend>
-          <p className="hint">All, if none is chosen.</p>
+          <p className="hint">Leave empty for all events.</p>
           {settings.events.map((event) => (
             <CheckField
               key={event}

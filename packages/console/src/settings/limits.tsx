@@ -32,7 +32,7 @@ export function Limits() {
   return (
     <Section
       title="Limits"
-      note="What this account may use, and what it has used. The API’s answers state the limits of the key they are for in their headers."
+      note="What this account can use and has used. API responses state the key’s limits in their headers."
     >
       <Answered query={limits} lines={4}>
         {({ data }) => (
@@ -43,7 +43,7 @@ export function Limits() {
             columns={[
               { title: 'Limit', wide: true, cell: ({ of, ...limit }) => <Whose of={of} what={whatOf(limit)} /> },
               { title: 'Used', cell: (limit) => <Use {...limit} /> },
-              { title: 'Starts again', cell: ({ resetAt }) => <Restart at={resetAt} /> },
+              { title: 'Resets', cell: ({ resetAt }) => <Restart at={resetAt} /> },
             ]}
           />
         )}
@@ -69,11 +69,11 @@ function Whose({ of: { type, name }, what }: { of: LimitUse['of']; what: string 
   );
 }
 
-/** “Requests a minute”. */
+/** “Requests per minute”. */
 export function whatOf({ name, seconds }: Pick<LimitUse, 'name' | 'seconds'>): string {
   if (seconds === null) return words(name);
-  const unit = { 1: 'a second', 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }[seconds];
-  return `${words(name)} ${unit ?? (seconds % 60 === 0 ? `in ${seconds / 60} minutes` : `in ${seconds} seconds`)}`;
+  const unit = { 1: 'per second', 60: 'per minute', 3600: 'per hour', 86_400: 'per day' }[seconds];
+  return `${words(name)} ${unit ?? (seconds % 60 === 0 ? `per ${seconds / 60} minutes` : `per ${seconds} seconds`)}`;
 }
 
 /** Used, of how much, also as a bar. */

@@ -30,10 +30,10 @@ type Open =
   { what: 'invite' } | { what: 'link'; invitation: Invitation } | { what: 'role' | 'remove'; member: Member } | null;
 
 const ROLES = [
-  ['viewer', 'Viewer: sees everything but secrets'],
-  ['member', 'Member: does the daily work'],
-  ['admin', 'Admin: also keys, webhooks, settings and members'],
-  ['owner', 'Owner: everything'],
+  ['viewer', 'Viewer: can see everything except secrets'],
+  ['member', 'Member: can do daily work'],
+  ['admin', 'Admin: can also manage keys, webhooks, settings and members'],
+  ['owner', 'Owner: full access'],
 ] as const;
 const MEMBERS = '/console/api/members';
 const INVITATIONS = '/console/api/invitations';
@@ -50,7 +50,7 @@ export function Screen() {
   const roles = session?.account?.role === 'owner' ? ROLES : ROLES.slice(0, 3);
   async function withdraw({ id }: Invitation) {
     await send({ method: 'DELETE', path: `${INVITATIONS}/${id}` }).then(
-      () => toast('The invitation is withdrawn.'),
+      () => toast('Invitation withdrawn.'),
       toastError,
     );
     await renew();
@@ -67,7 +67,7 @@ export function Screen() {
           )
         }
       >
-        The people who work in this account, and what each of them may do.
+        People with access to this account and their roles.
       </ScreenHead>
       <Answered query={members}>
         {({ data }) => (
@@ -126,7 +126,7 @@ export function Screen() {
         </Section>
       )}
       {open?.what === 'invite' && (
-        <Modal title="Invite somebody" onClose={close}>
+        <Modal title="Invite a member" onClose={close}>
           <Form
             submit="Invite"
             onCancel={close}
@@ -136,7 +136,7 @@ export function Screen() {
               await renew();
               if (invitation.url) setOpen({ what: 'link', invitation });
               else {
-                toast(`An invitation is on its way to ${body.email}.`);
+                toast(`Invitation sent to ${body.email}.`);
                 close();
               }
             }}
@@ -147,9 +147,9 @@ export function Screen() {
         </Modal>
       )}
       {open?.what === 'link' && (
-        <Modal byButton title="Pass on the invitation" onClose={close}>
+        <Modal byButton title="Share the invitation link" onClose={close}>
           <p>
-            This service sends no email, so pass this link on to {open.invitation.email} yourself. It works once, until{' '}
+            This service can’t send email. Send this link to {open.invitation.email} yourself. It works once and expires{' '}
             <Time at={open.invitation.expiresAt} />.
           </p>
           <Code text={open.invitation.url ?? ''} label="Copy the link" />
@@ -169,7 +169,7 @@ export function Screen() {
               const role = values.text('role');
               await send({ method: 'PATCH', path: `${MEMBERS}/${open.member.id}`, body: { role } });
               await renew();
-              toast(`${open.member.name} is ${words(role).toLowerCase()} now.`);
+              toast(`${open.member.name}’s role is now ${words(role).toLowerCase()}.`);
               close();
             }}
           >
@@ -186,11 +186,11 @@ export function Screen() {
           onConfirm={async () => {
             await send({ method: 'DELETE', path: `${MEMBERS}/${open.member.id}` });
             await renew();
-            toast(`${open.member.name} is removed.`);
+            toast(`${open.member.name} was removed.`);
           }}
         >
-          {open.member.name} loses access to this account at once. API keys that they have made keep working: revoke
-          them under API Keys if need be.
+          {open.member.name} loses access to this account immediately. API keys they created keep working; revoke them
+          under API Keys if needed.
         </Confirm>
       )}
     </>

@@ -70,7 +70,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
         <TextField
           name="name"
           label="Name"
-          hint="What will use it: “Website”, “Reports”."
+          hint="What will use it, such as “Website” or “Reports”."
           required
           maxLength={100}
           autoFocus
@@ -78,7 +78,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
         />
         {spaces && (
           <p className="hint">
-            The key is for the space that you are in: switch between Live and Test in the navigation.
+            The key works in your current space. To change the space, switch between Live and Test in the navigation.
           </p>
         )}
         <SelectField name="expires" label="Expires" options={EXPIRIES} />
@@ -88,8 +88,8 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
           value={some ? 'some' : 'all'}
           onChange={(event) => setSome(event.target.value === 'some')}
           options={[
-            ['all', 'All that you have'],
-            ['some', 'Only those chosen'],
+            ['all', 'All your scopes'],
+            ['some', 'Selected scopes'],
           ]}
         />
         {some && (

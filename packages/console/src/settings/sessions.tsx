@@ -27,7 +27,7 @@ export function Screen() {
   const sessions = useLive<{ data: SessionRow[] }>({ path: SESSIONS });
   async function end({ id, current }: SessionRow) {
     if (current) return signOut();
-    await send({ method: 'DELETE', path: `${SESSIONS}/${id}` }).then(() => toast('That session is ended.'), toastError);
+    await send({ method: 'DELETE', path: `${SESSIONS}/${id}` }).then(() => toast('Session ended.'), toastError);
     await client.invalidateQueries({ queryKey: ['live', SESSIONS] });
   }
   const ways = session?.signIn;
@@ -36,7 +36,7 @@ export function Screen() {
       <ScreenHead title="Sign-in and sessions" />
       <Section
         title="Your sessions"
-        note="Browsers in which you are signed in. End those that you do not know, and change your password then."
+        note="Browsers where you’re signed in. If you don’t recognize one, end its session and change your password."
       >
         <Answered query={sessions} lines={2}>
           {({ data }) => (
@@ -50,7 +50,7 @@ export function Screen() {
                   wide: true,
                   cell: ({ userAgent, current }) => (
                     <>
-                      <strong>{browserOf(userAgent)}</strong> {current && <Badge state="active">This one</Badge>}
+                      <strong>{browserOf(userAgent)}</strong> {current && <Badge state="active">This browser</Badge>}
                     </>
                   ),
                 },
@@ -67,18 +67,18 @@ export function Screen() {
           )}
         </Answered>
       </Section>
-      <Section title="Password" note="Changing it ends your other sessions.">
+      <Section title="Password" note="Changing your password ends your other sessions.">
         <Form
-          submit="Change the password"
+          submit="Change password"
           onSubmit={async (values) => {
             const body = { current: values.text('current') || undefined, password: values.text('password') };
             await send({ method: 'PUT', path: '/console/api/password', body });
-            toast('Your password is changed. Your other sessions have ended.');
+            toast('Password changed. Your other sessions have ended.');
             document.querySelectorAll<HTMLInputElement>('input[type=password]').forEach((input) => (input.value = ''));
             await client.invalidateQueries({ queryKey: ['live', SESSIONS] });
           }}
         >
-          <TextField name="current" label="Present password" type="password" autoComplete="current-password" />
+          <TextField name="current" label="Current password" type="password" autoComplete="current-password" />
           <TextField
             name="password"
             label="New password"
@@ -90,12 +90,12 @@ export function Screen() {
           />
         </Form>
       </Section>
-      <Section title="Ways to sign in" note="Whoever runs this service chooses them by its environment.">
+      <Section title="Ways to sign in" note="The operator of this service configures these.">
         <Facts
           items={[
             ['Password', ways?.password ? 'On' : 'Off'],
-            ['Link by email', ways?.link ? 'On' : 'Off: no mail server is set'],
-            ['Single sign-on', ways?.oidc ? ways.oidc.name : 'Off: no OpenID provider is set'],
+            ['Link by email', ways?.link ? 'On' : 'Off: no mail server is configured'],
+            ['Single sign-on', ways?.oidc ? ways.oidc.name : 'Off: no OpenID provider is configured'],
           ]}
         />
       </Section>

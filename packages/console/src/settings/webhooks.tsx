@@ -40,7 +40,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Webhooks" actions={add}>
-        Events are sent to your URL as they happen, signed, and again after a failure.
+        Get signed events at your URL as they happen. Failed deliveries are retried.
       </ScreenHead>
       <Answered query={query}>
         {(answer) => {
@@ -56,7 +56,7 @@ export function Screen() {
                   body: settings && webhookBody(settings, 'https://example.com/hook', [], undefined),
                 }}
               >
-                Give an event and a URL that accepts POST requests.
+                Choose an event and enter a URL that accepts POST requests.
               </Empty>
             );
           }
@@ -142,21 +142,21 @@ export function Screen() {
         />
       )}
       {open?.what === 'secret' && (
-        <Modal byButton title="Copy the signing secret now" onClose={close}>
+        <Modal byButton title="Copy your signing secret now" onClose={close}>
           <p>
-            Your program checks the signature of what it receives with this secret. It is not shown again; a new one can
-            be made at any time.
+            Use this secret to verify the signature of each delivery. You won’t be able to see it again, but you can
+            rotate it at any time.
           </p>
           <Code text={open.webhook.secret ?? ''} label="Copy the secret" />
           <div className="form-actions">
             <Button look="primary" onClick={close}>
-              I have stored it
+              I’ve saved it
             </Button>
           </div>
         </Modal>
       )}
       {settings && open?.what === 'rotate' && (
-        <Modal title="Rotate the secret" onClose={close}>
+        <Modal title="Rotate secret" onClose={close}>
           <Form
             submit="Rotate"
             onCancel={close}
@@ -168,22 +168,22 @@ export function Screen() {
               setOpen({ what: 'secret', webhook: toWebhook(answer.data ?? answer) });
             }}
           >
-            <p>Deliveries are signed with the new secret and, for 24 hours, with the old one as well.</p>
+            <p>Deliveries are signed with the new secret and, for 24 hours, with the old one too.</p>
           </Form>
         </Modal>
       )}
       {open?.what === 'delete' && (
         <Confirm
-          title="Delete the webhook"
-          action="Delete the webhook"
+          title="Delete webhook"
+          action="Delete webhook"
           onClose={close}
           onConfirm={async () => {
             await send({ method: 'DELETE', path: `${path}/${open.webhook.id}` });
             await renew();
-            toast('The webhook is deleted.');
+            toast('Webhook deleted.');
           }}
         >
-          Nothing is sent to <strong>{open.webhook.url}</strong> any more. Its deliveries are deleted, too.
+          <strong>{open.webhook.url}</strong> stops receiving events. Its delivery history is deleted too.
         </Confirm>
       )}
       {open?.what === 'show' && (
