@@ -105,7 +105,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           <TextField
             name="tags"
             label="Tags"
-            hint="Separated by commas. A tag with a comma is in quotation marks."
+            hint="Separate with commas. Put quotation marks around a tag that contains a comma."
             value={tags}
             onChange={(event) => setTags(event.target.value)}
           />
