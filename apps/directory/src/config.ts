@@ -3,10 +3,8 @@ import {
   integerSetting,
   parseConfig,
   publicUrlSetting,
-  renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
-  type Parsed,
 } from '@services/common/runtime/config';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { encryptionKeysSetting } from '@services/common/secrets/settings';
@@ -43,12 +41,9 @@ const Settings = z.object({
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
 });
 
-export type Config = Parsed<typeof Settings>;
+export type Config = z.output<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
-    renamedWorkerSwitch('JOBS_ENABLED'),
-    { from: 'BASE_URL', to: 'PUBLIC_URL' },
-  ]);
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment);
 }

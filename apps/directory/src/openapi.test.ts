@@ -1,5 +1,5 @@
-import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
-import { referenceProblems } from '@services/common/reference/checks';
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
+import { referenceProblems } from '@services/common/testing/reference-checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import { createNetwork } from '@services/common/outbound/network';

@@ -36,16 +36,6 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface GraphQLBody {
-  data?: Record<string, never> | null;
-  errors?: {
-    message: string;
-    path?: unknown[];
-    extensions: Record<string, unknown> & { code: string; requestId: string };
-  }[];
-  extensions?: { cost: { requestedQueryCost: number }; warnings?: string[] };
-}
-
 export interface TestApp extends Served {
   config: Config;
   database: Database;

@@ -62,7 +62,7 @@ test('keys that the command line makes, renames and revokes are in the accountâ€
 test('an account gets a key that works, is shown once, is listed without it, and is revoked', async () => {
   const account = await succeed<{ id: string }>('accounts create --name Example --plan free');
   expect(account).toMatchObject({ id: expect.stringMatching(/^acc_/), name: 'Example', plan: 'free' });
-  const { id, key } = await succeed<{ id: string; key: string }>(`keys create --account ${account.id} --label till`);
+  const { id, key } = await succeed<{ id: string; key: string }>(`keys create --account ${account.id} --name till`);
   expect(key).toMatch(/^lc_live_[0-9A-Za-z]{38}$/);
   expect(await status(key)).toBe(200);
 
@@ -109,7 +109,7 @@ test('what cannot be done is refused with a sentence for the operator', async ()
   const refused = await Promise.all([
     cli('constructor'),
     cli('accounts create --name Example --plan gold'),
-    cli('keys create --account acc_unknown --label x'),
+    cli('keys create --account acc_unknown --name x'),
     cli('keys revoke --key key_unknown'),
     cli('accounts list --colour red'),
   ]);

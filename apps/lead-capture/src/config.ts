@@ -3,10 +3,8 @@ import {
   integerSetting,
   listSetting,
   parseConfig,
-  renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
-  type Parsed,
 } from '@services/common/runtime/config';
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
 import { encryptionKeysSetting } from '@services/common/secrets/settings';
@@ -64,13 +62,11 @@ const Settings = z.object({
 });
 
 export type Plan = 'free' | 'pro' | 'business';
-export type Config = Parsed<typeof Settings>;
+export type Config = z.output<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const config = parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
-    renamedWorkerSwitch('WORKER_ENABLED'),
-  ]);
+  const config = parseConfig(Settings.superRefine(checkPeopleSettings), environment);
   if (config.INSTAGRAM_APP_ID !== undefined && config.PUBLIC_URL === undefined) {
     throw new ConfigError(['PUBLIC_URL: is required with INSTAGRAM_APP_ID']);
   }

@@ -7,7 +7,6 @@ import {
   parseConfig,
   publicUrlSetting,
   serviceSettings,
-  type Parsed,
 } from '@services/common/runtime/config';
 import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
@@ -57,11 +56,9 @@ function areNameServers(servers: string[]): boolean {
   }
 }
 
-export type Config = Parsed<typeof Settings>;
+export type Config = z.output<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
-    { from: 'ROLE', to: 'WORKERS', value: (old) => ({ web: 'off', worker: 'on', all: 'on' })[old] ?? old },
-  ]);
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment);
 }

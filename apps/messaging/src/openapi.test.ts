@@ -1,6 +1,6 @@
 import { listKeys } from '@services/common/access/key-store';
-import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
-import { referenceProblems } from '@services/common/reference/checks';
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
+import { referenceProblems } from '@services/common/testing/reference-checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';

@@ -1,4 +1,4 @@
-import { differencesFromRoles, signInAs } from '@services/common/people/role-checks';
+import { differencesFromRoles, signInAs } from '@services/common/testing/role-checks';
 
 import { startTestApp } from '../test/app.ts';
 import { apiOperations as operations } from './openapi.ts';

@@ -1,4 +1,4 @@
-import { exampleRequest } from '@services/common/openapi/contract-checks';
+import { exampleRequest } from '@services/common/testing/contract-checks';
 
 import { startTestApp } from '../test/app.ts';
 import { createApiKey } from './accounts/store.ts';

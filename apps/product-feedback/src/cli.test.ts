@@ -36,7 +36,7 @@ function asProcess(settings: Record<string, string>, ...args: string[]): Promise
 test('an account and its first key are created on the command line, and the key works', async () => {
   const account = await run('accounts', 'create', '--name', 'Operator’s account');
   const { id } = JSON.parse(account.output);
-  const { key } = JSON.parse((await run('keys', 'create', '--account', id, '--label', 'first')).output);
+  const { key } = JSON.parse((await run('keys', 'create', '--account', id, '--name', 'first')).output);
   await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(200);
   const [listed] = JSON.parse((await run('keys', 'list', '--account', id)).output);
   expect((await run('keys', 'revoke', '--account', id, '--key', listed.id)).code).toBe(0);

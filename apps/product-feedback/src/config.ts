@@ -1,12 +1,5 @@
 import { allowedAddressesSetting } from '@services/common/outbound/settings';
-import {
-  integerSetting,
-  parseConfig,
-  publicUrlSetting,
-  renamedWorkerSwitch,
-  serviceSettings,
-  type Parsed,
-} from '@services/common/runtime/config';
+import { integerSetting, parseConfig, publicUrlSetting, serviceSettings } from '@services/common/runtime/config';
 import { encryptionKeysSetting } from '@services/common/secrets/settings';
 import { checkPeopleSettings, peopleSettings } from '@services/common/people/settings';
 import { webhookSettings } from '@services/common/webhooks/settings';
@@ -42,19 +35,9 @@ const Settings = z.object({
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
 });
 
-export type Config = Parsed<typeof Settings>;
-
-/** What `true` meant. */
-const PRIVATE_RANGES = '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1';
+export type Config = z.output<typeof Settings>;
 
 /** @throws ConfigError listing every wrong setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  return parseConfig(Settings.superRefine(checkPeopleSettings), environment, [
-    renamedWorkerSwitch('WORKER_ENABLED'),
-    {
-      from: 'WEBHOOK_ALLOW_PRIVATE_ADDRESSES',
-      to: 'ALLOWED_PRIVATE_ADDRESSES',
-      value: (old) => ({ true: PRIVATE_RANGES, false: '' })[old] ?? old,
-    },
-  ]);
+  return parseConfig(Settings.superRefine(checkPeopleSettings), environment);
 }

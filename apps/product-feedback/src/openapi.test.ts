@@ -1,10 +1,10 @@
-import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
-import { referenceProblems } from '@services/common/reference/checks';
+import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
+import { referenceProblems } from '@services/common/testing/reference-checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 import { testClient, type TestClient } from '@services/tooling/testing/test-client';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';

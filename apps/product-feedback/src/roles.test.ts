@@ -1,4 +1,4 @@
-import { differencesFromRoles } from '@services/common/people/role-checks';
+import { differencesFromRoles } from '@services/common/testing/role-checks';
 
 import { startTestApp } from '../test/app.ts';
 import { operations } from './openapi.ts';

@@ -1,6 +1,6 @@
 import { createRateLimiter } from '@services/common/limits/rate-limit';
 import { createLogger } from '@services/common/runtime/logging';
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';

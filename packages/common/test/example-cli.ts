@@ -12,7 +12,6 @@ await runCli<Example>({
   commands: {
     'items show': {
       usage: '--name NAME',
-      renamed: { label: 'name' },
       run: async ({ url }, flags) => ({ url, name: flags.need('name'), id: 9_007_199_254_740_993n }),
     },
     'items count': { usage: '--number N', run: async (_db, flags) => flags.number('number') },

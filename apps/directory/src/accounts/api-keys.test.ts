@@ -1,4 +1,4 @@
-import { differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
+import { differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';

@@ -1,5 +1,5 @@
-import { differencesFromExample, exampleRequest } from '@services/common/openapi/contract-checks';
-import { signInAs } from '@services/common/people/role-checks';
+import { differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost } from '../../test/directory.ts';

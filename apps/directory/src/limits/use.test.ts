@@ -1,4 +1,4 @@
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { withNeighbour } from '../../test/neighbour.ts';

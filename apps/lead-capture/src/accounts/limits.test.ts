@@ -1,4 +1,4 @@
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { createSetupCode } from '@services/common/members/setup';
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 import { testFirstRun } from '@services/tooling/testing/first-run';
 
 import { startTestApp } from '../../test/app.ts';

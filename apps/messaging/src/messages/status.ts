@@ -36,8 +36,5 @@ export function advances(current: Status, receipt: ReceiptStatus): boolean {
   return RANK[receipt] > RANK[current];
 }
 
-/** Statuses that nothing leaves any more. `sent` is not among them: a receipt may follow. */
-export const FINAL_STATUSES = ['delivered', 'read', 'failed', 'canceled', 'expired'] as const satisfies Status[];
-
 /** Statuses in which the provider has not been asked yet, so that a message can be called back. */
 export const CANCELABLE_STATUSES = ['scheduled', 'queued'] as const satisfies Status[];

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import { createSetupCode } from '@services/common/members/setup';
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 import { describeInChromium, faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { editTogether, endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { directUrl } from '@services/common/database/pool';
-import { signInAs } from '@services/common/people/role-checks';
+import { signInAs } from '@services/common/testing/role-checks';
 import { testClient } from '@services/tooling/testing/test-client';
 import pg from 'pg';
 

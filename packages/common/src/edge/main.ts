@@ -68,7 +68,6 @@ async function run<Config extends Settings, Db extends Connected>(options: Servi
   const { service, readConfig, connect, start } = options;
   const config = readConfig(process.env);
   const logger = createLogger({ service, level: config.LOG_LEVEL });
-  for (const warning of config.warnings) logger.warn(warning);
   const metrics = createMetrics({ service });
   const redis = config.REDIS_URL && connectRedis(config.REDIS_URL);
   const db = connect(config.DATABASE_URL, connectionOf(config), config);

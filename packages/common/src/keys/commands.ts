@@ -53,7 +53,6 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
     'keys create': {
       usage: `--account ID --name NAME [--scopes SCOPE,…] [--expires DATE] ${usage}`.trimEnd(),
       help: `prints the key, this once; scopes: ${scopes.join(', ')}; all unless given`,
-      renamed: { label: 'name' },
       async run(db, flags) {
         const [accountId = ''] = await accounts(db, flags);
         const name = flags.need('name');

@@ -105,13 +105,6 @@ export function listInvitations(db: Queries, accountId: string): Promise<Invitat
   return db.query<InvitationRow>(LIST, [accountId]);
 }
 
-/** @throws AppError 404 `invitation_not_found`. */
-export async function getInvitation(db: Queries, accountId: string, id: string): Promise<InvitationRow> {
-  const [row] = await db.query<InvitationRow>(FIND, [accountId, id]);
-  if (!row) throw new AppError(404, 'invitation_not_found', 'Invitation not found');
-  return row;
-}
-
 /** Ends an invitation: its link is worth nothing afterwards. */
 export async function withdraw(tx: Queries, context: AuditContext, accountId: string, id: string): Promise<void> {
   const [gone] = await tx.query<{ email: string; role: Role }>(DELETE, [accountId, id]);

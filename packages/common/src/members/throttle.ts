@@ -77,8 +77,6 @@ export function createThrottle({
   };
 }
 
-export type Throttle = ReturnType<typeof createThrottle>;
-
 interface DeviceOwner {
   id: string;
   passwordHash: string | null;

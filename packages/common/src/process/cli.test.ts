@@ -67,10 +67,6 @@ test("paths are resolved against the caller's folder", async () => {
   expect(JSON.parse(output)).toBe(path.join(folder, 'caller/items.txt'));
 });
 
-test('the old name of a flag is accepted', async () => {
-  expect(JSON.parse((await run('items show --label b')).output)).toMatchObject({ name: 'b' });
-});
-
 test('without settings the running local stack is used, and one line on standard error says so', async () => {
   const stack = path.join(folder, 'elsewhere');
   mkdirSync(stack);

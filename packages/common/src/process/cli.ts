@@ -14,8 +14,6 @@ export interface Command<Database> {
   usage: string;
   /** What is not obvious, in one line. */
   help?: string;
-  /** Names that flags had in the previous release: `{ label: 'name' }`. */
-  renamed?: Readonly<Record<string, string>>;
   /** The result is printed as JSON. */
   run: (database: Database, flags: Flags) => Promise<unknown>;
 }
@@ -132,13 +130,12 @@ function usageOf(service: string, commands: Readonly<Record<string, Command<neve
   ].join('\n');
 }
 
-function readFlags(words: readonly string[], { usage, renamed = {} }: Command<never>, input: Input): Flags {
-  const names = [...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => String(name)), ...Object.keys(renamed)];
+function readFlags(words: readonly string[], { usage }: Command<never>, input: Input): Flags {
+  const names = [...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => String(name));
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const takesArgument = /^[A-Z]/.test(usage);
   const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: takesArgument });
   if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
-  for (const [from, to] of Object.entries(renamed)) values[to] ??= values[from];
   for (const [name, value] of Object.entries(values)) {
     // Otherwise `--scopes "$SCOPES"` with a variable that is not set would mean what leaving it out means.
     if (value === '') throw new UsageError(`--${name} must not be empty`);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { exampleDocument } from '../../test/example-document.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { escapeHtml } from '../http/html.ts';
-import { referenceProblems } from './checks.ts';
+import { referenceProblems } from '../../testing/reference-checks.ts';
 import { documentation, type DocumentationOptions } from './documentation.ts';
 
 const serving = (options?: DocumentationOptions) =>

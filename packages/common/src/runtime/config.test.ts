@@ -1,13 +1,11 @@
 import { z } from 'zod';
 
 import {
-  booleanSetting,
   ConfigError,
   integerSetting,
   listSetting,
   parseConfig,
   publicUrlSetting,
-  renamedWorkerSwitch,
   serviceSettings,
   urlSetting,
 } from './config.ts';
@@ -16,7 +14,6 @@ const schema = z.object({
   ...serviceSettings,
   APP_SECRET: z.string().min(20),
   PLAN: z.enum(['free', 'pro']),
-  VERBOSE: booleanSetting(false),
 });
 const usable = { DATABASE_URL: 'postgresql://localhost/x', APP_SECRET: 'a secret that is long enough', PLAN: 'pro' };
 
@@ -31,8 +28,8 @@ function problems(environment: Record<string, string | undefined>, using: z.ZodO
 }
 
 test('settings that are left out have defaults, and an empty variable is one that is left out', () => {
-  const config = parseConfig(schema, { ...usable, PORT: '', REDIS_URL: '', LOG_LEVEL: undefined, VERBOSE: '' });
-  expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUSTED_PROXIES: 0, VERBOSE: false });
+  const config = parseConfig(schema, { ...usable, PORT: '', REDIS_URL: '', LOG_LEVEL: undefined });
+  expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info', TRUSTED_PROXIES: 0 });
   expect(config.REDIS_URL).toBeUndefined();
 });
 
@@ -43,7 +40,6 @@ test('every problem is reported at once, by the name of its variable', () => {
     LOG_LEVEL: 'loud',
     DATABASE_POOL_SIZE: '1.5',
     TRUSTED_PROXIES: '-1',
-    VERBOSE: 'yes',
   };
   expect(problems(environment)).toEqual([
     'PORT: must be at most 65535',
@@ -53,7 +49,6 @@ test('every problem is reported at once, by the name of its variable', () => {
     'DATABASE_POOL_SIZE: must be a whole number',
     'APP_SECRET: is required',
     'PLAN: is required',
-    'VERBOSE: must be true or false',
   ]);
 });
 
@@ -105,28 +100,9 @@ test('whole numbers and addresses are read strictly', () => {
   for (const value of ['localhost:6379', 'http://localhost', 'redis']) expect(url(value)).toHaveLength(1);
 });
 
-const renamed = [
-  renamedWorkerSwitch('WORKER_ENABLED'),
-  { from: 'OLD_PLAN', to: 'PLAN', value: (old: string) => (old === 'gold' ? 'pro' : old) },
-];
-
 test('a list is read without spaces and empty parts', () => {
   expect(listSetting().parse(' a ,b,, ')).toEqual(['a', 'b']);
   expect(listSetting().parse('')).toEqual([]);
-});
-
-test('an old name is accepted with a warning, and its value is translated', () => {
-  const config = parseConfig(schema, { ...usable, PLAN: '', WORKER_ENABLED: 'false', OLD_PLAN: 'gold' }, renamed);
-  expect(config).toMatchObject({ WORKERS: false, PLAN: 'pro' });
-  expect(config.warnings).toEqual([
-    'The setting WORKER_ENABLED is deprecated and will be ignored by the next release: use WORKERS',
-    'The setting OLD_PLAN is deprecated and will be ignored by the next release: use PLAN',
-  ]);
-});
-
-test('the new name wins over the old one, without a warning', () => {
-  const config = parseConfig(schema, { ...usable, WORKERS: 'on', WORKER_ENABLED: 'false' }, renamed);
-  expect([config.WORKERS, config.warnings]).toEqual([true, []]);
 });
 
 test('a public URL is read without slashes at its end', () => {

@@ -11,17 +11,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** A setting that had another name: the old one is accepted for one release, with a warning. */
-export interface RenamedSetting {
-  from: string;
-  to: string;
-  /** The new setting's value for an old one; the same unless given. */
-  value?: (old: string) => string;
-}
-
-/** What was read, and what the operator should know about it. */
-export type Parsed<Schema extends z.ZodObject> = z.output<Schema> & { readonly warnings: readonly string[] };
-
 /**
  * Reads settings from an environment-like record. An empty variable counts as absent, as in compose files.
  *
@@ -30,20 +19,12 @@ export type Parsed<Schema extends z.ZodObject> = z.output<Schema> & { readonly w
 export function parseConfig<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Record<string, string | undefined>,
-  renamed: readonly RenamedSetting[] = [],
-): Parsed<Schema> {
+): z.output<Schema> {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const warnings: string[] = [];
-  for (const { from, to, value = (old: string) => old } of renamed) {
-    const old = present[from];
-    if (old === undefined || present[to] !== undefined) continue;
-    warnings.push(`The setting ${from} is deprecated and will be ignored by the next release: use ${to}`);
-    present[to] = value(old);
-  }
   const result = schema.superRefine(checkPooler).safeParse(present);
-  if (result.success) return Object.assign(result.data, { warnings });
+  if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues.map((issue) => {
       const name = issue.path.join('.');
@@ -79,14 +60,6 @@ export function integerSetting({ min, max, fallback }: { min: number; max: numbe
     .default(fallback);
 }
 
-/** A `true` or `false` setting. */
-export function booleanSetting(fallback: boolean) {
-  return z
-    .enum(['true', 'false'], 'must be true or false')
-    .transform((value) => value === 'true')
-    .default(fallback);
-}
-
 /** Several values that are separated by commas; what is between two commas with nothing else is left out. */
 export function listSetting() {
   return z.string().transform((value) =>
@@ -115,13 +88,6 @@ export function urlSetting(...schemes: string[]) {
 export function publicUrlSetting() {
   return urlSetting('https:', 'http:').transform((value) => value.replace(/\/+$/, ''));
 }
-
-/** The settings that the service's workers were switched with before there was one name. */
-export const renamedWorkerSwitch = (from: string): RenamedSetting => ({
-  from,
-  to: 'WORKERS',
-  value: (old) => ({ true: 'on', false: 'off' })[old] ?? old,
-});
 
 function hasScheme(schemes: readonly string[], value: string): boolean {
   return URL.canParse(value) && schemes.includes(new URL(value).protocol);
@@ -167,4 +133,4 @@ export const serviceSettings = {
 };
 
 /** What `serviceSettings` become. */
-export type ServiceConfig = Parsed<z.ZodObject<typeof serviceSettings>>;
+export type ServiceConfig = z.output<z.ZodObject<typeof serviceSettings>>;

@@ -127,12 +127,6 @@ export function testButtonEntry(): EventEntry {
   return { id: '0', time: Math.floor(Date.now() / 1000), changes: [{ field: 'messages', value }] };
 }
 
-/** The account was mentioned in a comment or caption: ids only. */
-export function mentionEntry(accountId: string, commentId: string, mediaId = '17900000000000001'): EventEntry {
-  const value = { media_id: mediaId, comment_id: commentId };
-  return { id: accountId, time: Math.floor(Date.now() / 1000), changes: [{ field: 'mentions', value }] };
-}
-
 function messagingEntry(event: Omit<MessageEvent, 'text'>, body: Record<string, unknown>): EventEntry {
   const timestamp = event.timestamp ?? Date.now();
   const messaging = { sender: { id: event.from }, recipient: { id: event.accountId }, timestamp, ...body };

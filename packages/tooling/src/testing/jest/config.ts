@@ -15,7 +15,7 @@ export function jestConfig(options: { service: string; overrides?: object }): ob
     rootDir: options.service,
     displayName: path.basename(options.service),
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
+    testMatch: ['<rootDir>/{src,test,testing}/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', ...withoutOthers()],
     extensionsToTreatAsEsm: ['.ts'],
     testRunner: TEST_RUNNER,

@@ -83,9 +83,6 @@ export async function prepareStage(
     DATABASE_URL: databaseUrl,
     REDIS_URL: servers.redisUrl,
     PUBLIC_URL: baseUrl,
-    // What the previous release calls its settings.
-    BASE_URL: baseUrl,
-    WEBHOOK_ALLOW_PRIVATE_ADDRESSES: 'true',
     SIMULATORS_URL: world.url,
     SIMULATORS_SMTP_URL: world.smtpUrl,
   };

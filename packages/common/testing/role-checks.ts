@@ -1,10 +1,10 @@
-import { ROLES, scopesOf, type LeastRoles, type Role } from '../access/roles.ts';
-import type { Queries } from '../database/database.ts';
-import { insertPerson, join } from '../members/store.ts';
-import { exampleRequest } from '../openapi/contract-checks.ts';
-import type { OperationContract } from '../openapi/operation.ts';
-import { newId } from '../runtime/ids.ts';
-import { insertSession } from '../sessions/store.ts';
+import { ROLES, scopesOf, type LeastRoles, type Role } from '../src/access/roles.ts';
+import type { Queries } from '../src/database/database.ts';
+import { insertPerson, join } from '../src/members/store.ts';
+import { exampleRequest } from './contract-checks.ts';
+import type { OperationContract } from '../src/openapi/operation.ts';
+import { newId } from '../src/runtime/ids.ts';
+import { insertSession } from '../src/sessions/store.ts';
 
 /** A person who is signed in, for tests. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
-import type { Json } from '../openapi/json-schema.ts';
-import type { OpenApi } from './document.ts';
-import type { Guide } from './guides.ts';
-import { referencePages } from './html.ts';
+import type { Json } from '../src/openapi/json-schema.ts';
+import type { OpenApi } from '../src/reference/document.ts';
+import type { Guide } from '../src/reference/guides.ts';
+import { referencePages } from '../src/reference/html.ts';
 
 /** For tests: links within a service's reference that lead nowhere, and targets that are there twice. */
 export function referenceProblems(document: Json, guides: readonly Guide[]): string[] {

@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Express } from 'express';
 import { z } from 'zod';
 
-import { listRoutes } from '../http/routing.ts';
-import type { OperationContract, OperationExample } from './operation.ts';
+import { listRoutes } from '../src/http/routing.ts';
+import type { OperationContract, OperationExample } from '../src/openapi/operation.ts';
 
 /** What every service has beside its operations. */
 const EDGE = /^\/(?:$|health\/|metrics$|mcp$|docs(?:\.md$|\/|$)|llms\.txt$|openapi\.json$)/;

@@ -1,5 +1,5 @@
-import { startPeopleService } from '../../test/people-service.ts';
-import type { OperationContract } from '../openapi/operation.ts';
+import { startPeopleService } from '../test/people-service.ts';
+import type { OperationContract } from '../src/openapi/operation.ts';
 import { differencesFromRoles } from './role-checks.ts';
 
 const service = startPeopleService();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { createTestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 import { compareRoutes, differencesFromExample, exampleRequest } from './contract-checks.ts';
-import type { OperationContract } from './operation.ts';
+import type { OperationContract } from '../src/openapi/operation.ts';
 
 const example = {
   params: { id: 'it_1' },
