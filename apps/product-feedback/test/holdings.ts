@@ -1,7 +1,7 @@
 import type { TestAccount, startTestApp } from './app.ts';
 
 /** What `checkLedger` finds in a ledger without a mistake. */
-export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0, wrongAwards: 0 };
+export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
 
 /** What an account and the people in it have. */
 export function holdings(app: ReturnType<typeof startTestApp>, account: () => TestAccount) {

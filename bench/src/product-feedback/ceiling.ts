@@ -34,9 +34,9 @@ const board = {
 const find = { name: 'find', text: `SELECT ${FEEDBACK} FROM feedback WHERE id = $1 AND account_id = $2` };
 const decide = {
   name: 'decide',
-  text: `UPDATE feedback SET status = 'validated', credits_earned = 10, updated_at = now()
+  text: `UPDATE feedback SET status = 'validated', updated_at = now()
     WHERE id = $1 AND account_id = $2 AND status = 'submitted'
-    RETURNING id, status, credits_earned, updated_at, reviewer_id`,
+    RETURNING id, status, 10 AS credits_earned, updated_at, reviewer_id`,
 };
 const person = {
   name: 'person',

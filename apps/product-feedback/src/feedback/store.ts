@@ -16,7 +16,7 @@ import {
   type NewFeedback,
 } from './schemas.ts';
 
-const DECIDED = `${COLUMNS}, credits_earned AS "creditsEarned", updated_at AS "updatedAt"`;
+const DECIDED = `${COLUMNS}, updated_at AS "updatedAt"`;
 
 const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
 
@@ -39,13 +39,12 @@ const LOCK_PRODUCT = `WITH product AS MATERIALIZED (
 const VALIDATE = {
   name: 'feedback-validate',
   text: `${LOCK_PRODUCT}
-    UPDATE feedback SET status = 'validated', updated_at = now(), credits_earned = CASE
+    UPDATE feedback SET status = 'validated', updated_at = now() FROM product
+    WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
+    RETURNING feedback.${DECIDED}, CASE
       WHEN anonymous OR reviewer_id = product.owner_id THEN 0
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
-      ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END
-    FROM product
-    WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
-    RETURNING feedback.${DECIDED}`,
+      ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END AS "creditsEarned"`,
 };
 
 const DISMISS = {
@@ -53,7 +52,7 @@ const DISMISS = {
   text: `${LOCK_PRODUCT}
     UPDATE feedback SET status = 'dismissed', updated_at = now() FROM product
     WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
-    RETURNING feedback.${DECIDED}`,
+    RETURNING feedback.${DECIDED}, 0 AS "creditsEarned"`,
 };
 
 /** @throws AppError 404 `feedback_not_found`. */

@@ -23,7 +23,9 @@ export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "responden
 // The condition on the account stays: no statement reads another account's rows, whatever its caller has checked.
 const FIND = {
   name: 'responses-find',
-  text: `SELECT ${COLUMNS}, resume_at AS "resumeAt", credits_earned AS "creditsEarned" FROM survey_responses
+  text: `SELECT ${COLUMNS}, resume_at AS "resumeAt", coalesce((SELECT amount FROM credit_transfers
+      WHERE account_id = $3 AND reason = 'survey_completed' AND source_id = survey_responses.id), 0) AS "creditsEarned"
+    FROM survey_responses
     WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`,
 };
 
@@ -49,8 +51,8 @@ const LOCK = {
 const INSERT = {
   name: 'responses-insert',
   text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
-      credits_earned, submitted_at, resume_at, language, origin)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, $9::int, CASE $8 WHEN 'submitted' THEN now() END, $10, $11, $12)
+      submitted_at, resume_at, language, origin)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, CASE $8 WHEN 'submitted' THEN now() END, $9, $10, $11)
     ON CONFLICT (survey_id, respondent_id) DO NOTHING
     RETURNING ${COLUMNS}`,
 };
@@ -59,8 +61,7 @@ const INSERT = {
 const UPDATE = {
   name: 'responses-update',
   text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
-      credits_earned = $5::int, submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $6, language = $7,
-      origin = $8
+      submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $5, language = $6, origin = $7
     WHERE id = $1
     RETURNING ${COLUMNS}`,
 };
@@ -185,7 +186,7 @@ export async function continueResponse(
     requireBounded(kept.answers);
     const earns = kept.finished && !respondent.anonymous && deserveReward(survey.questions, kept.answers);
     const credits = earns ? survey.creditReward : 0;
-    const row = await write(tx, survey, respondent, earlier, kept, credits);
+    const row = await write(tx, survey, respondent, earlier, kept);
     if (!row) continue;
     if (kept.finished) {
       await limitAddress(tx, survey, kept.origin);
@@ -225,9 +226,8 @@ function write(
   { personId, name, anonymous }: Visitor,
   earlier: ResponseRow | null,
   { answers, finished, resumeAt = null, language = earlier?.language ?? '', origin = null }: Kept,
-  credits: number,
 ): Promise<ResponseRow | undefined> {
-  const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress', credits];
+  const state = [JSON.stringify(answers), finished ? 'submitted' : 'in_progress'];
   const query = earlier
     ? tx.query<ResponseRow>(UPDATE, [earlier.id, name, ...state, resumeAt, language, origin])
     : tx.query<ResponseRow>(INSERT, [
