@@ -317,7 +317,9 @@ describe('workers', () => {
     );
     const channels = await findDueChannels(app.db, 'single');
     const claimed = await Promise.all(
-      channels.map(({ id }) => claimMessages(app.db, { lane: 'single', channelId: id, limit: 10, leaseSeconds: 30 })),
+      channels.map(({ id }) =>
+        claimMessages(app.db, { lane: 'single', channelId: id, limit: 10, leaseSeconds: 30, maxBytes: 1 }),
+      ),
     );
     return claimed.flat().filter(({ accountId }) => accountId === account.id);
   };

@@ -37,18 +37,21 @@ export interface Claimed extends Purpose {
   traceparent: string | null;
   /** Its header fields and attachments are read when it is sent. */
   hasMail: boolean;
-  /** Of its attachments together, before base64. */
-  fileBytes: number;
+  /** Of its texts and of its attachments before base64; 0 where they are less than `LARGE_BYTES`. */
+  largeBytes: number;
   /** The provider's id of the inbound message that it answers. */
   replyTo: string | null;
   tracking: Tracking | null;
 }
 
+const LARGE_BYTES = 65_536;
+const BYTES = `(octet_length(body) + coalesce(octet_length(html), 0)
+  + coalesce((SELECT sum((f->>'bytes')::int) FROM jsonb_array_elements(mail->'attachments') AS f), 0))`;
+
 const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel_id AS "channelId", m.fallback, m.recipient,
   m.body, m.subject, m.html, m.whatsapp_template AS "whatsappTemplate", m.attempts, m.sending_at AS "sendingAt", m.expires_at AS "expiresAt",
   m.quiet_hours AS "quietHours", (SELECT k.timezone FROM contacts k WHERE k.id = m.contact_id) AS timezone,
-  m.traceparent, m.category, m.topic, m.tracking, m.mail IS NOT NULL AS "hasMail",
-  coalesce((SELECT sum((f->>'bytes')::int) FROM jsonb_array_elements(m.mail->'attachments') AS f), 0)::int AS "fileBytes",
+  m.traceparent, m.category, m.topic, m.tracking, m.mail IS NOT NULL AS "hasMail", due.bytes::int AS "largeBytes",
   CASE WHEN m.in_reply_to IS NOT NULL THEN (SELECT i.provider_message_id FROM inbound_messages i
     WHERE i.account_id = m.account_id AND i.id = m.in_reply_to) END AS "replyTo"`;
 
@@ -81,13 +84,16 @@ export function findDueChannels(db: Database, lane: Lane): Promise<DueChannel[]>
 
 const CLAIM: Statement = {
   name: 'claim_messages',
-  text: `WITH due AS (
-      SELECT account_id, id FROM messages
+  text: `WITH locked AS (
+      SELECT account_id, id, next_attempt_at, CASE WHEN ${BYTES} < ${LARGE_BYTES} THEN 0 ELSE ${BYTES} END AS bytes FROM messages
       WHERE lane = $1 AND channel_id = $2 AND status IN ('queued', 'scheduled') AND next_attempt_at <= now()
         AND (expires_at IS NULL OR expires_at > now())
         AND (campaign_id IS NULL OR (
           SELECT k.status FROM campaigns k WHERE k.id = messages.campaign_id) NOT IN ('paused', 'canceled'))
       ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED
+    ), due AS (
+      SELECT * FROM (SELECT *, sum(bytes) OVER (ORDER BY next_attempt_at, id) - bytes AS before FROM locked) AS sized
+      WHERE bytes = 0 OR before < $5
     )
     UPDATE messages m SET status = 'sending', attempts = m.attempts + 1, sending_at = now(), next_attempt_at = NULL,
       queued_at = coalesce(m.queued_at, now()), leased_until = now() + make_interval(secs => $4),
@@ -102,14 +108,16 @@ export interface ClaimOptions {
   channelId: string;
   limit: number;
   leaseSeconds: number;
+  /** Bytes of large messages; the last one may have more than are left. */
+  maxBytes: number;
 }
 
 /** Takes due messages of a channel, each by one worker only, and records the attempt before it is made. */
 export function claimMessages(
   db: Database,
-  { lane, channelId, limit, leaseSeconds }: ClaimOptions,
+  { lane, channelId, limit, leaseSeconds, maxBytes }: ClaimOptions,
 ): Promise<Claimed[]> {
-  return db.query<Claimed>(CLAIM, [lane, channelId, limit, leaseSeconds]);
+  return db.query<Claimed>(CLAIM, [lane, channelId, limit, leaseSeconds, maxBytes]);
 }
 
 const RENEW: Statement = {

@@ -6,7 +6,7 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProviders } from '../channels/providers.ts';
 import { createReport } from './report.ts';
 import { createSender } from './sender.ts';
-import { createSettle } from './settle.ts';
+import { createSettle, type Settle } from './settle.ts';
 
 // Without workers: the test starts the sender.
 const app = startTestApp();
@@ -21,7 +21,7 @@ async function queue(account: TestAccount): Promise<string> {
 }
 
 /** A sender of single messages, and the channels that it has served, in their order. */
-function start() {
+function start(settled?: Settle) {
   const served: string[] = [];
   const query: typeof app.db.query = (statement, values = []) => {
     if (statement.name === 'take_tokens') served.push(String(values[0]));
@@ -31,7 +31,7 @@ function start() {
   const db = { ...app.db, query };
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   const providers = createProviders({ config, network });
-  const settle = createSettle({ config, db, report: createReport(db, contacts, config, () => {}) });
+  const settle = settled ?? createSettle({ config, db, report: createReport(db, contacts, config, () => {}) });
   const logger = createLogger({ service: 'messaging', level: 'info' }, app.log);
   const findKey = () => Promise.resolve(null);
   const sender = createSender(
@@ -81,4 +81,41 @@ test('an account whose channel waits for a lock holds up no other account, also 
     await stop();
   }
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
+});
+
+test('large messages of an account wait for room, whatever their channels, and hold up neither small ones nor another account', async () => {
+  const [one, other] = [await app.account(), await app.account()];
+  const connect = async (account: TestAccount) =>
+    (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;
+  const send = async (account: TestAccount, channelId: string, html: string): Promise<string> => {
+    const mail = { channel: 'email', channelId, to: 'ada@example.com', subject: 'Hi', body: 'Hi', html };
+    return (await account.post('/messages/send', mail).expect(202)).body.messageId;
+  };
+  const large = 'é'.repeat(500_000);
+  const ids: string[] = [];
+  for (const channelId of [await connect(one), await connect(one)])
+    for (let count = 0; count < 12; count += 1) ids.push(await send(one, channelId, large));
+  const others = [await send(one, await connect(one), 'small'), await send(other, await connect(other), large)];
+  const started = new Set<string>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { sender, stop } = start(async ({ message }) => {
+    started.add(message.id);
+    await released;
+  });
+  const starts = (wanted: string[]) =>
+    eventually(async () => {
+      await sender.run();
+      return wanted.every((id) => started.has(id));
+    });
+  await starts(others);
+  await eventually(async () => {
+    await sender.run();
+    return ids.filter((id) => started.has(id)).length >= 17;
+  });
+  await sender.run();
+  // The seventeenth of a megabyte is the one that reaches 16 MiB.
+  expect(ids.filter((id) => started.has(id))).toHaveLength(17);
+  release();
+  await starts(ids);
+  await stop();
 });

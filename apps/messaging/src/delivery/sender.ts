@@ -15,7 +15,6 @@ import type { DkimKey, MailParts, Outcome, OutboundMessage, Provider } from '../
 import { recipientLinks, withLinks } from '../messages/mail/recipient-links.ts';
 import { trackedHtml, trackingOf } from '../tracking/apply.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed, type DueChannel, type Lane } from './claim.ts';
-import { withinFileRoom } from './file-room.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { giveTokensBack, takeTokens } from './rate.ts';
 import { requeueMessages } from './requeue.ts';
@@ -70,6 +69,12 @@ export interface Sender {
 
 /** Channels that are served at a time, each of another account. */
 const MAX_SERVED = 3;
+/**
+ * Texts and attachments of large messages under way in a lane. Each is held several times over while it is sent, and many large
+ * requests at once only make all of them late, until their outcome is unknown.
+ */
+const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** When to look again for tokens of a channel with a rate limit. */
 const TOKEN_PAUSE_MS = 25;
 
@@ -87,8 +92,9 @@ export function createSender(
   const [maxServed, concurrency] = isSuspect ? [1, 1] : [MAX_SERVED, config.SEND_CONCURRENCY];
   const underWay = new Map<string, Set<Claimed>>();
   const running = new Set<Promise<void>>();
-  /** Channels with files that have no room; nothing is claimed for them until a message under way has ended. */
-  const crowded = new Set<string>();
+  /** Bytes of the large messages under way, by account, and of all. */
+  const bytesOf = new Map<string, number>();
+  let allBytes = 0;
   /** Channels that wait to be served, by account; the account that comes first has waited longest. */
   let waiting = new Map<string, DueChannel[]>();
   /** By account: one with many channels holds up no other, and has one channel served at a time. */
@@ -96,17 +102,33 @@ export function createSender(
   /** Whether a channel had messages since the last look for due channels. */
   let isFound = false;
 
+  function addBytes(accountId: string, bytes: number): void {
+    allBytes += bytes;
+    const sum = (bytesOf.get(accountId) ?? 0) + bytes;
+    if (sum > 0) bytesOf.set(accountId, sum);
+    else bytesOf.delete(accountId);
+  }
+
+  /** Room for large messages: an account without any has room whatever others send. */
+  function roomFor(accountId: string): number {
+    const bytes = bytesOf.get(accountId);
+    if (bytes === undefined) return MAX_ACCOUNT_BYTES;
+    return Math.max(Math.min(MAX_ACCOUNT_BYTES - bytes, MAX_BYTES - allBytes), 0);
+  }
+
   function start(channel: DueChannel, message: Claimed): void {
     const places = underWay.get(channel.id) ?? new Set();
     underWay.set(channel.id, places.add(message));
-    const { id, traceparent } = message;
+    const { id, accountId, largeBytes, traceparent } = message;
+    addBytes(accountId, largeBytes);
     const done = continueTrace({ traceparent, queue: 'messages', id }, () => deliver(channel, message))
       .catch((error: unknown) => logFailure(logger, error, 'message could not be settled', { messageId: message.id }))
       .finally(() => {
         places.delete(message);
         running.delete(done);
         if (places.size === 0) underWay.delete(channel.id);
-        if (crowded.delete(channel.id) || places.size <= concurrency / 2) wake();
+        addBytes(accountId, -largeBytes);
+        if (largeBytes > 0 || places.size <= concurrency / 2) wake();
       });
     running.add(done);
   }
@@ -167,13 +189,8 @@ export function createSender(
       : null;
   }
 
-  /**
-   * Messages whose recipient has opted out end here; those whose recipient is asleep, or whose files have no room, go back;
-   * the others are started.
-   *
-   * @returns how many went back for want of room.
-   */
-  async function begin(channel: DueChannel, all: Claimed[]): Promise<number> {
+  /** Messages whose recipient has opted out end here; those whose recipient is asleep go back; the others are started. */
+  async function begin(channel: DueChannel, all: Claimed[]): Promise<void> {
     const claimed = await withoutOptedOut(db, config.ADDRESS_KEY, all);
     if (claimed.length < all.length) wakeWebhooks();
     const now = new Date();
@@ -183,17 +200,11 @@ export function createSender(
       return until ? [{ message, dueInMs: until.getTime() - now.getTime() }] : [];
     });
     const asleep = new Set(waiting.map(({ message }) => message));
-    const awake = claimed.filter((message) => !asleep.has(message));
-    const { fitting, rest } = withinFileRoom(underWay.get(channel.id) ?? [], awake);
-    if (rest.length > 0) crowded.add(channel.id);
-    for (const message of fitting) start(channel, message);
-    const goingBack = [...waiting, ...rest.map((message) => ({ message, dueInMs: 0 }))];
-    if (goingBack.length > 0) await requeueMessages(db, goingBack);
-    return rest.length;
+    for (const message of claimed) if (!asleep.has(message)) start(channel, message);
+    if (waiting.length > 0) await requeueMessages(db, waiting);
   }
 
   async function serve(channel: DueChannel): Promise<number> {
-    if (crowded.has(channel.id)) return 0;
     const free = concurrency - (underWay.get(channel.id)?.size ?? 0);
     if (free < concurrency / 2) return 0;
     const limit = channel.perSecond === null ? free : await takeTokens(db, channel.id, free, lane);
@@ -201,11 +212,17 @@ export function createSender(
       setTimeout(wake, TOKEN_PAUSE_MS).unref();
       return 0;
     }
-    const claimed = await claimMessages(db, { lane, channelId: channel.id, limit, leaseSeconds: config.LEASE_SECONDS });
-    const wentBack = await begin(channel, claimed);
+    const claimed = await claimMessages(db, {
+      lane,
+      channelId: channel.id,
+      limit,
+      leaseSeconds: config.LEASE_SECONDS,
+      maxBytes: roomFor(channel.accountId),
+    });
+    await begin(channel, claimed);
     // If the process stops now, it is known which message did it.
     if (isSuspect) await Promise.all(running);
-    const unused = limit - claimed.length + wentBack;
+    const unused = limit - claimed.length;
     if (channel.perSecond !== null && unused > 0) await giveTokensBack(db, channel.id, unused);
     return claimed.length;
   }

@@ -82,7 +82,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     const messages = Array.from({ length: count }, () => ({ channel: 'sms', to, body: 'Hello' }));
     await account.post('/messages/batch', { messages }).expect(202);
     const { channelId } = channel;
-    const claimed = await claimMessages(app.db, { lane: 'bulk', channelId, limit: 10, leaseSeconds: 30 });
+    const claimed = await claimMessages(app.db, { lane: 'bulk', channelId, limit: 10, leaseSeconds: 30, maxBytes: 1 });
     const message = { providerMessageId: null, channel: 'sms', from: to, body: 'STOP' } as const;
     await receiveText(app.db, app.contacts, { accountId: account.id, channelId, ...message });
     return { accountId: account.id, claimed: claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };

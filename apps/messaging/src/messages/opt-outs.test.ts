@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
-const claim = () => claimMessages(app.db, { lane: 'single', channelId, limit: 10, leaseSeconds: 30 });
+const claim = () => claimMessages(app.db, { lane: 'single', channelId, limit: 10, leaseSeconds: 30, maxBytes: 1 });
 const handOver = (claimed: Claimed[]) => withoutOptedOut(app.db, app.config.ADDRESS_KEY, claimed);
 const stop = () =>
   receiveText(app.db, app.contacts, {
