@@ -8,7 +8,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
 import { sessionWindows } from '@services/common/limits/session-windows';
-import { createTurns } from '@services/common/limits/turns';
+import { createPlaces, createTurns } from '@services/common/limits/turns';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
@@ -46,6 +46,9 @@ export interface AppOptions {
 
 /** Of requests whose operation does not name another limit. */
 const BODY_BYTES = 64 * 1024;
+
+/** Of one account: those of all are written together, some hundred at a time. */
+const MAX_RECEIPTS_AT_ONCE = 50;
 
 /** The service's table of contents. Opens nothing and reads no environment. */
 export function createApp({
@@ -100,6 +103,8 @@ export function createApp({
     sendDownload: createDownloads(db.pool),
     longListTurn: createDownloadSlots({ total: 8, perAccount: 2, waitMs: 10_000 }),
     mediaTurn: createDownloadSlots({ total: 4, perAccount: 2, waitMs: 10_000 }),
+    turns,
+    receiptTurns: createPlaces(Infinity, MAX_RECEIPTS_AT_ONCE),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),
   };

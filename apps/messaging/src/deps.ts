@@ -43,6 +43,10 @@ export interface Deps {
   longListTurn: Slots;
   /** Gives a download of media its turn: each is held in memory. */
   mediaTurn: Slots;
+  /** Gives the transactions of an account their turn. */
+  turns: Slots;
+  /** Gives receipts their turn: one call may hold thousands, and all accounts' are written together. */
+  receiptTurns: Slots;
   report: (progress: Progress) => Promise<void>;
   /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */
   findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;

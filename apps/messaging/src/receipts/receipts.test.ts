@@ -221,6 +221,21 @@ describe('WhatsApp', () => {
     await post(sign(APP_SECRET)).expect(200);
   });
 
+  test('a call with thousands of receipts leaves the database to the requests of others', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const statuses = Array.from({ length: 20_000 }, (_each, index) => ({ id: `wamid.${index}`, status: 'sent' }));
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
+    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+    const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+    const ended: string[] = [];
+    const storm = call.send(body).then(({ status }) => ended.push(`call ${status}`));
+    const neighbour = await app.account();
+    for (let count = 0; count < 10; count += 1) await neighbour.get('/messages').expect(200);
+    ended.push('requests');
+    await storm;
+    expect(ended).toEqual(['requests', 'call 200']);
+  });
+
   test('an event that is nested too deeply is refused', async () => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     const body = `{"entry":[{"changes":[{"value":{"messages":[{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}}]}]}`;

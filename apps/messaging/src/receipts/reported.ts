@@ -1,5 +1,5 @@
 import { changeConsent } from '../contacts/consent.ts';
-import { repeatableTransaction } from '../db.ts';
+import { repeatableTransaction, type Statement } from '../db.ts';
 import { forgetBounces } from '../delivery/bounces.ts';
 import type { Deps } from '../deps.ts';
 import type { Channel } from '../generated/prisma/client.ts';
@@ -7,6 +7,9 @@ import { findMessage } from '../messages/store.ts';
 import type { Kind } from '../outbound/kinds.ts';
 import type { Receipt, Reported } from '../providers/definition.ts';
 import { receiveTexts } from './inbound.ts';
+
+/** Receipts of one call that are applied at once. */
+const MAX_AT_ONCE = 25;
 
 type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
 
@@ -21,19 +24,19 @@ export async function applyReported(
   channel: Receiving,
   { receipts = [], texts = [], warning }: Reported,
 ): Promise<number> {
-  const { db, contacts, logger, wake } = deps;
+  const { db, contacts, logger, wake, receiptTurns } = deps;
   const { id: channelId, accountId } = channel;
   if (warning) logger.warn({ accountId, channelId, ...warning.details }, warning.text);
   const failures: unknown[] = [];
-  // One message may be named several times, and the order then counts.
-  const byMessage = Map.groupBy(receipts, ({ messageId, providerMessageId }) => messageId ?? providerMessageId);
-  await Promise.all(
-    [...byMessage.values()].map(async (inOrder) => {
-      for (const receipt of inOrder) {
-        await applyReceipt(deps, channel, receipt).catch((error: unknown) => failures.push(error));
-      }
-    }),
-  );
+  for (let start = 0; start < receipts.length; start += MAX_AT_ONCE) {
+    const piece = receipts.slice(start, start + MAX_AT_ONCE);
+    const leave = await receiptTurns(accountId, { slots: piece.length });
+    try {
+      failures.push(...(await applyReceipts(deps, channel, piece)));
+    } finally {
+      leave();
+    }
+  }
   // E-mail has no texts from people.
   const kind = channel.kind as Exclude<Kind, 'email'>;
   failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
@@ -42,10 +45,28 @@ export async function applyReported(
   return receipts.length + texts.length;
 }
 
-async function applyReceipt(deps: Deps, channel: Receiving, receipt: Receipt): Promise<void> {
+/** @returns the reasons why single receipts could not be applied; all others were. */
+async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly Receipt[]): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const found = await findByProviderIds(deps, channel, receipts);
+  // One message may be named several times, and the order then counts.
+  const byMessage = Map.groupBy(receipts, ({ messageId, providerMessageId = '' }) => {
+    return messageId ?? found.get(providerMessageId);
+  });
+  byMessage.delete(undefined);
+  await Promise.all(
+    [...byMessage].map(async ([messageId = '', inOrder]) => {
+      for (const receipt of inOrder) {
+        await applyReceipt(deps, channel, messageId, receipt).catch((error: unknown) => failures.push(error));
+      }
+    }),
+  );
+  return failures;
+}
+
+async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, receipt: Receipt): Promise<void> {
   const { status, providerMessageId, at, afterDelivery = false } = receipt;
-  const messageId = receipt.messageId ?? (await findByProviderId(deps, channel, providerMessageId));
-  if (messageId === undefined || status === 'delayed') return;
+  if (status === 'delayed') return;
   if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
   const reason = await reasonOf(deps, channel, messageId, receipt);
   await deps.report({ channelId: channel.id, messageId, status, providerMessageId, at, reason, bounce: afterDelivery });
@@ -87,13 +108,21 @@ async function findOwn({ db }: Pick<Deps, 'db'>, { id, accountId }: Receiving, m
   return message && message.channelId === id && message.recipient !== '' ? message : null;
 }
 
-/** The message that the provider means; none where it has given the id to several. */
-async function findByProviderId({ db }: Deps, { id: channelId }: Receiving, providerMessageId: string | undefined) {
-  if (providerMessageId === undefined || providerMessageId === '') return undefined;
-  const found = await db.orm.message.findMany({
-    where: { channelId, providerMessageId },
-    select: { id: true },
-    take: 2,
-  });
-  return found.length === 1 ? found[0]?.id : undefined;
+const FIND_IDS: Statement = {
+  name: 'find_messages_by_provider_ids',
+  text: `SELECT g.id AS "providerMessageId", m.ids[1] AS "messageId" FROM unnest($3::text[]) AS g(id)
+    CROSS JOIN LATERAL (SELECT ARRAY(SELECT id FROM messages
+      WHERE account_id = $1 AND channel_id = $2 AND provider_message_id = g.id LIMIT 2) AS ids) m
+    WHERE cardinality(m.ids) = 1`,
+};
+
+/** The messages that the provider means, by its ids; none where it has given the id to several. */
+async function findByProviderIds({ db }: Deps, { id, accountId }: Receiving, receipts: readonly Receipt[]) {
+  const ids = receipts.flatMap(({ messageId, providerMessageId }) =>
+    messageId === undefined && providerMessageId ? [providerMessageId] : [],
+  );
+  if (ids.length === 0) return new Map<string, string>();
+  const values = [accountId, id, [...new Set(ids)]];
+  const rows = await db.query<{ providerMessageId: string; messageId: string }>(FIND_IDS, values);
+  return new Map(rows.map(({ providerMessageId, messageId }) => [providerMessageId, messageId]));
 }

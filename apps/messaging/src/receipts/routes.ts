@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
 import type { Callback, ProviderCall } from '../providers/definition.ts';
 import { PROVIDERS } from '../providers/registry.ts';
+import { withTurns } from '../turns.ts';
 import { applyReported } from './reported.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -62,7 +63,9 @@ async function take(deps: Deps, provider: string, callback: Callback<object>, ch
   const account = { ...(channel.settings as object), ...(credentials as object) };
   const connection = { network: deps.network, timeoutMs: deps.config.PROVIDER_TIMEOUT_MS };
   if (!(await callback.isGenuine(account, call, connection))) throw forged();
-  return callback.read ? applyReported(deps, channel, await callback.read(account, call, connection)) : 0;
+  if (!callback.read) return 0;
+  const reported = await callback.read(account, call, connection);
+  return applyReported({ ...deps, db: withTurns(deps.db, deps.turns, channel.accountId) }, channel, reported);
 }
 
 function toCall(publicUrl: string, request: Request, body: unknown): ProviderCall {

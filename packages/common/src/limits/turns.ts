@@ -17,7 +17,8 @@ export function createTurns({ options: { max } }: pg.Pool): Slots {
   return createPlaces(max - 1, max / 2);
 }
 
-function createPlaces(total: number, perAccount: number): Slots {
+/** Turns for other work of accounts: `total` at a time, and `perAccount` of one account. */
+export function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
     total: Math.max(Math.floor(total), 1),
     perAccount: Math.max(Math.floor(perAccount), 1),
