@@ -1,3 +1,4 @@
+import { createDownloads } from '@services/common/files/downloads';
 import { isApiKey } from '@services/common/access/api-keys';
 import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { createEdge } from '@services/common/edge/edge';
@@ -23,7 +24,6 @@ import type { Deps } from './deps.ts';
 import { formatError } from './envelope.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createLogin, type Login } from './instagram/login.ts';
-import { createExporter } from './leads/export.ts';
 import { apiOperations, document, platformOperations } from './openapi.ts';
 import { LEAST_ROLES } from './operation.ts';
 import { TOOLS } from './tools.ts';
@@ -79,7 +79,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     instagram: createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
     login: loginOf(config),
     endReplies,
-    exportLeads: createExporter(db),
+    download: createDownloads(db.pool),
     eventsReceived: metrics.counter('instagram_events_total', 'Items delivered by the webhook.', ['result']),
     discardReplies: discardQueuedTriggers,
     onEvents,

@@ -1,28 +1,15 @@
 import type { Authenticator } from '@services/common/access/authentication';
+import type { SendDownload } from '@services/common/files/downloads';
 import type { Once } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import type { Response } from 'express';
 
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Instagram } from './instagram/client.ts';
 import type { Login } from './instagram/login.ts';
-
-/** Which leads are exported, and how. */
-interface ExportedLeads {
-  format: 'csv' | 'json';
-  bom: boolean;
-  keyword?: string | undefined;
-  trigger_type?: string | undefined;
-  status?: string | undefined;
-  tag?: string | undefined;
-  search?: string | undefined;
-  start_date?: Date | undefined;
-  end_date?: Date | undefined;
-}
 
 /** What the operations work with. */
 export interface Deps {
@@ -33,8 +20,8 @@ export interface Deps {
   once: Once<Db>;
   logger: Logger;
   network: Network;
-  /** Streams all matching leads of an account, as the query of the export says. */
-  exportLeads: (accountId: string, query: ExportedLeads, response: Response) => Promise<void>;
+  /** Streams files out of the database. */
+  download: SendDownload;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
   /** The platform's Graph API. */

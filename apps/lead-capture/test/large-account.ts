@@ -6,7 +6,7 @@ import { listActivity, listMedia } from '../src/activity/store.ts';
 import { statistics } from '../src/automations/statistics.ts';
 import type { Database, Queries, Statement } from '../src/db.ts';
 import { LeadQuery } from '../src/leads/schemas.ts';
-import { listLeads } from '../src/leads/store.ts';
+import { leads as leadTable, LISTED } from '../src/leads/table.ts';
 import { measureState } from '../src/metrics.ts';
 import { sendableConnections } from '../src/replies/claim-store.ts';
 import { PROFILES_DUE } from '../src/replies/profiles.ts';
@@ -87,7 +87,7 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
   const metrics = createMetrics({ service: 'large-account' });
   measureState(metrics, watched);
   const triggers = (query: object) => () => listTriggers(watched, 'acc_1', 'auto_1', TriggerQuery.parse(query));
-  const leads = (query: object) => () => listLeads(watched, 'acc_1', LeadQuery.parse(query));
+  const leads = (query: object) => () => leadTable.list(watched, 'acc_1', LeadQuery.parse(query), LISTED);
   const stats = (query: object) => () => statistics(watched, 'acc_1', 'auto_1', query);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   const isoDay = (ago: number) => day(ago).toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { insertLeads } from '../../test/factories.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -48,16 +47,15 @@ test.each([
 });
 
 test('a cursor is what a list gave out, and of the same order only', async () => {
-  expect(decodeCursor('')).toBeUndefined();
-  const position = { sortBy: 'display_name', sortOrder: 'asc', value: "O'Neil 🔥 \\", id: 'ld_1' } as const;
-  expect(decodeCursor(encodeCursor(position))).toEqual(position);
-  await account.get(`/v1/leads?cursor=${encodeCursor(position)}`).expect(400);
-  const list = (order: string, cursor = encodeCursor(position)) =>
+  const cursorOf = (order: string) => encode(['display_name', order, "O'Neil 🔥 \\", 'ld_1']);
+  await account.get('/v1/leads?cursor=').expect(400);
+  await account.get(`/v1/leads?cursor=${cursorOf('asc')}`).expect(400);
+  const list = (order: string, cursor = cursorOf('asc')) =>
     account.get(`/v1/leads?sort_by=display_name${order}&cursor=${cursor}`);
   await list('').expect(200);
   await list('&sort_order=asc').expect(200);
   await list('&sort_order=desc').expect(400);
-  await list('&sort_order=desc', encodeCursor({ ...position, sortOrder: 'desc' })).expect(200);
+  await list('&sort_order=desc', cursorOf('desc')).expect(200);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { LEAD_STATUSES } from './schemas.ts';
+import { LEAD_STATUSES } from './table.ts';
 
 const app = startTestApp();
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };

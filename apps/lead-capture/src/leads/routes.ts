@@ -1,5 +1,6 @@
 import { lockRow } from '@services/common/database/lock-row';
 import { contentRevision } from '@services/common/http/preconditions';
+import { MAX_COUNTED } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { page, pageOf, success, successOf } from '../envelope.ts';
@@ -16,16 +17,12 @@ import {
   ListedLead,
   NewLead,
   NewNote,
-  Note,
-  toCreatedLead,
-  toLead,
-  toListedLead,
-  type ListedLeadRow,
   UpdatedStatus,
   UpdatedTags,
 } from './schemas.ts';
-import { MOST_COUNTED } from './totals.ts';
-import { addNote, changeLeads, createLeads, getLead, listLeads, NOTES_LIMIT, updateLead } from './store.ts';
+import { exportLeads } from './export.ts';
+import { addNote, changeLeads, createLead, getLead, NOTES_LIMIT, updateLead } from './store.ts';
+import { leads, LISTED, Note } from './table.ts';
 
 const tag = 'Leads';
 const unknownLead = { 404: ['lead_not_found'] };
@@ -53,7 +50,7 @@ export const leadOperations = [
     summary: 'List leads',
     description:
       'Newest first unless sorted otherwise. Walk long lists with `cursor`: pages then stay stable. With `tag` or `search` the ' +
-      `\`total\` counts at most ${MOST_COUNTED.toLocaleString('en')}.`,
+      `\`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`,
     query: LeadQuery,
     response: pageOf(ListedLead),
     example: {
@@ -61,9 +58,8 @@ export const leadOperations = [
       response: page([{ ...jane, profile_picture_url: null }], { page: 1, limit: 20, total: 1, next_cursor: null }),
     },
     async handle({ db }, { caller, query }) {
-      const { rows, total, nextCursor } = await listLeads(db, caller.accountId, query);
-      const pagination = { page: query.page, limit: query.limit, total, next_cursor: nextCursor };
-      return page(rows.map(toListedLead), pagination);
+      const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, LISTED);
+      return page(rows, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
     },
   }),
   operation({
@@ -81,7 +77,7 @@ export const leadOperations = [
     alsoAnswers: { 200: ['application/json'] },
     errors: { 429: ['too_many_exports'] },
     example: { query: { format: 'csv' } },
-    respond: ({ exportLeads }, { caller, query }, response) => exportLeads(caller.accountId, query, response),
+    respond: ({ download }, { caller, query }, response) => exportLeads(download, caller.accountId, query, response),
   }),
   operation({
     id: 'leads.get',
@@ -97,7 +93,7 @@ export const leadOperations = [
       response: success({ ...jane, profile_picture_url: null, tags: ['vip'], status: 'new' as const, notes: [] }),
     },
     revision: tagsRevision,
-    handle: async ({ db }, { caller, params }) => success(toLead(await getLead(db, caller.accountId, params.id))),
+    handle: async ({ db }, { caller, params }) => success(await getLead(db, caller.accountId, params.id)),
   }),
   operation({
     id: 'leads.create',
@@ -114,10 +110,7 @@ export const leadOperations = [
       body: { username: '@jane.doe', display_name: 'Jane Doe', trigger_keyword: 'price', trigger_type: 'comment' },
       response: success(jane),
     },
-    async handle({ db }, { caller: { accountId }, body }) {
-      const [lead] = await createLeads(db, accountId, [body]);
-      return success(toCreatedLead(lead as ListedLeadRow));
-    },
+    handle: async ({ db }, { caller, body }) => success(await createLead(db, caller.accountId, body)),
   }),
   operation({
     id: 'leads.setTags',

@@ -1,37 +1,12 @@
-import { integerParameter, text } from '@services/common/http/validation';
+import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { dateRange, isOrdered, ORDERED } from '../dates.ts';
+import { isOrdered, ORDERED } from '../dates.ts';
 import { keyword, list, oneOf } from '../fields.ts';
-import type { Lead as LeadRow } from '../generated/prisma/client.ts';
-import { foldText } from '../matching.ts';
-import { decodeCursor, type Position } from './cursor.ts';
+import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, LISTED } from './table.ts';
 
-export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
-export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
-
-const isoTime = z.iso.datetime();
-
-export const ListedLead = z
-  .object({
-    id: z.string(),
-    username: z.string(),
-    display_name: z.string(),
-    trigger_keyword: z.string(),
-    trigger_type: z.enum(LEAD_TRIGGER_TYPES),
-    captured_at: isoTime,
-    profile_picture_url: z.string().nullable().meta({ description: 'null while it is not known' }),
-  })
-  .meta({ id: 'ListedLead' });
-
-export const Note = z.object({ id: z.string(), note: z.string(), added_at: isoTime }).meta({ id: 'Note' });
-
-export const Lead = ListedLead.extend({
-  tags: z.array(z.string()),
-  status: z.enum(LEAD_STATUSES),
-  notes: z.array(Note),
-}).meta({ id: 'Lead' });
-
+export const ListedLead = z.object(leads.shape(LISTED)).meta({ id: 'ListedLead' });
+export const Lead = z.object(leads.shape(leads.names)).meta({ id: 'Lead' });
 export const CreatedLead = ListedLead.omit({ profile_picture_url: true }).meta({ id: 'CreatedLead' });
 
 /** Instagram's rule for handles; a leading @ is how people write them. */
@@ -107,61 +82,13 @@ export const BulkResult = z
 
 export const NewNote = z.strictObject({ note: text({ min: 1, max: 5000, label: 'Note' }) });
 
-/** The keyword filter compares as the matching does: "CAFÉ" finds what "cafe" captured. */
-const keywordFilter = keyword('Keyword').transform(foldText).optional();
-
-const filters = {
-  keyword: keywordFilter,
-  trigger_type: z.enum(LEAD_TRIGGER_TYPES).optional(),
-  status: z.enum(LEAD_STATUSES).optional(),
-  tag: text({ min: 1, max: 50, label: 'Tag' }).optional().meta({ description: 'Leads that have this tag, as written' }),
-  search: text({ min: 1, max: 100, label: 'Search' })
-    .transform((value) => value.replace(/^@/, '').toLowerCase())
-    .optional()
-    .meta({ description: 'Part of the username or display name, without regard to case', type: 'string' }),
-  ...dateRange,
-};
-
-type Order = { sort_by: Position['sortBy']; sort_order?: Position['sortOrder'] | undefined };
-
-/** Newest first, names from A. */
-export function sortOrderOf({ sort_by, sort_order }: Order): Position['sortOrder'] {
-  return sort_order ?? (sort_by === 'captured_at' ? 'desc' : 'asc');
-}
-
-function isOrderOf({ cursor, ...order }: Order & { cursor?: Position | undefined }): boolean {
-  return !cursor || (cursor.sortBy === order.sort_by && cursor.sortOrder === sortOrderOf(order));
-}
-
-export const LeadQuery = z
-  .object({
-    page: integerParameter({ min: 1, max: 1_000_000_000, fallback: 1 }),
-    limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
-    ...filters,
-    sort_by: z.enum(['captured_at', 'username', 'display_name']).default('captured_at'),
-    sort_order: z.enum(['asc', 'desc']).optional().meta({ description: 'Default: newest first, names from A' }),
-    cursor: z
-      .string()
-      .transform((value, context) => {
-        const position = decodeCursor(value);
-        if (position) return position;
-        context.addIssue({ code: 'custom', message: 'Is not a cursor of this list' });
-        return z.NEVER;
-      })
-      .optional()
-      .meta({ type: 'string', description: '`next_cursor` of the page before; walks stably while leads are added' }),
-  })
-  .refine(isOrdered, ORDERED)
-  .refine((query) => isOrderOf(query), {
-    error: 'The cursor belongs to another order',
-    path: ['cursor'],
-  });
+export const LeadQuery = leads.listQuery.refine(isOrdered, ORDERED);
 export type LeadQuery = z.output<typeof LeadQuery>;
 
 export const ExportQuery = z
   .object({
     format: z.enum(['csv', 'json']).default('csv'),
-    ...filters,
+    ...leads.filters,
     bom: z
       .enum(['true', 'false'])
       .default('false')
@@ -170,39 +97,3 @@ export const ExportQuery = z
   })
   .refine(isOrdered, ORDERED);
 export type ExportQuery = z.output<typeof ExportQuery>;
-
-/** The columns of a lead in a list, as `Db.query` returns them. */
-export type ListedLeadRow = Pick<
-  LeadRow,
-  'id' | 'username' | 'displayName' | 'triggerKeyword' | 'triggerType' | 'profilePictureUrl'
-> & { capturedAt: string };
-
-export function toListedLead(row: ListedLeadRow): z.output<typeof ListedLead> {
-  return {
-    id: row.id,
-    username: row.username,
-    display_name: row.displayName,
-    trigger_keyword: row.triggerKeyword,
-    trigger_type: row.triggerType as z.output<typeof ListedLead>['trigger_type'],
-    captured_at: row.capturedAt,
-    profile_picture_url: row.profilePictureUrl,
-  };
-}
-
-export function toCreatedLead(row: ListedLeadRow): z.output<typeof CreatedLead> {
-  const { profile_picture_url: _notShown, ...lead } = toListedLead(row);
-  return lead;
-}
-
-export type LeadWithNotes = ListedLeadRow & Pick<LeadRow, 'tags' | 'status'> & { notes: NoteJson[] };
-/** A note as PostgreSQL puts it into JSON. */
-export interface NoteJson {
-  id: string;
-  note: string;
-  added_at: string;
-}
-
-export function toLead(row: LeadWithNotes): z.output<typeof Lead> {
-  const status = row.status as z.output<typeof Lead>['status'];
-  return { ...toListedLead(row), tags: row.tags, status, notes: row.notes };
-}

@@ -1,22 +1,12 @@
 import { AppError } from '@services/common/http/errors';
-import { takeReadTurn } from '@services/common/limits/turns';
 import { newId } from '@services/common/runtime/ids';
+import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import { isMissing, queryRow, type Db, type Queries, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';
-import { LEAD_COLUMNS, LISTED_COLUMNS } from './columns.ts';
-import { encodeCursor } from './cursor.ts';
-import { leadConditions, type LeadConditions } from './filters.ts';
-import {
-  sortOrderOf,
-  type BulkChange,
-  type BulkResult,
-  type LeadQuery,
-  type LeadWithNotes,
-  type ListedLeadRow,
-} from './schemas.ts';
-import { totalOf } from './totals.ts';
+import { CreatedLead, type BulkChange, type BulkResult, type Lead, type NewLead } from './schemas.ts';
+import { CAPTURED, leads } from './table.ts';
 
 /** Also for text that is no id at all: an id of another form belongs to no lead. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
@@ -27,90 +17,38 @@ const MAX_NOTES_BYTES = 500_000;
 
 const FIND_LEAD = {
   name: 'find_lead',
-  text: `SELECT ${LEAD_COLUMNS} FROM leads WHERE account_id = $1 AND id = $2`,
+  text: `SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`,
   // Its notes may be half a megabyte.
   most: 8,
 };
 
 /** @throws AppError 404 when the account has no such lead. */
-export async function getLead(db: Db, accountId: string, id: string): Promise<LeadWithNotes> {
-  const lead = await queryRow<LeadWithNotes>(db, FIND_LEAD, [accountId, id]);
+export async function getLead(db: Db, accountId: string, id: string): Promise<z.output<typeof Lead>> {
+  const lead = await queryRow<z.output<typeof Lead>>(db, FIND_LEAD, [accountId, id]);
   if (!lead) throw notFound();
   return lead;
 }
 
-const SORT_COLUMNS = { captured_at: 'captured_at', username: 'lower(username)', display_name: 'lower(display_name)' };
+export type LeadInput = z.output<typeof NewLead>;
 
-/** A page of the account's leads and how many there are in all. */
-export async function listLeads(db: Db, accountId: string, query: LeadQuery) {
-  const { sort_by: sortBy, limit, cursor } = query;
-  const order = sortOrderOf(query);
-  const column = SORT_COLUMNS[sortBy];
-  const conditions = leadConditions(accountId, query);
-  const total = totalOf(query, conditions);
-  const values: unknown[] = [...conditions.values];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-
-  let after = '';
-  if (cursor) {
-    after = ` AND (${column}, id) ${order === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`;
-  }
-  const sortValue = sortBy === 'captured_at' ? '' : `, ${column} AS "sortValue"`;
-  const text = `SELECT ${LISTED_COLUMNS}${sortValue}, (${total})::int AS total FROM leads
-    WHERE ${conditions.where}${after} ORDER BY ${column} ${order}, id ${order}
-    LIMIT ${bind(limit)} OFFSET ${bind(cursor ? 0 : (query.page - 1) * limit)}`;
-  // What is rare and what is not differs too much between tags and texts for one plan.
-  const isPlannedEachTime = query.tag !== undefined || query.search !== undefined;
-  const name = `list_leads ${sortBy} ${order} ${cursor ? 'after ' : ''}${conditions.name}`;
-  const statement = isPlannedEachTime ? { text } : { name, text };
-  const { rows, counted } = await takeReadTurn(db, accountId, async () => {
-    const rows = await db.query<ListedLeadRow & { sortValue?: string; total: number }>(statement, values);
-    // An empty page brings no total along, but a page beyond the end has one.
-    return { rows, counted: rows[0]?.total ?? (await countLeads(db, total, conditions)) };
-  });
-
-  const last = rows.at(-1);
-  return {
-    rows,
-    total: counted,
-    nextCursor:
-      last && rows.length === limit
-        ? encodeCursor({ sortBy, sortOrder: order, value: last.sortValue ?? last.capturedAt, id: last.id })
-        : null,
-  };
-}
-
-async function countLeads(db: Db, total: string, { name, values }: LeadConditions): Promise<number> {
-  const statement = { name: `count_leads ${name}`, text: `SELECT (${total})::int AS total` };
-  const [row] = await db.query<{ total: number }>(statement, values);
-  return row?.total ?? 0;
-}
-
-export interface LeadInput {
-  username: string;
-  display_name?: string | undefined;
-  trigger_keyword: string;
-  trigger_type: string;
-}
-
-const INSERT_LEADS: Statement = {
-  name: 'insert_leads',
-  text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
-    SELECT id, $1, username, name, keyword, folded, type, '{}' FROM json_to_recordset($2::json)
-      AS l (id text, username text, name text, keyword text, folded text, type text)
-    RETURNING ${LISTED_COLUMNS}`,
+const CREATED = Object.keys(CreatedLead.shape) as (keyof typeof CreatedLead.shape)[];
+const INSERT_LEAD: Statement = {
+  name: 'insert_lead',
+  text: `${insertRows('leads', { id: 'text', account_id: 'text', ...CAPTURED })} RETURNING ${leads.select(CREATED)}`,
 };
 
-/** @returns the leads in the order of the inputs. */
-export async function createLeads(db: Queries, accountId: string, inputs: readonly LeadInput[]) {
-  const leads = inputs.map(
-    ({ username, display_name: name = username, trigger_keyword: keyword, trigger_type: type }) => {
-      return { id: newId('ld_'), username, name, keyword, folded: foldText(keyword), type };
-    },
-  );
-  const rows = await db.query<ListedLeadRow>(INSERT_LEADS, [accountId, JSON.stringify(leads)]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return leads.map(({ id }) => byId.get(id) as ListedLeadRow);
+/** Creates a lead as if it had been captured. */
+export async function createLead(db: Queries, accountId: string, input: LeadInput) {
+  const { username, display_name = username, trigger_keyword } = input;
+  const lead = {
+    id: newId('ld_'),
+    account_id: accountId,
+    display_name,
+    keyword_folded: foldText(trigger_keyword),
+    tags: [],
+  };
+  const [row] = await db.query<z.output<typeof CreatedLead>>(INSERT_LEAD, [JSON.stringify([{ ...input, ...lead }])]);
+  return row as z.output<typeof CreatedLead>;
 }
 
 /** @throws AppError 404 when the account has no such lead. */

@@ -1,0 +1,118 @@
+import { isoSql } from '@services/common/database/iso-time';
+import { text } from '@services/common/http/validation';
+import { defineTable, TEXT_VALUE, TIME_VALUE } from '@services/common/tables/table';
+import { z } from 'zod';
+
+import { dateRange } from '../dates.ts';
+import { keyword } from '../fields.ts';
+import { foldText } from '../matching.ts';
+
+export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
+export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
+
+export const Note = z.object({ id: z.string(), note: z.string(), added_at: z.iso.datetime() }).meta({ id: 'Note' });
+
+const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE n.lead_id = leads.id)`;
+
+/** Everything that is shown of a lead, and everything that leads are found by. */
+export const leads = defineTable({
+  name: 'leads',
+  columns: {
+    id: { schema: z.string() },
+    username: { schema: z.string() },
+    display_name: { schema: z.string() },
+    trigger_keyword: { schema: z.string() },
+    trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES) },
+    captured_at: { schema: z.iso.datetime(), isTime: true },
+    profile_picture_url: { schema: z.string().nullable().meta({ description: 'null while it is not known' }) },
+    status: { schema: z.enum(LEAD_STATUSES) },
+    // Within a cell, tags are separated by `;` and notes by line breaks.
+    tags: { schema: z.array(z.string()), cell: `nullif(array_to_string(tags, ';'), '')` },
+    notes: {
+      schema: z.array(Note),
+      sql: `coalesce(${notesOf(
+        `json_agg(json_build_object('id', n.id, 'note', n.note, 'added_at', ${isoSql('n.added_at')}) ORDER BY n.id)`,
+      )}, '[]')`,
+      cell: notesOf(`string_agg(n.note, E'\\n' ORDER BY n.id)`),
+    },
+  },
+  filters: {
+    // Compares as the matching does: "CAFÉ" finds what "cafe" captured.
+    keyword: { schema: keyword('Keyword').transform(foldText), sql: 'keyword_folded = $' },
+    trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES), sql: 'trigger_type = $' },
+    status: { schema: z.enum(LEAD_STATUSES), sql: 'status = $' },
+    tag: {
+      schema: text({ min: 1, max: 50, label: 'Tag' }).meta({ description: 'Leads that have this tag, as written' }),
+      sql: 'tags @> ARRAY[$::text]',
+      isSelective: true,
+    },
+    search: {
+      schema: text({ min: 1, max: 100, label: 'Search' })
+        .transform((value) => `%${escapeLike(value.replace(/^@/, '').toLowerCase())}%`)
+        .meta({ description: 'Part of the username or display name, without regard to case', type: 'string' }),
+      sql: `lower(username || ' ' || display_name) LIKE $`,
+      isSelective: true,
+    },
+    start_date: { schema: dateRange.start_date, sql: 'captured_at >= $' },
+    end_date: { schema: dateRange.end_date, sql: 'captured_at <= $' },
+  },
+  orders: {
+    captured_at: { sql: 'captured_at', descends: true, value: TIME_VALUE },
+    username: { sql: 'lower(username)', value: TEXT_VALUE },
+    display_name: { sql: 'lower(display_name)', value: TEXT_VALUE },
+  },
+  sortOrderDescription: 'Default: newest first, names from A',
+  keptTotals: {
+    '': () => 'SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1',
+    trigger_type: ({ trigger_type }) =>
+      `SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1 AND trigger_type = ${trigger_type}`,
+    status: ({ status }) =>
+      `SELECT coalesce(sum(total), 0) FROM lead_status_counts WHERE account_id = $1 AND status = ${status}`,
+    start_date: totalOfRange,
+    end_date: totalOfRange,
+    'start_date end_date': totalOfRange,
+  },
+});
+
+/** What is known of a lead when it is captured, with the types in SQL. */
+export const CAPTURED = {
+  username: 'text',
+  display_name: 'text',
+  trigger_keyword: 'text',
+  keyword_folded: 'text',
+  trigger_type: 'text',
+  tags: 'text[]',
+};
+
+/** What a lead in a list shows. */
+export const LISTED = [
+  'id',
+  'username',
+  'display_name',
+  'trigger_keyword',
+  'trigger_type',
+  'captured_at',
+  'profile_picture_url',
+] as const;
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** Whole days (UTC) are summed from their counts. A range may begin and end within a day: those two are counted. */
+function totalOfRange({ start_date: start, end_date: end }: Readonly<Record<string, string>>): string {
+  const dayOf = (time: string) => `date_trunc('day', ${time}, 'UTC')`;
+  const first = start ? `${start}::timestamptz` : `'-infinity'::timestamptz`;
+  const last = end ? `${end}::timestamptz` : `'infinity'::timestamptz`;
+  const firstWhole = start ? `(${dayOf(`${first} - interval '1 millisecond'`)} + interval '1 day')` : first;
+  const endOfWhole = end ? dayOf(`${last} + interval '1 millisecond'`) : last;
+  const inDay = (from: string, to: string) =>
+    `(SELECT count(*) FROM leads WHERE account_id = $1 AND captured_at >= ${from} AND ${to})`;
+  const parts = [
+    `(SELECT coalesce(sum(total), 0) FROM lead_days WHERE account_id = $1
+      AND day >= (${firstWhole} AT TIME ZONE 'UTC')::date AND day < (${endOfWhole} AT TIME ZONE 'UTC')::date)`,
+    ...(start ? [inDay(first, `captured_at < ${firstWhole} AND captured_at <= ${last}`)] : []),
+    ...(end ? [inDay(`greatest(${endOfWhole}, ${firstWhole})`, `captured_at <= ${last}`)] : []),
+  ];
+  return `SELECT ${parts.join(' + ')}`;
+}

@@ -1,0 +1,261 @@
+import pg from 'pg';
+import { z } from 'zod';
+
+import type { Queries, Statement } from '../database/database.ts';
+import { isoSql } from '../database/iso-time.ts';
+import { withoutFormula } from '../files/csv.ts';
+import { integerParameter, isStorable } from '../http/validation.ts';
+import { takeReadTurn } from '../limits/turns.ts';
+
+/** What is shown of a resource under a name. Names and SQL are ours, never a client's. */
+export interface Column {
+  schema: z.ZodType;
+  /** SQL expression of it. Default: the column with its name. */
+  sql?: string;
+  /** SQL expression of its text in a cell of a CSV file. Default: `sql`. */
+  cell?: string;
+  isTime?: boolean;
+}
+
+/** A parameter that narrows lists and exports. */
+export interface Filter {
+  /** Reads the parameter; its output is the value that `$` stands for. */
+  schema: z.ZodType;
+  /** The condition; each `$` stands for the value. */
+  sql: string;
+  /**
+   * It finds few rows of one account and most of another: it is planned for each value, and a total with it stops at
+   * MAX_COUNTED.
+   */
+  isSelective?: boolean;
+}
+
+/** What a list can be sorted by, with the id as tie-break. An index on the account, `sql` and the id must exist for it. */
+export interface Order {
+  sql: string;
+  /** Whether it begins with the largest unless a client says otherwise. */
+  descends?: boolean;
+  /** What a cursor may hold of it. */
+  value: z.ZodType<string>;
+}
+
+type Columns = Readonly<Record<string, Column>>;
+type Filters = Readonly<Record<string, Filter>>;
+type Orders = Readonly<Record<string, Order>>;
+
+export type ShapeOf<C extends Columns, Name extends keyof C> = { [K in Name]: C[K]['schema'] };
+type RowOf<C extends Columns, Name extends keyof C> = { [K in Name]: z.output<C[K]['schema']> };
+export type ValuesOf<F extends Filters> = { [K in keyof F]?: z.output<F[K]['schema']> | undefined };
+
+/** A place in a list: the order, and the sort value and id of the row before it. */
+export interface Position {
+  sortBy: string;
+  sortOrder: 'asc' | 'desc';
+  value: string;
+  id: string;
+}
+
+interface PageQuery {
+  page: number;
+  limit: number;
+  sort_by: string;
+  sort_order?: 'asc' | 'desc' | undefined;
+  cursor?: Position | undefined;
+}
+
+export interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
+  /** The table. Its columns `id` and `account_id` are text. */
+  name: string;
+  columns: C;
+  filters: F;
+  /** The first is the default. */
+  orders: O;
+  sortOrderDescription: string;
+  /**
+   * Totals that are kept, by the names of the filters in use, as a query with the placeholders of their values. With any
+   * other filters the rows are counted.
+   */
+  keptTotals: Readonly<Record<string, (bound: Readonly<Record<string, string>>) => string>>;
+}
+
+/** Of a selective filter, a total counts at most so many. */
+export const MAX_COUNTED = 10_000;
+
+const storable = (max: number) => z.string().max(max).refine(isStorable);
+/** The sort value of a time, and of a text. */
+export const TIME_VALUE = z.iso.datetime({ precision: 3 });
+export const TEXT_VALUE = storable(600);
+
+/** A resource that is listed and exported: from its one description come what is selected, shown, filtered, sorted and counted. */
+export function defineTable<const C extends Columns, const F extends Filters, const O extends Orders>({
+  name: table,
+  columns,
+  filters,
+  orders,
+  sortOrderDescription,
+  keptTotals,
+}: TableOptions<C, F, O>) {
+  type Name = Extract<keyof C, string>;
+  type OrderName = Extract<keyof O, string>;
+  const orderNames = Object.keys(orders) as [OrderName, ...OrderName[]];
+  const sqlOf = (name: string) => columns[name]?.sql ?? name;
+  const orderOf = ({ sort_by, sort_order }: Pick<PageQuery, 'sort_by' | 'sort_order'>) =>
+    sort_order ?? (orders[sort_by]?.descends ? 'desc' : 'asc');
+
+  const Cursor = z
+    .tuple([z.enum(orderNames), z.enum(['asc', 'desc']), z.string(), storable(64)])
+    .refine(([sortBy, , value]) => orders[sortBy]?.value.safeParse(value).success);
+
+  /** Opaque to clients; it holds nothing that the page itself did not show. */
+  function encodeCursor({ sortBy, sortOrder, value, id }: Position): string {
+    return Buffer.from(JSON.stringify([sortBy, sortOrder, value, id])).toString('base64url');
+  }
+
+  function decodeCursor(text: string): Position | undefined {
+    try {
+      const [sortBy, sortOrder, value, id] = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+      return { sortBy, sortOrder, value, id };
+    } catch {
+      return undefined;
+    }
+  }
+
+  const optionalFilters = Object.fromEntries(
+    Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()]),
+  ) as { [K in keyof F]: z.ZodOptional<F[K]['schema']> };
+
+  /** The query of a list. */
+  const listQuery = z
+    .object({
+      page: integerParameter({ min: 1, max: 1_000_000_000, fallback: 1 }),
+      limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      ...optionalFilters,
+      sort_by: z.enum(orderNames).default(orderNames[0] as never),
+      sort_order: z.enum(['asc', 'desc']).optional().meta({ description: sortOrderDescription }),
+      cursor: z
+        .string()
+        .transform((value, context) => {
+          const position = decodeCursor(value);
+          if (position) return position;
+          context.addIssue({ code: 'custom', message: 'Is not a cursor of this list' });
+          return z.NEVER;
+        })
+        .optional()
+        .meta({
+          type: 'string',
+          description: `\`next_cursor\` of the page before; walks stably while ${table} are added`,
+        }),
+    })
+    .refine(
+      (query) => {
+        const { cursor, ...order } = query as unknown as PageQuery;
+        return !cursor || (cursor.sortBy === order.sort_by && cursor.sortOrder === orderOf(order));
+      },
+      { error: 'The cursor belongs to another order', path: ['cursor'] },
+    );
+
+  /** The condition of a list or an export, the account's first. `bound` has the placeholders of the filters in use, in order. */
+  function conditionsOf(accountId: string, query: ValuesOf<F>) {
+    const values: unknown[] = [accountId];
+    const bind = (value: unknown) => `$${values.push(value instanceof Date ? value.toISOString() : value)}`;
+    const parts = ['account_id = $1'];
+    const bound: Record<string, string> = {};
+    for (const [name, { sql }] of Object.entries(filters)) {
+      if (query[name] === undefined) continue;
+      const place = (bound[name] = bind(query[name]));
+      parts.push(sql.replaceAll('$', () => place));
+    }
+    return { where: parts.join(' AND '), values, bound, bind };
+  }
+
+  function totalOf({ where, bound }: ReturnType<typeof conditionsOf>): string {
+    const names = Object.keys(bound);
+    if (names.some((name) => filters[name]?.isSelective))
+      return `SELECT count(*) FROM (SELECT FROM ${table} WHERE ${where} LIMIT ${MAX_COUNTED}) AS found`;
+    return keptTotals[names.join(' ')]?.(bound) ?? `SELECT count(*) FROM ${table} WHERE ${where}`;
+  }
+
+  /** A page of the account's rows, and how many there are in all. */
+  async function list<const Shown extends Name>(
+    db: Queries,
+    accountId: string,
+    query: z.output<typeof listQuery>,
+    shown: readonly Shown[],
+  ) {
+    const { limit, cursor, page, ...given } = query as PageQuery & ValuesOf<F>;
+    const sortOrder = orderOf(given as never);
+    const sortBy = given.sort_by;
+    const key = orders[sortBy]?.sql as string;
+    const conditions = conditionsOf(accountId, given as ValuesOf<F>);
+    const { where, values, bound, bind } = conditions;
+    const names = Object.keys(bound);
+    const total = totalOf(conditions);
+    const counted: Statement = { name: `count_${table} ${names.join(' ')}`, text: `SELECT (${total})::int AS total` };
+    const countValues = [...values];
+    const after = cursor
+      ? ` AND (${key}, id) ${sortOrder === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`
+      : '';
+    const text = `SELECT ${select(shown)}, ${key} AS "sortValue", (${total})::int AS total FROM ${table}
+      WHERE ${where}${after} ORDER BY ${key} ${sortOrder}, id ${sortOrder}
+      LIMIT ${bind(limit)} OFFSET ${bind(cursor ? 0 : (page - 1) * limit)}`;
+    const name = `list_${table} ${sortBy} ${sortOrder} ${cursor ? 'after ' : ''}${names.join(' ')}`;
+    const statement = names.some((each) => filters[each]?.isSelective) ? { text } : { name, text };
+    return takeReadTurn(db, accountId, async () => {
+      const found = await db.query<RowOf<C, Shown | 'id'> & { sortValue: string; total: number }>(statement, values);
+      const last = found.at(-1);
+      // An empty page brings no total along, but a page beyond the end has one.
+      const [count] = last ? [last] : await db.query<{ total: number }>(counted, countValues);
+      const rows = found.map(({ sortValue: _key, total: _total, ...row }) => row as unknown as RowOf<C, Shown>);
+      const nextCursor =
+        last && rows.length === limit
+          ? encodeCursor({ sortBy, sortOrder, value: last.sortValue, id: (last as unknown as { id: string }).id })
+          : null;
+      return { rows, total: count?.total ?? 0, nextCursor };
+    });
+  }
+
+  /** The columns under their names, for SELECT and RETURNING: such rows are what the API shows. */
+  function select(shown: readonly Name[]): string {
+    return shown
+      .map((name) => (columns[name]?.sql === undefined ? name : `${columns[name].sql} AS ${name}`))
+      .join(', ');
+  }
+
+  /** The query that COPY writes as CSV, one column for each shown, or as JSON, one object for each row. */
+  function exported(accountId: string, query: ValuesOf<F>, shown: readonly Name[], format: 'csv' | 'json'): string {
+    const text = (name: Name) => (columns[name]?.isTime ? isoSql(sqlOf(name)) : sqlOf(name));
+    const selection =
+      format === 'csv'
+        ? shown.map((name) => withoutFormula(columns[name]?.cell ?? text(name))).join(', ')
+        : `json_build_object(${shown.map((name) => `'${name}', ${text(name)}`).join(', ')})`;
+    const { where, values } = conditionsOf(accountId, query);
+    // COPY takes no parameters: the values are literals in the statement, quoted by the driver.
+    const condition = where.replace(/\$(\d+)/g, (_all, number) => pg.escapeLiteral(String(values[Number(number) - 1])));
+    const order = orders[orderNames[0]]?.sql;
+    return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${order} DESC, id DESC`;
+  }
+
+  /** The schemas of the columns. */
+  function shape<const Shown extends Name>(shown: readonly Shown[]): ShapeOf<C, Shown> {
+    return Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>;
+  }
+
+  return { names: Object.keys(columns) as Name[], shape, select, filters: optionalFilters, listQuery, list, exported };
+}
+
+/**
+ * An INSERT of rows that come as JSON in $1 under the columns' names.
+ *
+ * @param given the columns of the JSON with their types in SQL
+ * @param computed further columns, as SQL expressions
+ */
+export function insertRows(
+  table: string,
+  given: Record<string, string>,
+  computed: Record<string, string> = {},
+): string {
+  const names = Object.keys(given);
+  const types = names.map((name) => `${name} ${given[name]}`).join(', ');
+  return `INSERT INTO ${table} (${[...names, ...Object.keys(computed)].join(', ')})
+    SELECT ${[...names, ...Object.values(computed)].join(', ')} FROM json_to_recordset($1::json) AS given(${types})`;
+}
