@@ -1,6 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 
-import type { Connection, Listed } from '../lists/connection.ts';
+import type { Connection, Listed, Page } from '../lists/connection.ts';
 import { builder } from './builder.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
@@ -55,12 +55,12 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
       edges: t.field({
         type: [EdgeType],
         description: `The ${noun}s of the page with their cursors.`,
-        resolve: async (connection) => (await connection.page()).rows.map((row) => ({ node: row, connection })),
+        resolve: (connection) => ofPage(connection, ({ rows }) => rows.map((node) => ({ node, connection }))),
       }),
       nodes: t.field({
         type: [node],
         description: `The ${noun}s of the page.`,
-        resolve: async (connection) => (await connection.page()).rows,
+        resolve: (connection) => ofPage(connection, ({ rows }) => rows),
       }),
       pageInfo: t.field({
         type: PageInfo,
@@ -75,15 +75,19 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
   });
 }
 
-async function pageInfo<Row>(connection: Connection<Row>): Promise<PageInfoShape> {
-  const { rows, hasNextPage, hasPreviousPage } = await connection.page();
+function ofPage<Row, Result>(connection: Connection<Row>, use: (page: Page<Row>) => Result): Result | Promise<Result> {
+  const page = connection.page();
+  return page instanceof Promise ? page.then(use) : use(page);
+}
+
+function pageInfo<Row>(connection: Connection<Row>): PageInfoShape | Promise<PageInfoShape> {
   const cursor = (row: Listed<Row> | undefined) => (row ? connection.cursor(row) : null);
-  return {
+  return ofPage(connection, ({ rows, hasNextPage, hasPreviousPage }) => ({
     hasNextPage,
     hasPreviousPage,
     startCursor: () => cursor(rows[0]),
     endCursor: () => cursor(rows.at(-1)),
-  };
+  }));
 }
 
 /** The arguments of every connection field. */

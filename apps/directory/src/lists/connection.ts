@@ -20,10 +20,13 @@ export interface Page<Row> {
   hasPreviousPage: boolean;
 }
 
-/** A list as a client selected it. Nothing is read before it is asked for, and then for all parents at once. */
+/**
+ * A list as a client selected it. Nothing is read before it is asked for, and then for all parents at once. What came with the
+ * parent is no promise: executing one takes longer than reading the value.
+ */
 export interface Connection<Row> {
-  page(): Promise<Page<Row>>;
-  total(): Promise<number>;
+  page(): Page<Row> | Promise<Page<Row>>;
+  total(): number | Promise<number>;
   cursor(row: Listed<Row>): string;
 }
 
@@ -83,10 +86,8 @@ export function createLists(sql: Sql, cursors: Cursors) {
     const parent = parentId ?? '';
     const scope = cursorScope(request.list);
     return {
-      page: selection.rows
-        ? async () => toPage(selection.rows ?? [], request) as Page<Row>
-        : () => pages.load(parent) as Promise<Page<Row>>,
-      total: async () => knownTotal ?? (await totals.load(parent)),
+      page: () => (selection.rows ? toPage(selection.rows, request) : pages.load(parent)),
+      total: () => knownTotal ?? totals.load(parent),
       cursor: (row) => cursors.encode(scope, { key: String(row._key), id: row._id }),
     };
   };

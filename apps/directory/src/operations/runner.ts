@@ -219,7 +219,10 @@ function assertMayWrite({ scopes, userId }: Caller): void {
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 5;
-  return Object.entries(value).reduce((sum, [name, item]) => sum + name.length + lengthOf(item), 0);
+  let length = 0;
+  if (Array.isArray(value)) for (const item of value) length += lengthOf(item);
+  else for (const name in value) length += name.length + lengthOf((value as Record<string, unknown>)[name]);
+  return length;
 }
 
 /** As JSON: whole numbers, which need no serializer. */

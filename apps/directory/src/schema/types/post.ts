@@ -108,7 +108,8 @@ Post.implement({
     user: t.field({
       type: User,
       description: 'The user who submitted it.',
-      resolve: async (post, _args, { loaders }) => post.user ?? (await loaders.user.load(post.userId)) ?? missing(post),
+      resolve: (post, _args, { loaders }) =>
+        post.user ?? loaders.user.load(post.userId).then((found) => found ?? missing(post)),
     }),
     makers: t.field({
       description: `The users who made the product, at most ${MAX_MAKERS}.`,
