@@ -30,6 +30,7 @@ import { limitsOf } from './limits/use.ts';
 import { createCursors } from './lists/cursors.ts';
 import { formatOAuthError, isForOAuth } from './oauth/errors.ts';
 import { pageErrors } from './oauth/pages/pages.ts';
+import { orToolsMetadata } from './oauth/metadata-routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { LEAST_ROLES } from './scopes.ts';
@@ -147,8 +148,10 @@ export function createApp({
     ],
     charge: [crossOrigin, auth.identify, ofOwners(owners.identify), limitRequests(deps)],
     tools: {
-      required: (request, response, next) =>
-        auth.findCaller(request) ? next() : owners.required(request, response, next),
+      required: orToolsMetadata(
+        (request, response, next) => (auth.findCaller(request) ? next() : owners.required(request, response, next)),
+        config,
+      ),
       chosen: TOOLS,
       // An access token reads the directory; an account's key manages its applications.
       ownTools: (request) => (auth.findCaller(request) ? GRAPHQL_TOOLS : undefined),

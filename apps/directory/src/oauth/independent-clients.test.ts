@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
+import { tryTools } from '@services/tooling/testing/tools';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
@@ -7,6 +8,7 @@ import { hashPassword } from '../users/passwords.ts';
 import { metadataOf } from './metadata-routes.ts';
 
 const app = startTestApp();
+const TOOLS = () => `${app.config.PUBLIC_URL}/mcp`;
 const PASSWORD = 'a long enough password';
 const LOOPBACK = 'http://127.0.0.1:49152/callback';
 let client: TestClient;
@@ -186,4 +188,46 @@ test('the metadata names no response, grant or PKCE method without a client in t
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
   });
+});
+
+test('a client of the tools finds the server that issues tokens for them, and a token for them works', async () => {
+  const refused = await app.http.post('/mcp').send({}).expect(401);
+  const challenge = String(refused.headers['www-authenticate']);
+  const [, address = ''] = /^Bearer realm="directory", resource_metadata="([^"]+)"$/.exec(challenge) ?? [];
+  const described = await oauth.processResourceDiscoveryResponse(new URL(TOOLS()), await toService(address));
+  expect(described).toMatchObject({
+    authorization_servers: [app.config.PUBLIC_URL],
+    bearer_methods_supported: ['header'],
+  });
+  const config = await openid.discovery(
+    new URL(described.authorization_servers?.[0] ?? ''),
+    publicClientId,
+    undefined,
+    openid.None(),
+    {
+      algorithm: 'oauth2',
+      execute: [openid.allowInsecureRequests],
+      [openid.customFetch]: toService,
+    },
+  );
+  const verifier = openid.randomPKCECodeVerifier();
+  const resource = TOOLS();
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: LOOPBACK,
+    scope: 'public',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    resource,
+  });
+  const { access_token: token } = await openid.authorizationCodeGrant(
+    config,
+    await agree(url),
+    { pkceCodeVerifier: verifier },
+    { resource },
+  );
+  const { tools } = await tryTools(
+    { url: app.url, headers: { Authorization: `Bearer ${token}` } },
+    { name: 'topics_search', arguments: { query: 'a' } },
+  );
+  expect(tools).toContain('posts_search');
 });

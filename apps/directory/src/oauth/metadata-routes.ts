@@ -1,3 +1,4 @@
+import { AppError } from '@services/common/http/errors';
 import { Router, type RequestHandler } from 'express';
 
 import type { Config } from '../config.ts';
@@ -27,13 +28,45 @@ export function metadataOf(publicUrl: string) {
   };
 }
 
-/** `GET /.well-known/oauth-authorization-server`; an issuer with a path has it behind that (RFC 8414 §3.1). */
-export function metadataRoutes({ PUBLIC_URL }: Config): Router {
-  const metadata = metadataOf(PUBLIC_URL);
-  const answer: RequestHandler = (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=3600').json(metadata);
+/** By which MCP clients find the server that issues their tokens (RFC 9728). */
+function toolsMetadata(publicUrl: string) {
+  return {
+    resource: `${publicUrl}/mcp`,
+    authorization_servers: [publicUrl],
+    scopes_supported: scopes,
+    bearer_methods_supported: ['header'],
+    resource_documentation: `${publicUrl}/docs`,
   };
-  return Router()
-    .get('/.well-known/oauth-authorization-server', answer)
-    .get('/.well-known/oauth-authorization-server/*path', answer);
+}
+
+/** Lets a request for tools pass, or says in its 401 where `toolsMetadata` is (RFC 9728 §5.1). */
+export function orToolsMetadata(required: RequestHandler, { PUBLIC_URL }: Config): RequestHandler {
+  const { origin, pathname } = new URL(`${PUBLIC_URL}/mcp`);
+  const found = `resource_metadata="${origin}/.well-known/oauth-protected-resource${pathname}"`;
+  return (request, response, next) => {
+    try {
+      required(request, response, next);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 401) throw error;
+      const challenge = `${error.headers['WWW-Authenticate']}, ${found}`;
+      throw new AppError(401, error.code, error.message, { headers: { 'WWW-Authenticate': challenge } });
+    }
+  };
+}
+
+/**
+ * `GET /.well-known/oauth-authorization-server` and, for tools, `/.well-known/oauth-protected-resource`. The path of the issuer or
+ * of the resource follows (RFC 8414 §3.1, RFC 9728 §3.1).
+ */
+export function metadataRoutes({ PUBLIC_URL, MCP }: Config): Router {
+  const answer =
+    (metadata: object): RequestHandler =>
+    (_request, response) =>
+      void response.set('Cache-Control', 'public, max-age=3600').json(metadata);
+  const router = Router();
+  const ofIssuer = answer(metadataOf(PUBLIC_URL));
+  router.get('/.well-known/oauth-authorization-server', ofIssuer);
+  router.get('/.well-known/oauth-authorization-server/*path', ofIssuer);
+  if (MCP) router.get('/.well-known/oauth-protected-resource{/*path}', answer(toolsMetadata(PUBLIC_URL)));
+  return router;
 }
