@@ -10,23 +10,28 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * Mobile numbers that are written with and without a digit, and mean one line. Brazil put a 9 before mobile numbers, which
+ * Mobile numbers that are written with and without some digits, and mean one line. Brazil put a 9 before mobile numbers, which
  * begin with 6 to 9 (landlines begin with 2 to 5 and have one spelling); Mexico dropped the 1 and Argentina keeps the 9 of
- * mobile numbers in international calls. WhatsApp's ids have the older spelling of some lines.
+ * mobile numbers in international calls. Benin put 01 before all numbers in 2024, Côte d'Ivoire 01, 05 or 07 before mobile numbers
+ * in 2021, by their second digit. WhatsApp's ids have the older spelling of some lines.
  *
  * @see https://github.com/google/libphonenumber/blob/master/FAQ.md
  */
-const TWO_SPELLINGS: readonly [pattern: RegExp, digit: string][] = [
+const TWO_SPELLINGS: readonly [pattern: RegExp, digits: string][] = [
   [/^(\+55\d\d)(9?)([6-9]\d{7})$/, '9'],
   [/^(\+52)(1?)([2-9]\d{9})$/, '1'],
   [/^(\+54)(9?)([1-3]\d{9})$/, '9'],
+  [/^(\+229)((?:01)?)([2-9]\d{7})$/, '01'],
+  [/^(\+225)((?:01)?)([04-9][0-3]\d{6})$/, '01'],
+  [/^(\+225)((?:05)?)([04-9][4-6]\d{6})$/, '05'],
+  [/^(\+225)((?:07)?)([04-9][7-9]\d{6})$/, '07'],
 ];
 
 /** The address, followed by the other spelling of the same phone number where there is one. */
 export function spellingsOf(address: string): string[] {
-  for (const [pattern, digit] of TWO_SPELLINGS) {
+  for (const [pattern, digits] of TWO_SPELLINGS) {
     const [, before = '', given, after = ''] = pattern.exec(address) ?? [];
-    if (given !== undefined) return [address, `${before}${given === '' ? digit : ''}${after}`];
+    if (given !== undefined) return [address, `${before}${given === '' ? digits : ''}${after}`];
   }
   return [address];
 }

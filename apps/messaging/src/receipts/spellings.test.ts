@@ -8,6 +8,8 @@ const PAIRS: [country: string, one: string, other: string][] = [
   ['Brazil, beginning with 9', '+5511998765432', '+551198765432'],
   ['Mexico', '+525512345678', '+5215512345678'],
   ['Argentina', '+5491123456789', '+541123456789'],
+  ['Benin', '+2290197123456', '+22997123456'],
+  ['Côte d’Ivoire', '+2250748123456', '+22548123456'],
 ];
 const BOTH_WAYS = PAIRS.flatMap(([country, one, other]) => [
   [country, one, other] as const,
@@ -100,10 +102,11 @@ test('suppressions, given or imported, and a STOP by SMS reach the other spellin
   expect((await account.get('/messages?to=%2B525512345678')).body.data).toMatchObject([{ messageId }]);
 });
 
-test('a landline in Brazil has one spelling, and other countries’ numbers are what they are', async () => {
+test('a landline in Brazil and a number of another operator in Côte d’Ivoire have one spelling, and other countries’ numbers are what they are', async () => {
   await connectWhatsapp(account, world);
   for (const [one, other] of [
     ['+554133334444', '+5541933334444'],
+    ['+2250748123456', '+2250548123456'],
     ['+4915112345678', '+49915112345678'],
   ] as const) {
     await account.post('/suppressions', { channel: 'whatsapp', address: one }).expect(201);

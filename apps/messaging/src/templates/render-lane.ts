@@ -147,7 +147,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     const job = current;
     const endsAt = performance.now() + mostMs * PATIENCE;
     const look = async (): Promise<void> => {
-      const patienceMs = endsAt - performance.now();
+      const patienceMs = Math.max(endsAt - performance.now(), 0);
       timer = setTimeout(() => void running.terminate(), patienceMs).unref();
       // It may have waited for a processor rather than worked.
       const { user, system } = await running.cpuUsage();
