@@ -34,7 +34,7 @@ export type LeadInput = z.output<typeof NewLead>;
 const CREATED = Object.keys(CreatedLead.shape) as (keyof typeof CreatedLead.shape)[];
 const INSERT_LEAD: Statement = {
   name: 'insert_lead',
-  text: `${insertRows('leads', { id: 'text', account_id: 'text', ...CAPTURED })} RETURNING ${leads.select(CREATED)}`,
+  text: `${insertRows('leads', { text: CAPTURED }, { tags: `'{}'` })} RETURNING ${leads.select(CREATED)}`,
 };
 
 /** Creates a lead as if it had been captured. */
@@ -45,7 +45,6 @@ export async function createLead(db: Queries, accountId: string, input: LeadInpu
     account_id: accountId,
     display_name,
     keyword_folded: foldText(trigger_keyword),
-    tags: [],
   };
   const [row] = await db.query<z.output<typeof CreatedLead>>(INSERT_LEAD, [JSON.stringify([{ ...input, ...lead }])]);
   return row as z.output<typeof CreatedLead>;

@@ -74,15 +74,8 @@ export const leads = defineTable({
   },
 });
 
-/** What is known of a lead when it is captured, with the types in SQL. */
-export const CAPTURED = {
-  username: 'text',
-  display_name: 'text',
-  trigger_keyword: 'text',
-  keyword_folded: 'text',
-  trigger_type: 'text',
-  tags: 'text[]',
-};
+/** What is known of every lead when it is captured, as `insertRows` takes it. */
+export const CAPTURED = 'id account_id username display_name trigger_keyword keyword_folded trigger_type';
 
 /** What a lead in a list shows. */
 export const LISTED = [

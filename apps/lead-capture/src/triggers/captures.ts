@@ -1,7 +1,9 @@
 import { newId } from '@services/common/runtime/ids';
+import { insertRows } from '@services/common/tables/table';
 
 import type { Queries, Statement } from '../db.ts';
-import { publish, type AccountEvent } from '../events.ts';
+import { publish } from '../events.ts';
+import { CAPTURED } from '../leads/table.ts';
 import { foldText } from '../matching.ts';
 import type { Candidate } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
@@ -21,14 +23,17 @@ export function personKey({ event, winner }: Match): string {
 
 const CAPTURE_LEADS: Statement = {
   name: 'capture_leads',
-  text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags,
-      automation_id, platform_user_id, connection_id, last_triggered_at, profile_due_at)
-    SELECT id, "accountId", username, username, keyword, "keywordFolded", "triggerType", '{}',
-      "automationId", "platformUserId", "connectionId", now(), CASE WHEN "needsProfile" THEN now() END
-    FROM json_to_recordset($1::json) AS l(id text, "accountId" text, username text, keyword text, "keywordFolded" text,
-      "triggerType" text, "automationId" text, "platformUserId" text, "connectionId" text,
-      "needsProfile" boolean)
-    ORDER BY "automationId", "platformUserId"
+  text: `${insertRows(
+    'leads',
+    { text: `${CAPTURED} automation_id platform_user_id connection_id` },
+    {
+      tags: `'{}'`,
+      last_triggered_at: 'now()',
+      // Direct messages carry no name: the id is shown until the profile is known.
+      profile_due_at: `CASE WHEN trigger_type = 'story_reply' THEN now() END`,
+    },
+  )}
+    ORDER BY automation_id, platform_user_id
     ON CONFLICT (automation_id, platform_user_id) DO UPDATE SET last_triggered_at = excluded.last_triggered_at,
       profile_attempts = 0,
       -- Whoever writes again may have agreed to what the platform did not give before.
@@ -47,24 +52,28 @@ const CAPTURE_LEADS: Statement = {
  */
 export async function captureLeads(tx: Queries, matches: Match[], cooldownMs: number): Promise<Map<string, string>> {
   if (matches.length === 0) return new Map();
-  const leads = matches.map(({ event, winner, keyword }) => ({
-    id: newId('ld_'),
-    accountId: event.accountId,
-    // Direct messages carry no name: the id is shown until the profile is known.
-    username: event.username ?? event.platformUserId,
-    keyword,
-    keywordFolded: foldText(keyword),
-    triggerType: event.kind === 'story_reply' ? ('story_reply' as const) : ('comment' as const),
-    automationId: winner.id,
-    platformUserId: event.platformUserId,
-    connectionId: event.connectionId,
-    needsProfile: event.kind === 'story_reply',
-  }));
-  const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [JSON.stringify(leads), cooldownMs]);
-  const byId = new Map(leads.map((lead) => [lead.id as string, lead]));
-  const captured = rows.flatMap(({ id, isNew, capturedAt }) => {
-    const lead = byId.get(id);
-    return isNew && lead ? [leadCaptured(lead, capturedAt)] : [];
+  const leads = matches.map(({ event, winner, keyword }) => {
+    const username = event.username ?? event.platformUserId;
+    const shown = {
+      id: newId('ld_'),
+      username,
+      display_name: username,
+      trigger_keyword: keyword,
+      trigger_type: event.kind === 'story_reply' ? ('story_reply' as const) : ('comment' as const),
+      automation_id: winner.id,
+    };
+    const { accountId: account_id, platformUserId: platform_user_id, connectionId: connection_id } = event;
+    return { shown, hidden: { account_id, keyword_folded: foldText(keyword), platform_user_id, connection_id } };
+  });
+  const values = leads.map(({ shown, hidden }) => ({ ...shown, ...hidden }));
+  const rows = await tx.query<CapturedLead>(CAPTURE_LEADS, [JSON.stringify(values), cooldownMs]);
+  const byId = new Map(leads.map((lead) => [lead.shown.id as string, lead]));
+  const captured = rows.flatMap(({ id, isNew, capturedAt: captured_at }) => {
+    const { shown, hidden } = byId.get(id) ?? {};
+    if (!isNew || !shown || !hidden) return [];
+    return [
+      { accountId: hidden.account_id, type: 'lead.captured', leadId: id, data: { ...shown, captured_at } } as const,
+    ];
   });
   if (captured.length > 0) await publish(tx, captured);
   return new Map(rows.map(({ id, person }) => [person, id]));
@@ -76,26 +85,4 @@ interface CapturedLead {
   /** False for a lead that was there before. */
   isNew: boolean;
   capturedAt: string;
-}
-
-interface NewLead {
-  id: string;
-  accountId: string;
-  username: string;
-  keyword: string;
-  triggerType: 'comment' | 'story_reply';
-  automationId: string;
-}
-
-function leadCaptured(lead: NewLead, capturedAt: string): AccountEvent {
-  const data = {
-    id: lead.id,
-    username: lead.username,
-    display_name: lead.username,
-    trigger_keyword: lead.keyword,
-    trigger_type: lead.triggerType,
-    captured_at: capturedAt,
-    automation_id: lead.automationId,
-  };
-  return { accountId: lead.accountId, type: 'lead.captured', leadId: lead.id, data };
 }

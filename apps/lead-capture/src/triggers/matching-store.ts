@@ -1,5 +1,6 @@
 import { DUE_NOW } from '@services/common/database/due-now';
 import { newId } from '@services/common/runtime/ids';
+import { insertRows } from '@services/common/tables/table';
 
 import type { Queries, Statement } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
@@ -29,16 +30,17 @@ const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) => new Date(Date.pa
 
 const INSERT_TRIGGERS: Statement = {
   name: 'insert_triggers',
-  text: `INSERT INTO triggers (id, account_id, automation_id, connection_id, event_id, lead_id, kind, recipient,
-      platform_user_id, username, text, message, variation, status, reason, due_at, expires_at, occurred_at,
-      traceparent)
-    SELECT id, "accountId", "automationId", "connectionId", "eventId", "leadId", kind, recipient,
-      "platformUserId", username, text, message, variation, status, reason,
-      CASE WHEN status = 'queued' THEN ${DUE_NOW} END, "expiresAt", "occurredAt", traceparent
-    FROM json_to_recordset($1::json) AS t(id text, "accountId" text, "automationId" text, "connectionId" text,
-      "eventId" bigint, "leadId" text, kind text, recipient text, "platformUserId" text, username text, text text,
-      message text, variation int, status text, reason text, "expiresAt" timestamptz, "occurredAt" timestamptz,
-      traceparent text)`,
+  text: insertRows(
+    'triggers',
+    {
+      text: `id accountId automationId connectionId leadId kind recipient platformUserId username text message status reason
+        traceparent`,
+      bigint: 'eventId',
+      int: 'variation',
+      timestamptz: 'expiresAt occurredAt',
+    },
+    { due_at: `CASE WHEN status = 'queued' THEN ${DUE_NOW} END` },
+  ),
 };
 
 /**
@@ -100,14 +102,14 @@ export async function insertPublicReplies(
 
 const INSERT_PUBLIC_REPLIES: Statement = {
   name: 'insert_public_replies',
-  text: `INSERT INTO public_replies (id, account_id, automation_id, connection_id, trigger_id, lead_id, recipient,
-      parent_id, platform_user_id, username, message, status, due_at, expires_at, traceparent)
-    SELECT id, "accountId", "automationId", "connectionId", "triggerId", "leadId", recipient, "parentId",
-      "platformUserId", username, message, 'queued', ${DUE_NOW}, "expiresAt", traceparent
-    FROM json_to_recordset($1::json) AS r(id text, "accountId" text, "automationId" text, "connectionId" text,
-      "triggerId" text, "leadId" text, recipient text, "parentId" text, "platformUserId" text, username text, message text,
-      "expiresAt" timestamptz, traceparent text)
-    ON CONFLICT (connection_id, recipient) DO NOTHING`,
+  text: `${insertRows(
+    'public_replies',
+    {
+      text: 'id accountId automationId connectionId triggerId leadId recipient parentId platformUserId username message traceparent',
+      timestamptz: 'expiresAt',
+    },
+    { status: `'queued'`, due_at: DUE_NOW },
+  )} ON CONFLICT (connection_id, recipient) DO NOTHING`,
 };
 
 function toRow(event: ClaimedEvent, automationId: string) {

@@ -1,3 +1,4 @@
+import { isoSql } from '@services/common/database/iso-time';
 import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 import { takeReadTurn } from '@services/common/limits/turns';
@@ -7,19 +8,16 @@ import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } fro
 import type { TriggerQuery, TriggerRow } from './schemas.ts';
 import { DISCARDED } from '../replies/sending-store.ts';
 
-/** A time as the API writes it. */
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
   t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
   a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
   c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt",
   CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END AS "permittedAt",
   CASE WHEN p.id IS NOT NULL THEN json_build_object('kind', 'public_reply', 'text', p.message, 'status', p.status,
-    'reason', p.reason, 'detail', p.detail, 'attempts', p.attempts, 'dueAt', ${iso('p.due_at')},
-    'sentAt', ${iso('p.sent_at')}, 'automationStatus', a.status, 'connectionStatus', c.status,
-    'connectionReason', c.status_reason, 'heldUntil', ${iso('c.held_until')},
-    'repliesResumeAt', ${iso('c.public_resume_at')}, 'permittedAt', ${iso('c.public_held_until')}) END AS "publicReply"`;
+    'reason', p.reason, 'detail', p.detail, 'attempts', p.attempts, 'dueAt', ${isoSql('p.due_at')},
+    'sentAt', ${isoSql('p.sent_at')}, 'automationStatus', a.status, 'connectionStatus', c.status,
+    'connectionReason', c.status_reason, 'heldUntil', ${isoSql('c.held_until')},
+    'repliesResumeAt', ${isoSql('c.public_resume_at')}, 'permittedAt', ${isoSql('c.public_held_until')}) END AS "publicReply"`;
 /** `triggers` is a table, or a page of it. Ids of triggers have another collation than the index of replies. */
 const tables = (triggers: string) => `${triggers} t
   LEFT JOIN LATERAL (SELECT * FROM public_replies WHERE trigger_id = t.id COLLATE "default" LIMIT 1) p ON true JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;

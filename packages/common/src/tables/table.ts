@@ -244,18 +244,20 @@ export function defineTable<const C extends Columns, const F extends Filters, co
 }
 
 /**
- * An INSERT of rows that come as JSON in $1 under the columns' names.
+ * An INSERT of rows that come as JSON in $1.
  *
- * @param given the columns of the JSON with their types in SQL
- * @param computed further columns, as SQL expressions
+ * @param given names of the JSON's members by their type in SQL, separated by blanks; `accountId` goes into `account_id`
+ * @param computed further columns, as SQL expressions over the members
  */
 export function insertRows(
   table: string,
   given: Record<string, string>,
   computed: Record<string, string> = {},
 ): string {
-  const names = Object.keys(given);
-  const types = names.map((name) => `${name} ${given[name]}`).join(', ');
-  return `INSERT INTO ${table} (${[...names, ...Object.keys(computed)].join(', ')})
-    SELECT ${[...names, ...Object.values(computed)].join(', ')} FROM json_to_recordset($1::json) AS given(${types})`;
+  const members = Object.entries(given).flatMap(([type, names]) => names.split(/\s+/).map((name) => ({ name, type })));
+  const columns = members.map(({ name }) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const values = [...members.map(({ name }) => `"${name}"`), ...Object.values(computed)];
+  const types = members.map(({ name, type }) => `"${name}" ${type}`);
+  return `INSERT INTO ${table} (${[...columns, ...Object.keys(computed)].join(', ')})
+    SELECT ${values.join(', ')} FROM json_to_recordset($1::json) AS given(${types.join(', ')})`;
 }
