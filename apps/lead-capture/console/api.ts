@@ -8,6 +8,8 @@ export const api = typedClient<paths>();
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
 
 export type Lead = Json<'/v1/leads', 'get'>['data'][number];
+/** What lists of leads are narrowed by. */
+export type LeadFilters = NonNullable<paths['/v1/leads']['get']['parameters']['query']>;
 export type LeadStatus = Json<'/v1/leads/{id}', 'get'>['data']['status'];
 export const LEAD_STATUSES = allOf<LeadStatus>({
   new: true,
@@ -95,4 +97,4 @@ export const PASSED: Record<string, string> = {
 };
 
 /** The total at which the service stops counting leads, with the filters by which it keeps no counts. */
-export const mostCounted = ({ tag, search }: { tag?: string; search?: string }) => (tag || search ? 10_000 : undefined);
+export const mostCounted = ({ tag, search }: LeadFilters) => (tag || search ? 10_000 : undefined);

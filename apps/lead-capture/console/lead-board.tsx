@@ -8,13 +8,13 @@ import { Time } from '@services/console/parts.tsx';
 import { toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadStatus } from './api.ts';
+import { api, LEAD_STATUSES, mostCounted, type LeadFilters, type LeadStatus } from './api.ts';
 
 const SIZE = 20;
 
 interface Props {
   /** What the leads are narrowed by, besides the status. */
-  filters: { keyword?: string; trigger_type?: Lead['trigger_type']; tag?: string; search?: string };
+  filters: LeadFilters;
   mayWrite: boolean;
   onOpen: (id: string) => void;
 }

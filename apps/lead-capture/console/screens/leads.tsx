@@ -17,7 +17,7 @@ import { Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
-import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadStatus } from '../api.ts';
+import { api, LEAD_STATUSES, mostCounted, type Lead, type LeadFilters } from '../api.ts';
 import { ChangeLeads } from '../change-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
 import { LeadDrawer } from '../lead-drawer.tsx';
@@ -37,20 +37,14 @@ const idOf = ({ id }: Lead) => id;
 /** Everybody who wrote a keyword. */
 export function Screen() {
   const mayWrite = useMay('leads:write');
-  const search = useFilters('search', 'status', 'tag', 'keyword', 'type');
+  const search = useFilters('search', 'status', 'tag', 'keyword', 'trigger_type');
   const { filters, setFilter } = search;
   const [open, setOpen] = useParameter('open');
   const [view, setView] = useParameter('view');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const narrowed = {
-    ...(filters.search && { search: filters.search }),
-    ...(filters.tag && { tag: filters.tag }),
-    ...(filters.keyword && { keyword: filters.keyword }),
-    ...(filters.type && { trigger_type: filters.type as Lead['trigger_type'] }),
-  };
-  const status = filters.status && { status: filters.status as LeadStatus };
-  const query = { page: search.page, limit: SIZE, ...narrowed, ...status };
-  const exported = (format: string) => urlOf({ path: '/v1/leads/export', query: { format, ...narrowed, ...status } });
+  const narrowed = search.given as LeadFilters;
+  const query = { page: search.page, limit: SIZE, ...narrowed };
+  const exported = (format: string) => urlOf({ path: '/v1/leads/export', query: { format, ...search.given } });
   return (
     <>
       <ScreenHead
@@ -75,9 +69,9 @@ export function Screen() {
         <FilterText label="Keyword" value={filters.keyword} onChange={(value) => setFilter('keyword', value)} />
         <FilterSelect
           label="Source"
-          value={filters.type}
+          value={filters.trigger_type}
           options={TYPES}
-          onChange={(value) => setFilter('type', value)}
+          onChange={(value) => setFilter('trigger_type', value)}
         />
         <FilterSelect label="View" value={view} options={VIEWS} onChange={setView} />
       </FilterBar>

@@ -18,6 +18,8 @@ export function useFilters<Names extends string>(...names: Names[]) {
     });
   return {
     filters,
+    /** Those that are set, as parameters of a list. */
+    given: withoutEmpty(filters) as Partial<Record<Names, string>>,
     page,
     /** Whether any of them is set. */
     filtered: names.some((name) => filters[name] !== ''),
