@@ -1,5 +1,7 @@
 import type { ReadRow } from '@services/common/database/reads';
 import { AppError } from '@services/common/http/errors';
+import { inTurn } from '@services/common/limits/turns';
+import { createSlots } from '@services/common/runtime/slots';
 
 import { apiError } from '../errors.ts';
 import type { Reading, Sql } from '../db.ts';
@@ -27,8 +29,12 @@ const QUERY_CANCELED = '57014';
  *   NUL characters, which PostgreSQL does not hold and a document may write as an escape.
  */
 export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn = (work) => work()): Sql {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const places = createSlots({
+    total: CONCURRENT_STATEMENTS,
+    perAccount: CONCURRENT_STATEMENTS,
+    maxWaiting: Infinity,
+    refusal: timeout,
+  });
 
   async function answered<Result>(work: Promise<Result>): Promise<Result> {
     try {
@@ -46,15 +52,10 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
       if (values?.some((value) => typeof value === 'string' && value.includes('\0'))) {
         throw apiError('BAD_USER_INPUT', 'Text must not contain NUL characters');
       }
-      while (running >= CONCURRENT_STATEMENTS) await new Promise<void>((resolve) => waiting.push(resolve));
-      if (operation.over) throw timeout();
-      running += 1;
-      try {
-        return await answered(turn(() => sql.query<Row>(text, values, prepared)));
-      } finally {
-        running -= 1;
-        waiting.shift()?.();
-      }
+      return inTurn(places, '', async () => {
+        if (operation.over) throw timeout();
+        return answered(turn(() => sql.query<Row>(text, values, prepared)));
+      });
     },
     // One row is little, and a statement for all takes no one's turn.
     ...(readRow && {

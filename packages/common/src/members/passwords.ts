@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 import { AppError } from '../http/errors.ts';
 import { text } from '../http/validation.ts';
+import { inTurn } from '../limits/turns.ts';
+import { createSlots } from '../runtime/slots.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -19,8 +21,15 @@ const MAX_LENGTH = 200;
 /** Each takes 19 MiB and a thread: more at a time would only take them from the rest of the service. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
-let running = 0;
-const waiting: (() => void)[] = [];
+const places = createSlots({
+  total: MAX_RUNNING,
+  perAccount: MAX_RUNNING,
+  maxWaiting: MAX_WAITING,
+  refusal: () =>
+    new AppError(503, 'service_unavailable', 'Too many people are signing in: try again shortly', {
+      headers: { 'Retry-After': '5' },
+    }),
+});
 
 /** A password as it is chosen: at least 12 characters, and not all the same. */
 export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Password', trim: false }).refine(
@@ -66,29 +75,9 @@ function parse(stored: string): typeof NOBODY | null {
 }
 
 /** The same characters can be typed in several ways: NFKC makes them one (NIST SP 800-63B §5.1.1.2). */
-async function run(password: string, nonce: Buffer, cost = COST): Promise<Buffer> {
-  await turn();
-  try {
-    const message = Buffer.from(password.normalize('NFKC'));
-    return await derive('argon2id', { message, nonce, tagLength: KEY_BYTES, ...cost });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-/** Waits for one of the places. */
-function turn(): Promise<void> | void {
-  if (running < MAX_RUNNING) {
-    running += 1;
-    return undefined;
-  }
-  if (waiting.length >= MAX_WAITING) {
-    const headers = { 'Retry-After': '5' };
-    throw new AppError(503, 'service_unavailable', 'Too many people are signing in: try again shortly', { headers });
-  }
-  return new Promise((resolve) => waiting.push(resolve));
+function run(password: string, nonce: Buffer, cost = COST): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return inTurn(places, '', () => derive('argon2id', { message, nonce, tagLength: KEY_BYTES, ...cost }));
 }
 
 function encode(bytes: Buffer): string {
