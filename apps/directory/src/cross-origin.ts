@@ -1,3 +1,4 @@
+import { rateLimitHeaderNames } from '@services/common/limits/rate-limit';
 import type { RequestHandler } from 'express';
 
 /** What scripts of other web pages may call: a token is sent by whoever has it, never by the browser on its own. */
@@ -9,7 +10,7 @@ const OPEN = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
-const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+const EXPOSED = [...Object.values(rateLimitHeaderNames('RateLimit')), 'Retry-After', 'X-Request-Id'].join(', ');
 
 /** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {

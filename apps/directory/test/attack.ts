@@ -1,3 +1,5 @@
+import { statedLimit } from '@services/tooling/testing/stated-limit';
+
 import { createRandom } from '../src/seed/random.ts';
 import { hostileBody } from './hostile.ts';
 
@@ -33,10 +35,6 @@ async function send(url: string, token: string, body: string): Promise<Outcome> 
   const response = await fetch(url, { method: 'POST', headers, body });
   const text = await response.text();
   const failed = response.status >= 500 || text.includes('INTERNAL_SERVER_ERROR');
-  const problem = failed
-    ? text.slice(0, 500)
-    : response.headers.has('ratelimit-remaining')
-      ? null
-      : 'No rate-limit headers';
+  const problem = failed ? text.slice(0, 500) : statedLimit(response.headers) ? null : 'No rate-limit headers';
   return { ms: performance.now() - start, problem, body: body.slice(0, 1000) };
 }

@@ -1,3 +1,4 @@
+import { statedLimit } from '@services/tooling/testing/stated-limit';
 import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createHash } from 'node:crypto';
@@ -36,15 +37,16 @@ describe('limits', () => {
     const account = await app.account('test', { limitPerSecond: 1000, limitPerDay: 3 });
     for (let left = 2; left >= 0; left -= 1) {
       const { headers } = await account.post('/messages/send', MESSAGE).expect(202);
-      expect(headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': String(left) });
+      const { reset, ...stated } = statedLimit(headers) ?? { reset: 0 };
+      expect(stated).toEqual({ limit: 3, remaining: left });
       const answeredAt = Date.parse(String(headers['date'])) / 1000;
-      expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(answeredAt);
-      expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(answeredAt + 86_402);
+      expect(reset).toBeGreaterThan(answeredAt);
+      expect(reset).toBeLessThanOrEqual(answeredAt + 86_402);
     }
     const { body, headers } = await account.post('/messages/send', MESSAGE).expect(429);
     expect(body.error.code).toBe('rate_limit_exceeded');
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(headers['ratelimit-remaining']).toBe('0');
+    expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
   test('a request that one limit refuses counts for neither', async () => {
@@ -63,7 +65,7 @@ describe('limits', () => {
     for (const path of ['/api/v1/messages', '/api/v1/nothing', '/api/v1//x', '/api/v1/messages/%ff', '/api/v1/x?%ff']) {
       const { status, headers } = await app.http.get(path);
       expect([path, status]).toEqual([path, path.includes('%') ? 400 : 401]);
-      expect(headers).toHaveProperty('ratelimit-limit');
+      expect(statedLimit(headers)).toBeDefined();
     }
   });
 });

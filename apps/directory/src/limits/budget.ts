@@ -1,5 +1,6 @@
 import {
   addressBucket,
+  rateLimitHeaderNames,
   setRateLimitHeaders,
   type Decision,
   type RateLimiter,
@@ -116,7 +117,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * Charges a request and its first point, and writes the `RateLimit-…` headers.
+     * Charges a request and its first point, and states the limit in the response's headers.
      *
      * @returns what is left of the points.
      * @throws AppError 429 RATE_LIMITED or COST_BUDGET_EXCEEDED.
@@ -171,16 +172,18 @@ function tightest(windows: Decision['windows']): BudgetState {
   return { ...least, limit: own?.limit ?? least.limit };
 }
 
+const HEADERS = rateLimitHeaderNames('RateLimit');
+
 /** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */
 function refuse(
   response: Headers,
   { resetAt, retryAfterSeconds }: Pick<Decision, 'resetAt' | 'retryAfterSeconds'>,
   what: 'requests' | 'points',
 ) {
-  response?.setHeader('RateLimit-Remaining', '0');
-  response?.setHeader('RateLimit-Reset', String(resetAt));
+  response?.setHeader(HEADERS.remaining, '0');
+  response?.setHeader(HEADERS.reset, String(resetAt));
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return what === 'requests'
-    ? apiError('RATE_LIMITED', 'Request limit reached; retry after `RateLimit-Reset`', { headers })
-    : apiError('COST_BUDGET_EXCEEDED', 'Points budget exhausted; retry after `RateLimit-Reset`', { headers });
+    ? apiError('RATE_LIMITED', `Request limit reached; retry after \`${HEADERS.reset}\``, { headers })
+    : apiError('COST_BUDGET_EXCEEDED', `Points budget exhausted; retry after \`${HEADERS.reset}\``, { headers });
 }

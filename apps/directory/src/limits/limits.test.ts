@@ -1,3 +1,4 @@
+import { statedLimit } from '@services/tooling/testing/stated-limit';
 import { hashApiKey } from '@services/common/access/api-keys';
 import { createTestRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -37,8 +38,7 @@ const post = (url: string, token: string, query = '{ __typename }') =>
     body: JSON.stringify({ query }),
   });
 
-const left = (headers: Record<string, string> | Headers) =>
-  Number(headers instanceof Headers ? headers.get('ratelimit-remaining') : headers['ratelimit-remaining']);
+const left = (headers: Record<string, string> | Headers) => Number(statedLimit(headers)?.remaining);
 
 const spend = async (client: TestClient, times: number) => {
   let last = await client.send({ query: '{ __typename }' });
@@ -53,7 +53,7 @@ test('an application has so many requests in a window, whichever of its tokens i
   const refused = await client.send({ query: '{ __typename }' });
   expect(refused.status).toBe(429);
   expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED');
-  const reset = Number(refused.headers['ratelimit-reset']);
+  const reset = Number(statedLimit(refused.headers)?.reset);
   const wait = Number(refused.headers['retry-after']);
   const answeredAt = Date.parse(String(refused.headers['date'])) / 1000;
   expect(Math.abs(reset - (answeredAt + wait))).toBeLessThanOrEqual(2);
@@ -81,7 +81,7 @@ test('points are a separate budget, reported before and when it is exhausted', a
   const refused = await client.send({ query });
   expect(refused.status).toBe(429);
   expect(refused.body.errors[0].extensions.code).toBe('COST_BUDGET_EXCEEDED');
-  expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': expect.any(String) });
+  expect([left(refused.headers), refused.headers['retry-after']]).toEqual([0, expect.any(String)]);
   expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
@@ -107,8 +107,7 @@ test('a granted limit is in force on all replicas, and so is its end', async () 
   const client = await app.client();
   const orm = app.database.orm;
   const limitOn = async (send: () => Promise<{ headers: Headers | Record<string, string> }>) => {
-    const { headers } = await send();
-    return Number(headers instanceof Headers ? headers.get('ratelimit-limit') : headers['ratelimit-limit']);
+    return Number(statedLimit((await send()).headers)?.limit);
   };
   const here = () => limitOn(() => Promise.resolve(client.send({ query: '{ __typename }' })));
   const there = () => limitOn(() => replica(client.token));
@@ -178,7 +177,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
     expect(refused.body.errors[0].extensions.code).toBe('APPLICATION_BLOCKED');
     // The reason is a note among operators.
     expect(JSON.stringify(refused.body)).not.toContain('Evades limits');
-    expect(refused.headers).toHaveProperty('ratelimit-remaining');
+    expect(statedLimit(refused.headers)).toBeDefined();
     await unblock(orm, client[kind], 'operator');
     await eventually(async () => (await client.send({ query: '{ __typename }' })).status === 200);
     const audit = await orm.auditEntry.findMany({ where: { subjectId: client[kind] }, orderBy: { id: 'asc' } });

@@ -8,7 +8,7 @@ test('too many requests to OAuth endpoints are refused in the form of RFC 6749, 
     const { body, headers } = await app.http.post(`/v2/oauth/${path}`).type('form').send({}).expect(429);
     expect(body).toEqual({
       error: 'temporarily_unavailable',
-      error_description: 'Request limit reached; retry after `RateLimit-Reset`',
+      error_description: expect.stringContaining('Request limit reached'),
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }

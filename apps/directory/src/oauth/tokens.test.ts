@@ -1,3 +1,5 @@
+import { statedLimit } from '@services/tooling/testing/stated-limit';
+
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { asClient, CALLBACK, createSigner, credentialsOf, TOKEN } from '../../test/oauth.ts';
 import { block } from '../blocks/store.ts';
@@ -62,7 +64,7 @@ test.each([
   const response = await app.http.post(TOKEN).send({ ...credentialsOf(client), ...more });
   expect(response.status).toBe(status);
   expect(response.body).toEqual({ error, error_description: expect.any(String) });
-  expect(response.headers).toHaveProperty('ratelimit-remaining');
+  expect(statedLimit(response.headers)).toBeDefined();
 });
 
 test('odd bodies are refused and break nothing', async () => {

@@ -1,3 +1,4 @@
+import { statedLimit } from '@services/tooling/testing/stated-limit';
 import { eventually } from '@services/tooling/testing/eventually';
 import { randomUUID } from 'node:crypto';
 
@@ -209,13 +210,13 @@ describe('the middleware', () => {
   test('leaves a request without a bucket unlimited', async () => {
     const app = limited('RateLimit', () => null);
     for (let count = 0; count < 3; count += 1) {
-      expect((await request(app).get('/thing').expect(200)).headers).not.toHaveProperty('ratelimit-limit');
+      expect(statedLimit((await request(app).get('/thing').expect(200)).headers)).toBeUndefined();
     }
   });
 
   test("takes a bucket's own windows", async () => {
     const app = limited('RateLimit', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
-    expect((await request(app).get('/thing')).headers['ratelimit-remaining']).toBe('8');
+    expect(statedLimit((await request(app).get('/thing')).headers)?.remaining).toBe(8);
   });
 });
 

@@ -237,16 +237,22 @@ export function rateLimit({ limiter, bucket, headers }: RateLimitOptions): Reque
   };
 }
 
-/** Writes `-Limit`, `-Remaining` and `-Reset` under the dialect's prefix. */
+/** The names of the headers in a dialect. */
+export function rateLimitHeaderNames(prefix: RateLimitHeaders) {
+  return { limit: `${prefix}-Limit`, remaining: `${prefix}-Remaining`, reset: `${prefix}-Reset` };
+}
+
+/** Writes what an answer states of the limit. */
 export function setRateLimitHeaders(
   response: Pick<Response, 'setHeader' | 'req'>,
   { limit, remaining, resetAt }: Pick<Decision, 'limit' | 'remaining' | 'resetAt'>,
   prefix: RateLimitHeaders,
 ): void {
   chargedRequests.add(response.req);
-  response.setHeader(`${prefix}-Limit`, String(limit));
-  response.setHeader(`${prefix}-Remaining`, String(remaining));
-  response.setHeader(`${prefix}-Reset`, String(resetAt));
+  const names = rateLimitHeaderNames(prefix);
+  response.setHeader(names.limit, String(limit));
+  response.setHeader(names.remaining, String(remaining));
+  response.setHeader(names.reset, String(resetAt));
 }
 
 /** The bucket of a caller without a valid key: its address, IPv6 by /64, which one subscriber holds as a whole. */

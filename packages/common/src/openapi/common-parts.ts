@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
+import { rateLimitHeaderNames, type RateLimitHeaders } from '../limits/rate-limit.ts';
 import { errorResponse, errorsOf, type ErrorForm } from './error-responses.ts';
 import { TEXT, type Json, type SchemaWriter } from './json-schema.ts';
 import type { OperationContract } from './operation.ts';
@@ -7,7 +8,7 @@ import type { OperationContract } from './operation.ts';
 export interface CommonPartsOptions<ErrorBody> {
   error: ErrorForm<ErrorBody>;
   /** The dialect of the rate limit's headers. */
-  rateLimitHeaders: 'RateLimit' | 'X-RateLimit';
+  rateLimitHeaders: RateLimitHeaders;
 }
 
 /** What many operations have in common, written once. */
@@ -33,7 +34,7 @@ export function commonParts<ErrorBody>(
     return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   };
   const always = reference('X-Request-Id');
-  const limited = reference(...Object.keys(headers).filter((name) => name.startsWith(`${prefix}-`)));
+  const limited = reference(...Object.values(rateLimitHeaderNames(prefix)));
   const responses: Json = {};
   const shared = new Map<string, string>();
 
@@ -68,16 +69,17 @@ export function commonParts<ErrorBody>(
   };
 }
 
-function headerComponents(prefix: string): Json {
+function headerComponents(prefix: RateLimitHeaders): Json {
+  const names = rateLimitHeaderNames(prefix);
   const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
   return {
     'X-Request-Id': {
       description: "The request's own `X-Request-Id`, or one made for it. Name it when you ask for help.",
       schema: TEXT,
     },
-    [`${prefix}-Limit`]: count('How many requests the current window allows.'),
-    [`${prefix}-Remaining`]: count('How many of them are left.'),
-    [`${prefix}-Reset`]: count('When the window ends, in Unix seconds.'),
+    [names.limit]: count('How many requests the current window allows.'),
+    [names.remaining]: count('How many of them are left.'),
+    [names.reset]: count('When the window ends, in Unix seconds.'),
     'Retry-After': count('Seconds to wait before the request is sent again.'),
     ETag: {
       description: 'Names the present state. Send it as `If-Match` with a change, so that it overwrites no later one.',

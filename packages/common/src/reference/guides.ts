@@ -1,3 +1,4 @@
+import { rateLimitHeaderNames } from '../limits/rate-limit.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -117,7 +118,10 @@ It is honoured by ${endpoints.filter(isIdempotent).map(link).join(', ')}.`,
 }
 
 function rateLimits({ components }: OpenApi): Guide {
-  const names = Object.keys(components.headers).filter((name) => name.includes('RateLimit-'));
+  const known = (['RateLimit', 'X-RateLimit'] as const).flatMap((prefix) =>
+    Object.values(rateLimitHeaderNames(prefix)),
+  );
+  const names = known.filter((name) => name in components.headers);
   const rows = names.map((name) => `| \`${name}\` | ${components.headers[name]?.description ?? ''} |`);
   return {
     title: 'Rate limits',
