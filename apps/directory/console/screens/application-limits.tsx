@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
@@ -49,38 +50,40 @@ export function Limits({ id }: { id: string }) {
         }
       </Answered>
       {asking && (
-        <Modal title="Request higher limits" onClose={() => setAsking(false)}>
-          <Form
-            submit="Send request"
-            onCancel={() => setAsking(false)}
-            extra={
-              <CurlButton
-                request={{
-                  method: 'POST',
-                  path: `/v2/applications/${id}/limit-requests`,
-                  body: { requests: 1000, cost: 20000, reason: 'A daily report' },
-                }}
-              />
-            }
-            onSubmit={async (values) => {
-              const body = {
-                requests: values.number('requests') ?? 0,
-                cost: values.number('cost') ?? 0,
-                reason: values.text('reason').trim(),
-              };
-              await answer(api.POST('/v2/applications/{id}/limit-requests', { ...params, body }));
-              await client.invalidateQueries({ queryKey: ['applications', id] });
-              toast('Request sent.');
-              setAsking(false);
-            }}
-          >
-            <div className="row">
-              <TextField name="requests" label="Requests per window" type="number" min={1} required autoFocus />
-              <TextField name="cost" label="Cost per window" type="number" min={1} required />
-            </div>
-            <TextArea name="reason" label="Reason" required />
-          </Form>
-        </Modal>
+        <Draft name={`limits:${id}`}>
+          <Modal title="Request higher limits" onClose={() => setAsking(false)} keepsDraft>
+            <Form
+              submit="Send request"
+              onCancel={() => setAsking(false)}
+              extra={
+                <CurlButton
+                  request={{
+                    method: 'POST',
+                    path: `/v2/applications/${id}/limit-requests`,
+                    body: { requests: 1000, cost: 20000, reason: 'A daily report' },
+                  }}
+                />
+              }
+              onSubmit={async (values) => {
+                const body = {
+                  requests: values.number('requests') ?? 0,
+                  cost: values.number('cost') ?? 0,
+                  reason: values.text('reason').trim(),
+                };
+                await answer(api.POST('/v2/applications/{id}/limit-requests', { ...params, body }));
+                await client.invalidateQueries({ queryKey: ['applications', id] });
+                toast('Request sent.');
+                setAsking(false);
+              }}
+            >
+              <div className="row">
+                <TextField name="requests" label="Requests per window" type="number" min={1} required autoFocus />
+                <TextField name="cost" label="Cost per window" type="number" min={1} required />
+              </div>
+              <TextArea name="reason" label="Reason" required />
+            </Form>
+          </Modal>
+        </Draft>
       )}
     </Section>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -94,7 +95,11 @@ function Details({ application, revision }: { application: Application; revision
       </Section>
       <Tokens id={id} />
       <Limits id={id} />
-      {open === 'edit' && <Edit application={application} opened={revision} onClose={close} />}
+      {open === 'edit' && (
+        <Draft name={`application:${id}`}>
+          <Edit application={application} opened={revision} onClose={close} />
+        </Draft>
+      )}
       {open === 'rotate' && (
         <Confirm
           title="Rotate secret"
@@ -149,7 +154,7 @@ function Edit({ application: { id, name, redirectUris }, opened, onClose }: Edit
   const client = useQueryClient();
   const revision = useRevision(opened);
   return (
-    <Modal title={`Edit ${name}`} onClose={onClose}>
+    <Modal title={`Edit ${name}`} onClose={onClose} keepsDraft>
       <Form
         submit="Save"
         onOverwrite={revision.overwrite}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -96,31 +97,35 @@ function New({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal title="New application" onClose={onClose}>
-      <Form
-        submit="Register"
-        onCancel={onClose}
-        extra={<CurlButton request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }} />}
-        onSubmit={async (values) => {
-          const redirectUris = values.text('redirectUris').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
-          const type = values.text('type') as 'confidential' | 'public';
-          setCreated(
-            await answer(
-              api.POST('/v2/applications', { body: { name: values.text('name').trim(), type, redirectUris } }),
-            ),
-          );
-          await client.invalidateQueries({ queryKey: ['applications'] });
-        }}
-      >
-        <TextField name="name" label="Name" required autoFocus />
-        <SelectField name="type" label="Where it runs" options={TYPES} />
-        <TextArea
-          name="redirectUris"
-          label="Redirect URIs"
-          hint="One per line. Only needed to sign people in with OAuth."
-          rows={2}
-        />
-      </Form>
-    </Modal>
+    <Draft name="application:new">
+      <Modal title="New application" onClose={onClose} keepsDraft>
+        <Form
+          submit="Register"
+          onCancel={onClose}
+          extra={
+            <CurlButton request={{ method: 'POST', path: '/v2/applications', body: { name: 'My application' } }} />
+          }
+          onSubmit={async (values) => {
+            const redirectUris = values.text('redirectUris').split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+            const type = values.text('type') as 'confidential' | 'public';
+            setCreated(
+              await answer(
+                api.POST('/v2/applications', { body: { name: values.text('name').trim(), type, redirectUris } }),
+              ),
+            );
+            await client.invalidateQueries({ queryKey: ['applications'] });
+          }}
+        >
+          <TextField name="name" label="Name" required autoFocus />
+          <SelectField name="type" label="Where it runs" options={TYPES} />
+          <TextArea
+            name="redirectUris"
+            label="Redirect URIs"
+            hint="One per line. Only needed to sign people in with OAuth."
+            rows={2}
+          />
+        </Form>
+      </Modal>
+    </Draft>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { Button, CurlButton, Empty, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -87,36 +88,38 @@ function Add({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const example = { subjectId: 'app_…', reason: 'Evades its limits' };
   return (
-    <Modal title="Block" onClose={onClose}>
-      <p>Its tokens stop working within seconds. The blocked party does not see the reason.</p>
-      <Form
-        submit="Block"
-        look="danger"
-        onCancel={onClose}
-        extra={<CurlButton request={{ method: 'POST', path: '/v2/operators/blocks', body: example }} />}
-        onSubmit={async (values) => {
-          const end = values.text('endsAt');
-          const body = {
-            subjectId: values.text('subjectId').trim(),
-            reason: values.text('reason').trim(),
-            ...(end !== '' && { endsAt: new Date(end).toISOString() }),
-          };
-          await answer(api.POST('/v2/operators/blocks', { body }));
-          await client.invalidateQueries({ queryKey: ['operators'] });
-          toast('Blocked.');
-          onClose();
-        }}
-      >
-        <TextField
-          name="subjectId"
-          label="ID of an application, account or organisation"
-          placeholder="app_…"
-          required
-          autoFocus
-        />
-        <TextArea name="reason" label="Reason" rows={2} required />
-        <TextField name="endsAt" label="Until" type="datetime-local" hint="Leave empty to block until you lift it." />
-      </Form>
-    </Modal>
+    <Draft name="block:new">
+      <Modal title="Block" onClose={onClose} keepsDraft>
+        <p>Its tokens stop working within seconds. The blocked party does not see the reason.</p>
+        <Form
+          submit="Block"
+          look="danger"
+          onCancel={onClose}
+          extra={<CurlButton request={{ method: 'POST', path: '/v2/operators/blocks', body: example }} />}
+          onSubmit={async (values) => {
+            const end = values.text('endsAt');
+            const body = {
+              subjectId: values.text('subjectId').trim(),
+              reason: values.text('reason').trim(),
+              ...(end !== '' && { endsAt: new Date(end).toISOString() }),
+            };
+            await answer(api.POST('/v2/operators/blocks', { body }));
+            await client.invalidateQueries({ queryKey: ['operators'] });
+            toast('Blocked.');
+            onClose();
+          }}
+        >
+          <TextField
+            name="subjectId"
+            label="ID of an application, account or organisation"
+            placeholder="app_…"
+            required
+            autoFocus
+          />
+          <TextArea name="reason" label="Reason" rows={2} required />
+          <TextField name="endsAt" label="Until" type="datetime-local" hint="Leave empty to block until you lift it." />
+        </Form>
+      </Modal>
+    </Draft>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton, Empty, Facts, Menu, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -88,61 +89,63 @@ function Decide({ choice, request, onClose }: { choice: Choice; request: Waiting
   const inAYear = new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10);
   const example = { decision: choice, ...(isGrant && { until: `${inAYear}T00:00:00Z` }), reason: 'A useful report' };
   return (
-    <Modal title={`${isGrant ? 'Grant' : 'Deny'} higher limits`} onClose={onClose}>
-      <Facts
-        items={[
-          ['Application', request.application],
-          ['Account', `${request.account}, ${request.email}`],
-          ['Reason', request.reason],
-        ]}
-      />
-      <Form
-        submit={isGrant ? 'Grant' : 'Deny'}
-        look={isGrant ? 'primary' : 'danger'}
-        onCancel={onClose}
-        extra={<CurlButton request={{ method: 'POST', path, body: example }} />}
-        onSubmit={async (values) => {
-          const body = {
-            decision: choice,
-            reason: values.text('reason').trim(),
-            ...(isGrant && {
-              requests: values.number('requests') ?? 0,
-              cost: values.number('cost') ?? 0,
-              until: new Date(`${values.text('until')}T00:00:00Z`).toISOString(),
-            }),
-          };
-          const params = { path: { id: request.id } };
-          await answer(api.POST('/v2/operators/limit-requests/{id}/decision', { params, body }));
-          await client.invalidateQueries({ queryKey: ['operators'] });
-          toast(isGrant ? 'Higher limits granted.' : 'Request denied.');
-          onClose();
-        }}
-      >
-        {isGrant && (
-          <>
-            <div className="row">
-              <TextField
-                name="requests"
-                label="Requests per window"
-                type="number"
-                min={1}
-                required
-                defaultValue={request.requests}
-              />
-              <TextField
-                name="cost"
-                label="Cost per window"
-                type="number"
-                min={1}
-                required
-                defaultValue={request.cost}
-              />
-            </div>
-            <TextField name="until" label="Until" type="date" required defaultValue={inAYear} />
-          </>
-        )}
-        <TextArea name="reason" label="Note for other operators" rows={2} required />
-      </Form>
-    </Modal>
+    <Draft name={`limits:${request.id}:${choice}`}>
+      <Modal title={`${isGrant ? 'Grant' : 'Deny'} higher limits`} onClose={onClose} keepsDraft>
+        <Facts
+          items={[
+            ['Application', request.application],
+            ['Account', `${request.account}, ${request.email}`],
+            ['Reason', request.reason],
+          ]}
+        />
+        <Form
+          submit={isGrant ? 'Grant' : 'Deny'}
+          look={isGrant ? 'primary' : 'danger'}
+          onCancel={onClose}
+          extra={<CurlButton request={{ method: 'POST', path, body: example }} />}
+          onSubmit={async (values) => {
+            const body = {
+              decision: choice,
+              reason: values.text('reason').trim(),
+              ...(isGrant && {
+                requests: values.number('requests') ?? 0,
+                cost: values.number('cost') ?? 0,
+                until: new Date(`${values.text('until')}T00:00:00Z`).toISOString(),
+              }),
+            };
+            const params = { path: { id: request.id } };
+            await answer(api.POST('/v2/operators/limit-requests/{id}/decision', { params, body }));
+            await client.invalidateQueries({ queryKey: ['operators'] });
+            toast(isGrant ? 'Higher limits granted.' : 'Request denied.');
+            onClose();
+          }}
+        >
+          {isGrant && (
+            <>
+              <div className="row">
+                <TextField
+                  name="requests"
+                  label="Requests per window"
+                  type="number"
+                  min={1}
+                  required
+                  defaultValue={request.requests}
+                />
+                <TextField
+                  name="cost"
+                  label="Cost per window"
+                  type="number"
+                  min={1}
+                  required
+                  defaultValue={request.cost}
+                />
+              </div>
+              <TextField name="until" label="Until" type="date" required defaultValue={inAYear} />
+            </>
+          )}
+          <TextArea name="reason" label="Note for other operators" rows={2} required />
+        </Form>
+      </Modal>
+    </Draft>
   );
 }

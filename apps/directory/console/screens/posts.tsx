@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { ApiError } from '@services/console/http.ts';
 import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
@@ -193,61 +194,66 @@ function useAct() {
 
 function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
   const client = useQueryClient();
+  // Another editor's correction ends a draft: its other fields would put back the text from before.
+  const before = { name: post.name, tagline: post.tagline, description: post.description ?? '', website: post.website };
   return (
-    <Modal title={`Edit ${post.name}`} onClose={onClose}>
-      <Form
-        submit="Save"
-        onCancel={onClose}
-        extra={
-          <CurlButton
-            request={{ method: 'PATCH', path: `/v2/editorial/posts/${post.id}`, body: { tagline: post.tagline } }}
-          />
-        }
-        onSubmit={async (values) => {
-          const filledIn = {
-            name: values.text('name').trim(),
-            tagline: values.text('tagline').trim(),
-            description: values.text('description'),
-            website: values.text('website').trim(),
-          };
-          const before = { ...post, description: post.description ?? '' };
-          // Only what was changed: another editor may have corrected the rest.
-          const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
-          const body = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
-          if (Object.keys(body).length > 0)
-            await answer(api.PATCH('/v2/editorial/posts/{id}', { params: { path: { id: post.id } }, body }));
-          await client.invalidateQueries({ queryKey: ['editorial'] });
-          onClose();
-        }}
-      >
-        <TextField name="name" label="Name" required autoFocus defaultValue={post.name} />
-        <TextField name="tagline" label="Tagline" required defaultValue={post.tagline} />
-        <TextArea name="description" label="Description" rows={4} defaultValue={post.description ?? ''} />
-        <TextField name="website" label="Website" required defaultValue={post.website} />
-      </Form>
-    </Modal>
+    <Draft name={`post:${post.id}:${JSON.stringify(before)}`}>
+      <Modal title={`Edit ${post.name}`} onClose={onClose} keepsDraft>
+        <Form
+          submit="Save"
+          onCancel={onClose}
+          extra={
+            <CurlButton
+              request={{ method: 'PATCH', path: `/v2/editorial/posts/${post.id}`, body: { tagline: post.tagline } }}
+            />
+          }
+          onSubmit={async (values) => {
+            const filledIn = {
+              name: values.text('name').trim(),
+              tagline: values.text('tagline').trim(),
+              description: values.text('description'),
+              website: values.text('website').trim(),
+            };
+            // Only what was changed: another editor may have corrected the rest.
+            const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
+            const body = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
+            if (Object.keys(body).length > 0)
+              await answer(api.PATCH('/v2/editorial/posts/{id}', { params: { path: { id: post.id } }, body }));
+            await client.invalidateQueries({ queryKey: ['editorial'] });
+            onClose();
+          }}
+        >
+          <TextField name="name" label="Name" required autoFocus defaultValue={post.name} />
+          <TextField name="tagline" label="Tagline" required defaultValue={post.tagline} />
+          <TextArea name="description" label="Description" rows={4} defaultValue={before.description} />
+          <TextField name="website" label="Website" required defaultValue={post.website} />
+        </Form>
+      </Modal>
+    </Draft>
   );
 }
 
 function Schedule({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
   const client = useQueryClient();
   return (
-    <Modal title={`Schedule ${post.name}`} onClose={onClose}>
-      <p>The post stays hidden until then. At the launch time it appears as newly submitted and featured.</p>
-      <Form
-        submit="Schedule"
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          const at = new Date(values.text('at')).toISOString();
-          const params = { path: { id: post.id } };
-          await answer(api.POST('/v2/editorial/posts/{id}/actions', { params, body: { action: 'schedule', at } }));
-          await client.invalidateQueries({ queryKey: ['editorial'] });
-          toast('Launch scheduled.');
-          onClose();
-        }}
-      >
-        <TextField name="at" label="Appears at" type="datetime-local" required autoFocus hint="In your time zone." />
-      </Form>
-    </Modal>
+    <Draft name={`launch:${post.id}`}>
+      <Modal title={`Schedule ${post.name}`} onClose={onClose} keepsDraft>
+        <p>The post stays hidden until then. At the launch time it appears as newly submitted and featured.</p>
+        <Form
+          submit="Schedule"
+          onCancel={onClose}
+          onSubmit={async (values) => {
+            const at = new Date(values.text('at')).toISOString();
+            const params = { path: { id: post.id } };
+            await answer(api.POST('/v2/editorial/posts/{id}/actions', { params, body: { action: 'schedule', at } }));
+            await client.invalidateQueries({ queryKey: ['editorial'] });
+            toast('Launch scheduled.');
+            onClose();
+          }}
+        >
+          <TextField name="at" label="Appears at" type="datetime-local" required autoFocus hint="In your time zone." />
+        </Form>
+      </Modal>
+    </Draft>
   );
 }

@@ -51,6 +51,26 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('what is typed into a form comes back after a reload', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.goto(`${app.url}/console/applications`);
+      await page.click('main >> button:text-is("New application")');
+      await page.fill('[name=name]', 'Lamp reader');
+      await page.selectOption('[name=type]', 'public');
+      await page.fill('[name=redirectUris]', 'https://example.com/back');
+      await page.reload();
+      await page.waitForSelector('text="Your unsaved changes were restored."');
+      const typed = ['name', 'type', 'redirectUris'].map((name) => page.inputValue(`[name=${name}]`));
+      expect(await Promise.all(typed)).toEqual(['Lamp reader', 'public', 'https://example.com/back']);
+      await page.click('dialog >> button[type=submit]');
+      await page.waitForSelector('text="Application registered"');
+      await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.includes('draft')));
+      await app.database.orm.application.deleteMany({ where: { name: 'Lamp reader' } });
+      expect(complaints).toEqual([]);
+    });
+
     test('an editor corrects, schedules, shows, features and hides a post', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
@@ -69,7 +89,11 @@ testConsole(
       const show = (state: string) => page.selectOption('select[aria-label=Status]', state);
       await choose('Edit');
       await page.fill('[name=name]', 'Lantern Desk');
-      await page.click('text=Save');
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await choose('Edit');
+      await page.waitForSelector('text="Your unsaved changes were restored."');
+      await page.click('dialog >> button:text-is("Save")');
       await page.waitForSelector('strong:text-is("Lantern Desk")');
       await choose('Schedule launch');
       await page.fill('[name=at]', '2999-01-01T10:00');
