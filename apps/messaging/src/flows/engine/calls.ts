@@ -10,7 +10,7 @@ import { contactVariables } from '../../templates/variables.ts';
 import { claimCalls, saveRuns } from './claim.ts';
 import { openHeaders } from '../headers.ts';
 import { MAX_RESULTS_CHARACTERS } from '../limits.ts';
-import { readWalkers } from './read-walkers.ts';
+import { readParkedWalkers } from './read-walkers.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
@@ -138,7 +138,8 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
         ofFlows: countsOf([...underWay.values()].map(({ flowId }) => flowId)),
         ofAccounts: countsOf([...underWay.values()].map(({ accountId }) => accountId)),
       });
-      for (const walker of await readWalkers(db, claimed)) start(walker);
+      if (claimed.length === 0) return 0;
+      for (const walker of await readParkedWalkers(db, claimed)) start(walker);
       return claimed.length;
     },
     async drain() {

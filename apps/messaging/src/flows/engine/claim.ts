@@ -23,6 +23,8 @@ const OWNERS = `WITH RECURSIVE owners AS (
 /** What a run brings along: some characters of JSON take twenty times their number of bytes in memory. */
 const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
 const MAX_BYTES_AT_ONCE = 1_000_000;
+/** The steps of a flow are read with its runs, and can be two megabytes. */
+const MAX_FLOWS_AT_ONCE = 5;
 
 /**
  * Counts the start of due runs and commits that, so that the next worker knows which run has stopped the process. A run whose
@@ -35,13 +37,16 @@ const START: Statement = {
       SELECT account_id FROM owners WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = owners.account_id AND ${DUE})
       ORDER BY account_id <= $2, account_id LIMIT 1
     ), due AS (
-      SELECT id, leased_until, due_at, ${SIZE} AS size FROM flow_runs
+      SELECT id, flow_id, version, leased_until, due_at, ${SIZE} AS size FROM flow_runs
       WHERE account_id = (SELECT account_id FROM next) AND ${DUE} ORDER BY due_at LIMIT ${MAX_AT_ONCE} FOR UPDATE SKIP LOCKED
     ), doubtful AS (SELECT id FROM due WHERE leased_until IS NOT NULL ORDER BY due_at LIMIT 1),
     chosen AS (
       SELECT id FROM doubtful UNION ALL
-      SELECT id FROM (SELECT id, sum(size) OVER (ORDER BY due_at, id) - size AS before FROM due) AS sized
-      WHERE before < ${MAX_BYTES_AT_ONCE} AND NOT EXISTS (SELECT FROM doubtful)
+      SELECT id FROM (
+        SELECT id, sum(size) OVER (ORDER BY due_at, id) - size AS before,
+          dense_rank() OVER (ORDER BY first_due_at, flow_id, version) AS flow
+        FROM (SELECT *, min(due_at) OVER (PARTITION BY flow_id, version) AS first_due_at FROM due) AS dated) AS sized
+      WHERE before < ${MAX_BYTES_AT_ONCE} AND flow <= ${MAX_FLOWS_AT_ONCE} AND NOT EXISTS (SELECT FROM doubtful)
     )
     UPDATE flow_runs r SET starts = r.starts + CASE WHEN (SELECT count(*) FROM chosen) = 1 THEN 1 ELSE 0 END,
       leased_until = now() + make_interval(secs => $1)

@@ -43,6 +43,23 @@ test('runs that bring much along start a few at a time', async () => {
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
+test('runs of five flows at most start together, because the steps of each are read, and those that wait longest come first', async () => {
+  const runIds: string[] = [];
+  for (let flow = 0; flow < 7; flow += 1) {
+    const runId = await trigger(await active(WAITING), { to: phone() });
+    await app.db.pool.query(`UPDATE flow_runs SET due_at = now() - make_interval(secs => $2) WHERE id = $1`, [
+      runId,
+      100 - flow,
+    ]);
+    runIds.push(runId);
+  }
+  const [first = ''] = runIds;
+  await multiply(first, 3);
+  const started = (await startRuns(app.db, 60, '')).map(({ id }) => id);
+  expect(started.toSorted()).toEqual([...runIds.slice(0, 5), `${first}2`, `${first}3`].toSorted());
+  expect((await startRuns(app.db, 60, '')).map(({ id }) => id).toSorted()).toEqual(runIds.slice(5).toSorted());
+});
+
 test('all flows of an account together make a limited number of requests at a time, and other accounts’ go first', async () => {
   for (let flow = 0; flow < 6; flow += 1) {
     const runId = await trigger(await active(ASKING), { to: phone() });
