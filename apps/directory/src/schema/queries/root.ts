@@ -14,7 +14,7 @@ const typeNames: Record<Kind, string> = {
 };
 
 const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit').implement({
-  description: 'The application’s budget of points. Requests are counted separately, in the headers of answers.',
+  description: 'The application’s budget of points. Requests are counted separately, in the `RateLimit-…` headers.',
   fields: (t) => ({
     limit: t.int({ description: 'Points per window.', resolve: ({ budget }) => budget.limit }),
     cost: t.exposeInt('cost', { description: 'Points charged for this operation.' }),
