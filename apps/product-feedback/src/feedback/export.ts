@@ -3,11 +3,10 @@ import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
 import { asCsv, asJson, type ExportFormat } from '../export-formats.ts';
-import { QuickContent, StructuredContent, toFeedback, type FeedbackRow } from './schemas.ts';
+import { PARTS, toFeedback, type FeedbackRow } from './schemas.ts';
 import { exportStatement, type Filter } from './search.ts';
 
 const HEAD = ['id', 'reviewer_id', 'reviewer_name', 'type', 'status', 'created_at'] as const;
-const PARTS = [...Object.keys(StructuredContent.shape), ...Object.keys(QuickContent.shape)];
 
 interface Asked {
   accountId: string;
@@ -22,7 +21,8 @@ export function exportFeedback(
   { accountId, productId, filter, format }: Asked,
   response: Response,
 ): Promise<void> {
-  const { extension, ...file } = format === 'json' ? asJson(toFeedback) : asCsv([...HEAD, ...PARTS, 'tags'], toCells);
+  const { extension, ...file } =
+    format === 'json' ? asJson((row: FeedbackRow) => toFeedback(row)) : asCsv([...HEAD, ...PARTS, 'tags'], toCells);
   return send(accountId, response, {
     ...file,
     fileName: `${productId}-feedback.${extension}`,

@@ -10,7 +10,6 @@ import {
   DismissedFeedback,
   Feedback,
   FeedbackExportQuery,
-  type FeedbackFilter,
   FeedbackQuery,
   NewFeedback,
   NewTags,
@@ -20,7 +19,7 @@ import {
   toValidated,
   ValidatedFeedback,
 } from './schemas.ts';
-import { listFeedback, type Filter } from './search.ts';
+import { listFeedback } from './search.ts';
 import { createFeedback, dismissFeedback, getFeedback, validateFeedback } from './store.ts';
 import { listTags, tagFeedback } from './tags.ts';
 
@@ -45,10 +44,6 @@ const product = { id: feedback.product_id };
 const params = { id: feedback.id };
 const updatedAt = '2026-03-02T10:00:00.000Z';
 
-function toFilter({ reviewer_id: reviewerId, ...filter }: z.output<typeof FeedbackFilter>): Filter {
-  return { ...filter, reviewerId };
-}
-
 /** Of what owners change: the tags. */
 const tagsRevision = ({ tags = [] }: { tags?: string[] | undefined }) => contentRevision(tags);
 
@@ -71,7 +66,7 @@ export const feedbackOperations = [
     },
     async handle({ db }, { caller, params, query: { page: number, per_page, ...filter } }) {
       const query = { page: number, per_page };
-      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, toFilter(filter), toSlice(query));
+      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, filter, toSlice(query));
       return limitedPage(feedback.map(toFeedback), query, total);
     },
   }),
@@ -98,7 +93,7 @@ export const feedbackOperations = [
     },
     async respond({ db, sendDownload }, { caller: { accountId }, params, query: { format, ...query } }, response) {
       await getProduct(db, accountId, params.id);
-      const asked = { accountId, productId: params.id, filter: toFilter(query), format };
+      const asked = { accountId, productId: params.id, filter: query, format };
       return exportFeedback(sendDownload, asked, response);
     },
   }),

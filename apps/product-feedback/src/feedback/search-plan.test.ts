@@ -48,7 +48,7 @@ test.each([
   [{ search: 'Harbour', status: 'submitted' }, 'feedback_search'],
   [{ search: 'quay', since: new Date(0) }, 'feedback_search'],
   [{ tag: 'calendar' }, 'feedback_tags'],
-  [{ reviewerId: 'user-7' }, 'feedback_account_id_reviewer_id_idx'],
+  [{ reviewer_id: 'user-7' }, 'feedback_account_id_reviewer_id_idx'],
   [{ since: new Date() }, 'feedback_product_id_created_at_id_idx'],
 ] as const)('%j is found through an index, not by reading all feedback', async (filter, index) => {
   const { indexes, whole } = await planOf(filter);

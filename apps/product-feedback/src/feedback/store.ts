@@ -6,17 +6,10 @@ import { queryRow, type Queries } from '../db.ts';
 import { noteFeedback } from '../notifications/store.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { COLUMNS } from './columns.ts';
-import {
-  toDismissed,
-  toFeedback,
-  toValidated,
-  type DecidedRow,
-  type FeedbackRow,
-  type NewFeedback,
-} from './schemas.ts';
+import { toFeedback, type DismissedRow, type FeedbackRow, type NewFeedback, type ValidatedRow } from './schemas.ts';
+import { COLUMNS } from './table.ts';
 
-const DECIDED = `${COLUMNS}, updated_at AS "updatedAt"`;
+const DECIDED = `${COLUMNS}, updated_at`;
 
 const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
 
@@ -44,7 +37,7 @@ const VALIDATE = {
     RETURNING feedback.${DECIDED}, CASE
       WHEN anonymous OR reviewer_id = product.owner_id THEN 0
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
-      ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END AS "creditsEarned"`,
+      ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END AS credits_earned`,
 };
 
 const DISMISS = {
@@ -52,7 +45,7 @@ const DISMISS = {
   text: `${LOCK_PRODUCT}
     UPDATE feedback SET status = 'dismissed', updated_at = now() FROM product
     WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
-    RETURNING feedback.${DECIDED}, 0 AS "creditsEarned"`,
+    RETURNING feedback.${DECIDED}`,
 };
 
 /** @throws AppError 404 `feedback_not_found`. */
@@ -99,7 +92,7 @@ export async function createFeedback(
   await publish(tx, accountId, {
     type: 'feedback.submitted',
     data: toFeedback(feedback),
-    personId: feedback.reviewerId,
+    personId: feedback.reviewer_id,
   });
   await noteFeedback(tx, accountId, productId, feedback.id);
   return feedback;
@@ -110,20 +103,20 @@ export async function createFeedback(
  *
  * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
  */
-export async function validateFeedback(tx: Queries, accountId: string, id: string): Promise<DecidedRow> {
-  const [feedback] = await tx.query<DecidedRow>(VALIDATE, [id, accountId]);
+export async function validateFeedback(tx: Queries, accountId: string, id: string): Promise<ValidatedRow> {
+  const [feedback] = await tx.query<ValidatedRow>(VALIDATE, [id, accountId]);
   if (!feedback) throw await alreadyDecided(tx, accountId, id);
   await award(tx, {
     accountId,
-    personId: feedback.reviewerId,
-    amount: feedback.creditsEarned,
+    personId: feedback.reviewer_id,
+    amount: feedback.credits_earned,
     reason: 'feedback_validated',
     sourceId: id,
   });
   await publish(tx, accountId, {
     type: 'feedback.validated',
-    data: { ...toFeedback(feedback), ...toValidated(feedback) },
-    personId: feedback.reviewerId,
+    data: toFeedback(feedback),
+    personId: feedback.reviewer_id,
   });
   return feedback;
 }
@@ -133,13 +126,13 @@ export async function validateFeedback(tx: Queries, accountId: string, id: strin
  *
  * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
  */
-export async function dismissFeedback(tx: Queries, accountId: string, id: string): Promise<DecidedRow> {
-  const [feedback] = await tx.query<DecidedRow>(DISMISS, [id, accountId]);
+export async function dismissFeedback(tx: Queries, accountId: string, id: string): Promise<DismissedRow> {
+  const [feedback] = await tx.query<DismissedRow>(DISMISS, [id, accountId]);
   if (!feedback) throw await alreadyDecided(tx, accountId, id);
   await publish(tx, accountId, {
     type: 'feedback.dismissed',
-    data: { ...toFeedback(feedback), ...toDismissed(feedback) },
-    personId: feedback.reviewerId,
+    data: toFeedback(feedback),
+    personId: feedback.reviewer_id,
   });
   return feedback;
 }

@@ -1,9 +1,9 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import type { Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
-import { COLUMNS } from './columns.ts';
 import type { FeedbackRow } from './schemas.ts';
 import { feedbackNotFound } from './store.ts';
+import { COLUMNS } from './table.ts';
 
 const TAG = {
   name: 'feedback-tag',

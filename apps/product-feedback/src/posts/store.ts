@@ -118,7 +118,7 @@ export async function publishPost(
   { title, text, status, feedback_id: feedbackId }: NewPost,
 ): Promise<PostRow> {
   await getProduct(tx, accountId, productId);
-  if (feedbackId !== undefined && (await getFeedback(tx, accountId, feedbackId)).productId !== productId)
+  if (feedbackId !== undefined && (await getFeedback(tx, accountId, feedbackId)).product_id !== productId)
     throw new AppError(404, 'feedback_not_found', 'Feedback not found');
   const id = newId('post-');
   const values = [id, accountId, productId, feedbackId ?? null, title, text, status];

@@ -61,7 +61,7 @@ export function unlessDeleted(error: unknown): never {
 /** One page of an account's products, newest first, and how many there are. */
 export async function listProducts(db: Queries, accountId: string, slice: Slice) {
   const page = await queryPage<{ total: number; products: CountedProductRow[] | null }>(db, LIST, [accountId], slice);
-  return { total: page?.total ?? 0, products: withTimesOfJson(page?.products ?? null) };
+  return { total: page?.total ?? 0, products: withTimesOfJson(page?.products ?? null, 'createdAt') };
 }
 
 /** @throws AppError 404 `product_not_found`. */

@@ -18,9 +18,9 @@ test.each([
   ['infinity', 'infinity'],
 ])('in JSON PostgreSQL writes %s, a row holds %s; the row that was read is not changed', (text, expected) => {
   const read = [{ id: 'a', createdAt: text }];
-  expect(withTimesOfJson(read)).toEqual([{ id: 'a', createdAt: expected }]);
+  expect(withTimesOfJson(read, 'createdAt')).toEqual([{ id: 'a', createdAt: expected }]);
   expect(read).toEqual([{ id: 'a', createdAt: text }]);
-  expect(withTimesOfJson(null)).toEqual([]);
+  expect(withTimesOfJson(null, 'createdAt')).toEqual([]);
 });
 
 test("a row of Prisma's gets the same text for its dates, and keeps everything else", () => {

@@ -38,14 +38,17 @@ export function isoTimeOf(text: string): IsoTime {
 }
 
 /**
- * Rows that PostgreSQL has put together as JSON, `json_agg(…)`, with `createdAt` as other rows have it: there it is
+ * Rows that PostgreSQL has put together as JSON, `json_agg(…)`, with a time as other rows have it: there it is
  * `2026-03-01T10:00:00.5+00:00`.
  *
  * @param rows null where there are none.
  */
-export function withTimesOfJson<Row extends { createdAt: IsoTime }>(rows: readonly Row[] | null): Row[] {
+export function withTimesOfJson<Name extends string, Row extends Record<Name, IsoTime>>(
+  rows: readonly Row[] | null,
+  name: Name,
+): Row[] {
   // Copies, because requests of one turn share the rows.
-  return rows?.map((row) => ({ ...row, createdAt: fromText(row.createdAt, 'T', '+00:00') })) ?? [];
+  return rows?.map((row) => ({ ...row, [name]: fromText(row[name], 'T', '+00:00') })) ?? [];
 }
 
 function fromText(text: string, separator: string, zone: string): IsoTime {

@@ -86,6 +86,42 @@ const storable = (max: number) => z.string().max(max).refine(isStorable);
 export const TIME_VALUE = z.iso.datetime({ precision: 3 });
 export const TEXT_VALUE = storable(600);
 
+/** Of a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
+export function defineColumns<const C extends Columns>(columns: C) {
+  type Name = Extract<keyof C, string>;
+  return {
+    names: Object.keys(columns) as Name[],
+    shape: <const Shown extends Name>(shown: readonly Shown[]) =>
+      Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>,
+    select: (shown: readonly Name[]): string =>
+      shown.map((name) => (columns[name]?.sql === undefined ? name : `${columns[name].sql} AS ${name}`)).join(', '),
+  };
+}
+
+/** The parameters of filters, none of which is required. */
+export function optionalFilters<const F extends Filters>(filters: F) {
+  return Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()])) as {
+    [K in keyof F]: z.ZodOptional<F[K]['schema']>;
+  };
+}
+
+/**
+ * The condition of a list or an export, `base` first. It names only what is asked for: with `$n IS NULL OR …` no plan that serves
+ * several searches could use an index. `bound` has the placeholders of the filters in use, in order.
+ */
+export function conditionsOf<F extends Filters>(filters: F, base: string, given: unknown[], query: ValuesOf<F>) {
+  const values = [...given];
+  const bind = (value: unknown) => `$${values.push(value instanceof Date ? value.toISOString() : value)}`;
+  const parts = [base];
+  const bound: Record<string, string> = {};
+  for (const [name, { sql }] of Object.entries(filters)) {
+    if (query[name] === undefined) continue;
+    const place = (bound[name] = bind(query[name]));
+    parts.push(sql.replaceAll('$', () => place));
+  }
+  return { where: parts.join(' AND '), values, bound, bind };
+}
+
 /** A resource that is listed and exported: from its one description come what is selected, shown, filtered, sorted and counted. */
 export function defineTable<const C extends Columns, const F extends Filters, const O extends Orders>({
   name: table,
@@ -98,6 +134,8 @@ export function defineTable<const C extends Columns, const F extends Filters, co
   type Name = Extract<keyof C, string>;
   type OrderName = Extract<keyof O, string>;
   const orderNames = Object.keys(orders) as [OrderName, ...OrderName[]];
+  const described = defineColumns(columns);
+  const { select } = described;
   const sqlOf = (name: string) => columns[name]?.sql ?? name;
   const orderOf = ({ sort_by, sort_order }: Pick<PageQuery, 'sort_by' | 'sort_order'>) =>
     sort_order ?? (orders[sort_by]?.descends ? 'desc' : 'asc');
@@ -120,16 +158,12 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     }
   }
 
-  const optionalFilters = Object.fromEntries(
-    Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()]),
-  ) as { [K in keyof F]: z.ZodOptional<F[K]['schema']> };
-
   /** The query of a list. */
   const listQuery = z
     .object({
       page: integerParameter({ min: 1, max: 1_000_000_000, fallback: 1 }),
       limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
-      ...optionalFilters,
+      ...optionalFilters(filters),
       sort_by: z.enum(orderNames).default(orderNames[0] as never),
       sort_order: z.enum(['asc', 'desc']).optional().meta({ description: sortOrderDescription }),
       cursor: z
@@ -154,21 +188,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
       { error: 'The cursor belongs to another order', path: ['cursor'] },
     );
 
-  /** The condition of a list or an export, the account's first. `bound` has the placeholders of the filters in use, in order. */
-  function conditionsOf(accountId: string, query: ValuesOf<F>) {
-    const values: unknown[] = [accountId];
-    const bind = (value: unknown) => `$${values.push(value instanceof Date ? value.toISOString() : value)}`;
-    const parts = ['account_id = $1'];
-    const bound: Record<string, string> = {};
-    for (const [name, { sql }] of Object.entries(filters)) {
-      if (query[name] === undefined) continue;
-      const place = (bound[name] = bind(query[name]));
-      parts.push(sql.replaceAll('$', () => place));
-    }
-    return { where: parts.join(' AND '), values, bound, bind };
-  }
-
-  function totalOf({ where, bound }: ReturnType<typeof conditionsOf>): string {
+  function totalOf({ where, bound }: ReturnType<typeof conditionsOf<F>>): string {
     const names = Object.keys(bound);
     if (names.some((name) => filters[name]?.isSelective))
       return `SELECT count(*) FROM (SELECT FROM ${table} WHERE ${where} LIMIT ${MAX_COUNTED}) AS found`;
@@ -186,7 +206,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const sortOrder = orderOf(given as never);
     const sortBy = given.sort_by;
     const key = orders[sortBy]?.sql as string;
-    const conditions = conditionsOf(accountId, given as ValuesOf<F>);
+    const conditions = conditionsOf(filters, 'account_id = $1', [accountId], given as ValuesOf<F>);
     const { where, values, bound, bind } = conditions;
     const names = Object.keys(bound);
     const total = totalOf(conditions);
@@ -214,13 +234,6 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     });
   }
 
-  /** The columns under their names, for SELECT and RETURNING: such rows are what the API shows. */
-  function select(shown: readonly Name[]): string {
-    return shown
-      .map((name) => (columns[name]?.sql === undefined ? name : `${columns[name].sql} AS ${name}`))
-      .join(', ');
-  }
-
   /** The query that COPY writes as CSV, one column for each shown, or as JSON, one object for each row. */
   function exported(accountId: string, query: ValuesOf<F>, shown: readonly Name[], format: 'csv' | 'json'): string {
     const text = (name: Name) => (columns[name]?.isTime ? isoSql(sqlOf(name)) : sqlOf(name));
@@ -228,19 +241,14 @@ export function defineTable<const C extends Columns, const F extends Filters, co
       format === 'csv'
         ? shown.map((name) => withoutFormula(columns[name]?.cell ?? text(name))).join(', ')
         : `json_build_object(${shown.map((name) => `'${name}', ${text(name)}`).join(', ')})`;
-    const { where, values } = conditionsOf(accountId, query);
+    const { where, values } = conditionsOf(filters, 'account_id = $1', [accountId], query);
     // COPY takes no parameters: the values are literals in the statement, quoted by the driver.
     const condition = where.replace(/\$(\d+)/g, (_all, number) => pg.escapeLiteral(String(values[Number(number) - 1])));
     const order = orders[orderNames[0]]?.sql;
     return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${order} DESC, id DESC`;
   }
 
-  /** The schemas of the columns. */
-  function shape<const Shown extends Name>(shown: readonly Shown[]): ShapeOf<C, Shown> {
-    return Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>;
-  }
-
-  return { names: Object.keys(columns) as Name[], shape, select, filters: optionalFilters, listQuery, list, exported };
+  return { ...described, filters: optionalFilters(filters), listQuery, list, exported };
 }
 
 /**
