@@ -94,7 +94,7 @@ function tool({ name, title, description, properties, required = [], document }:
     // The values of arguments are validated by GraphQL, as variables.
     problemOf(args) {
       const unknown = Object.keys(args).find((argument) => !Object.hasOwn(properties, argument));
-      if (unknown !== undefined) return `There is no argument ${unknown}`;
+      if (unknown !== undefined) return `Unknown argument ${unknown}`;
       const missing = required.find((argument) => typeof args[argument] !== 'string');
       return missing && `The argument ${missing} is required`;
     },

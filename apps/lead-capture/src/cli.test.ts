@@ -116,8 +116,8 @@ test('what cannot be done is refused with a sentence for the operator', async ()
   expect(refused.map(({ errors }) => errors.split(/[\n.]/)[0])).toEqual([
     'Usage: npm run cli -w apps/lead-capture -- <command>',
     '--plan must be free, pro or business',
-    'There is no account acc_unknown',
-    'There is no key key_unknown',
+    'No such account: acc_unknown',
+    'No such key: key_unknown',
     expect.stringContaining("Unknown option '--colour'"),
   ]);
   for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });

@@ -31,7 +31,9 @@ export const commandLine: CliOptions<Database> = {
     },
     'accounts delete': {
       usage: '--account ID --confirm ID',
-      help: 'deletes the account with everything in it; --confirm repeats its id. It is refused at once; when interrupted, run it again, or a worker goes on',
+      help:
+        'deletes the account with everything in it; --confirm repeats its id. It is refused at once; when interrupted, run ' +
+        'it again, or a worker goes on',
       async run(db, flags) {
         const id = await account(db, flags);
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
@@ -82,6 +84,6 @@ export const commandLine: CliOptions<Database> = {
 /** The id in `--account`, of an account that exists. */
 async function account(db: Database, flags: Flags): Promise<string> {
   const id = flags.need('account');
-  if (!(await findAccount(db, id))) throw new UsageError(`There is no account ${id}`);
+  if (!(await findAccount(db, id))) throw new UsageError(`No such account: ${id}`);
   return id;
 }

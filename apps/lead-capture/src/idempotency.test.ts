@@ -55,7 +55,7 @@ test.each(Object.entries(POSTS))(
     expect((await send(body).expect(201)).text).toBe(first.text);
     await send(other).expect(422, {
       success: false,
-      error: 'This Idempotency-Key was used with another request',
+      error: 'This Idempotency-Key was already used with a different request',
       code: 'idempotency_mismatch',
     });
     expect(await count()).toBe(1);
@@ -81,7 +81,7 @@ test('while the first request runs, its repetition is answered 409; other keys a
     });
     await send('key').expect(409, {
       success: false,
-      error: 'A request with this Idempotency-Key is still running',
+      error: 'A request with this Idempotency-Key is still in progress',
       code: 'idempotency_conflict',
     });
     await send('another', '/v1/leads', lead).expect(201);

@@ -24,7 +24,7 @@ export interface ConsentChange {
 
 /** Whose wish it is. */
 export interface ConsentingAddress {
-  /** In stored form: E.164, or a normalized e-mail address. */
+  /** In stored form: E.164, or a normalized email address. */
   address: string;
   addressHash: string;
   /** False when the recipient had said the same before. */

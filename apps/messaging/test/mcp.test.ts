@@ -44,7 +44,7 @@ test('a client with a bearer token is offered about 20 tools, described without 
 
 test('a call with the fields of the body names the cure', async () => {
   const flat = await call(await connect(account.key), 'messages_send', { channel: 'sms' });
-  expect(flat.text).toBe('There is no argument channel. Fields of the request go into the argument body');
+  expect(flat.text).toBe('Unknown argument channel. Put the fields of the request into the argument body');
 });
 
 test('without a key the answer names the scheme, and an unknown set of tools is refused by name', async () => {
@@ -77,7 +77,7 @@ test('a key sees and calls only the tools of its scopes, and no tool makes keys'
   expect(tools.map(({ name }) => name).toSorted()).toEqual(['messages_get', 'messages_list', 'numbers_read']);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
-  await expect(call(reader, 'messages_send', { body })).rejects.toThrow('There is no tool messages_send for this key');
+  await expect(call(reader, 'messages_send', { body })).rejects.toThrow('This key has no tool messages_send');
   expect(await app.db.orm.message.count({ where: { accountId: account.id } })).toBe(0);
 });
 
@@ -120,14 +120,14 @@ test('errors are answers that name the field', async () => {
   expect(bad).toMatchObject({ isError: true, text: expect.stringContaining('invalid_phone_number') });
   expect(await call(client, 'messages_list', { statsu: 'failed' })).toEqual({
     isError: true,
-    text: 'There is no argument statsu',
+    text: 'Unknown argument statsu',
   });
   const missing = await call(client, 'messages_get', { messageId: '../contacts' });
   expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('message_not_found') });
 });
 
 test.each([
-  ['messages_list', { constructor: 1 }, 'There is no argument constructor'],
+  ['messages_list', { constructor: 1 }, 'Unknown argument constructor'],
   ['messages_list', { status: ['failed'] }, 'The argument status must be a well-formed string, number or boolean'],
   ['messages_get', {}, 'The argument messageId is required'],
   ['messages_get', { messageId: '' }, 'The argument messageId must be an id'],
@@ -165,7 +165,7 @@ test('an answer that is too long for a model asks for less', async () => {
   const client = await connect(account.key);
   expect(await call(client, 'messages_list', { limit: 100 })).toMatchObject({
     isError: true,
-    text: expect.stringContaining('Ask for less'),
+    text: expect.stringContaining('Use a smaller limit'),
   });
   expect(await call(client, 'messages_list', { limit: 5 })).toMatchObject({ isError: false });
 });

@@ -43,9 +43,9 @@ export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType
   );
 }
 
-/** An e-mail address as it is stored and compared: in lower case. */
+/** An email address as it is stored and compared: in lower case. */
 export const EmailAddress = z
-  .email({ error: 'Email must be an e-mail address such as name@example.com' })
+  .email({ error: 'Email must be an email address such as name@example.com' })
   .max(254, { error: 'Email must be at most 254 characters' })
   .toLowerCase();
 

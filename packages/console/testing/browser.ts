@@ -91,7 +91,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
 /**
  * What axe finds on the page as it is, one line for each fault.
  *
- * @param rules those to look at; all unless given
+ * @param rules those to look at; default: all
  */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'));

@@ -24,14 +24,14 @@ export interface NewAccount {
  * Creates an account, in the organisation of its domain when there is one.
  *
  * @returns the account and its key, which is stored nowhere.
- * @throws AppError 409 CONFLICT for an e-mail address that has an account.
+ * @throws AppError 409 CONFLICT for an email address that has an account.
  */
 export async function createAccount(db: Db, fresh: NewAccount) {
   const { organisation, domain, email, name, userId } = fresh;
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
   const account = await db.transaction(async ({ orm: tx }) => {
     if ((await tx.account.count({ where: { email } })) > 0) {
-      throw apiError('CONFLICT', `There is already an account with the e-mail address ${email}`);
+      throw apiError('CONFLICT', `There is already an account with the email address ${email}`);
     }
     const known = domain === null ? null : await tx.organisation.findUnique({ where: { domain } });
     const { id: organisationId } =
@@ -51,7 +51,7 @@ export async function createAccount(db: Db, fresh: NewAccount) {
 export async function rotateAccountKey(orm: Orm, id: string) {
   const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
   const { count } = await orm.account.updateMany({ where: { id }, data: { keyHash: hash, keyHint: hint } });
-  if (count === 0) throw apiError('NOT_FOUND', `There is no account ${shown(id)}`);
+  if (count === 0) throw apiError('NOT_FOUND', `No such account: ${shown(id)}`);
   return key;
 }
 
@@ -104,7 +104,7 @@ export function createAccountKey(db: Db, key: Omit<NewKey, 'prefix' | 'idPrefix'
 /** @throws AppError 404 NOT_FOUND */
 export async function getAccount(orm: Orm, id: string) {
   const account = await orm.account.findUnique({ where: { id } });
-  if (!account) throw apiError('NOT_FOUND', `There is no account ${shown(id)}`);
+  if (!account) throw apiError('NOT_FOUND', `No such account: ${shown(id)}`);
   return account;
 }
 

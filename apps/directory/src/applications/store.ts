@@ -41,7 +41,7 @@ export async function createApplication(
   const application = await db.transaction(async ({ orm: tx }) => {
     // Parallel registrations count one after the other.
     const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
-    if (locked.length === 0) throw apiError('NOT_FOUND', `There is no account ${accountId}`);
+    if (locked.length === 0) throw apiError('NOT_FOUND', `No such account: ${accountId}`);
     if ((await tx.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
       throw apiError('CONFLICT', `An account can have at most ${MAX_APPLICATIONS} applications`);
     }

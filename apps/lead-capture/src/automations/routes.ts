@@ -87,7 +87,8 @@ export const automationOperations = [
     scope: 'automations:write',
     summary: 'Create an automation',
     description:
-      'Answers comments and story replies that contain the keyword from now on. The plan limits how many; their texts have at most 4 MB together.',
+      'Answers comments and story replies that contain the keyword from now on. The plan limits how many; their texts have ' +
+      'at most 4 MB together.',
     body: NewAutomation,
     idempotent: true,
     status: 201,
@@ -108,7 +109,7 @@ export const automationOperations = [
     scope: 'automations:write',
     summary: 'Change keyword, message or trigger type',
     description:
-      'Fields that are left out stay as they are. Read-only fields of an automation may be sent as they were read: the ' +
+      'Omitted fields stay unchanged. Read-only fields of an automation may be sent as they were read: the ' +
       'status has a request of its own, and so have variations.',
     body: AutomationChanges,
     response: successOf(UpdatedAutomation),

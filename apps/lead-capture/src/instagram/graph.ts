@@ -118,5 +118,8 @@ function parseJson(text: string): unknown {
 /** `fetch` hides the reason of a failure in its cause. */
 export function describe(error: unknown): { code: string; detail: string } {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  return { code: cause?.code ?? '', detail: name === 'TimeoutError' ? 'No answer in time' : (cause?.code ?? message) };
+  return {
+    code: cause?.code ?? '',
+    detail: name === 'TimeoutError' ? 'The server did not respond in time' : (cause?.code ?? message),
+  };
 }

@@ -663,7 +663,7 @@ func (resource *Webhooks) Iterate(ctx context.Context, query WebhooksListQuery, 
 }
 
 // Create: create a webhook.
-// Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+// Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
 // Scope: webhooks:write.
 func (resource *Webhooks) Create(ctx context.Context, body NewWebhook, options ...CallOption) (*WebhookWithSecret, error) {
 	return call[WebhookWithSecret](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks", body: body}, options)
@@ -676,7 +676,7 @@ func (resource *Webhooks) Get(ctx context.Context, webhookID string, options ...
 }
 
 // Update: change, enable or disable a webhook.
-// Fields that are left out stay as they are.
+// Omitted fields stay unchanged.
 // Scope: webhooks:write.
 func (resource *Webhooks) Update(ctx context.Context, webhookID string, body WebhookChanges, options ...CallOption) (*Webhook, error) {
 	return call[Webhook](ctx, resource.core, request{method: "PUT", path: "/api/v1/webhooks/{webhookId}", segments: []segment{{"webhookId", webhookID}}, body: body}, options)
@@ -689,7 +689,7 @@ func (resource *Webhooks) Delete(ctx context.Context, webhookID string, options 
 }
 
 // RotateSecret: replace the secret of a webhook.
-// Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+// The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
 // Scope: webhooks:write.
 func (resource *Webhooks) RotateSecret(ctx context.Context, webhookID string, options ...CallOption) (*WebhookWithSecret, error) {
 	return call[WebhookWithSecret](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/rotate", segments: []segment{{"webhookId", webhookID}}}, options)
@@ -708,21 +708,21 @@ func (resource *Webhooks) IterateDeliveries(ctx context.Context, webhookID strin
 }
 
 // Test: send a test event.
-// Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+// Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
 // Scope: webhooks:write.
 func (resource *Webhooks) Test(ctx context.Context, webhookID string, options ...CallOption) (*Delivery, error) {
 	return call[Delivery](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/test", segments: []segment{{"webhookId", webhookID}}}, options)
 }
 
-// Redeliver: send a delivery again.
-// With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+// Redeliver: redeliver a delivery.
+// Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
 // Scope: webhooks:write.
 func (resource *Webhooks) Redeliver(ctx context.Context, webhookID string, deliveryID string, options ...CallOption) (*Delivery, error) {
 	return call[Delivery](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}}, options)
 }
 
-// Recover: send again everything undelivered since a time.
-// What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+// Recover: resend undelivered events since a time.
+// Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
 // Scope: webhooks:write.
 func (resource *Webhooks) Recover(ctx context.Context, webhookID string, body WebhookRecovery, options ...CallOption) (*WebhooksRecoverAnswer, error) {
 	return call[WebhooksRecoverAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/recover", segments: []segment{{"webhookId", webhookID}}, body: body}, options)

@@ -989,26 +989,26 @@ type Delivery struct {
 type DeliveryAttemptsItem struct {
 	At string `json:"at"`
 
-	// What was sent
+	// The request as sent
 	Request DeliveryAttemptsItemRequest `json:"request"`
 
-	// The receiver's HTTP status; null without an answer
+	// HTTP status of the receiver's response; null if there was none
 	Status *int64 `json:"status"`
 
 	DurationMs int64 `json:"durationMs"`
 
-	// The beginning of the receiver's answer
+	// The beginning of the receiver's response body
 	Response *string `json:"response"`
 
 	Error *string `json:"error"`
 }
 
-// DeliveryAttemptsItemRequest is an object of the API. What was sent
+// DeliveryAttemptsItemRequest is an object of the API. The request as sent
 type DeliveryAttemptsItemRequest struct {
-	// Null where nothing was sent
+	// Null if nothing was sent
 	URL *string `json:"url"`
 
-	// Those that are not secret; the body is `payload`
+	// The request headers without secrets; the body is `payload`
 	Headers map[string]string `json:"headers"`
 }
 
@@ -1021,7 +1021,7 @@ type DeliveryReport struct {
 
 	DurationMs *int64 `json:"durationMs,omitempty"`
 
-	// The beginning of the receiver's answer
+	// The beginning of the receiver's response body
 	Response *string `json:"response,omitempty"`
 
 	// Why there is no answer
@@ -1586,7 +1586,7 @@ type Listener struct {
 
 	Description *string `json:"description"`
 
-	// Verifies the signatures. Shown only in this answer.
+	// Verifies the signatures. Shown only in this response.
 	Secret string `json:"secret"`
 }
 
@@ -2589,7 +2589,7 @@ type NewMessage struct {
 	// `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
-	// A phone number in E.164 format, or an e-mail address; may be left out with a contactId
+	// A phone number in E.164 format, or an email address; may be left out with a contactId
 	To *string `json:"to,omitempty"`
 
 	Body *string `json:"body,omitempty"`
@@ -3184,7 +3184,7 @@ type WebhookWithSecret struct {
 
 	CreatedAt string `json:"createdAt"`
 
-	// Verifies the signatures. Shown only in this answer.
+	// Verifies the signatures. Shown only in this response.
 	Secret string `json:"secret"`
 }
 

@@ -25,7 +25,7 @@ describe('phone numbers', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     ['ada@example.com', 'ada@example.com'],
     ["o'hara+tag@mail.example.co.uk", "o'hara+tag@mail.example.co.uk"],
@@ -67,7 +67,7 @@ describe('e-mail addresses', () => {
   });
 });
 
-test('the hash of an e-mail address does not depend on case, and differs under another key', () => {
+test('the hash of an email address does not depend on case, and differs under another key', () => {
   const key = Buffer.alloc(32, 1);
   expect(hashAddress(key, 'Ada@Example.com')).toBe(hashAddress(key, 'ada@example.com'));
   expect(hashAddress(Buffer.alloc(32, 2), 'ada@example.com')).not.toBe(hashAddress(key, 'ada@example.com'));

@@ -21,17 +21,17 @@ function echo(value: string): { value?: string } {
 }
 
 /**
- * The e-mail address in the form in which it is stored and sent.
+ * The email address in the form in which it is stored and sent.
  *
  * @throws AppError 400 `invalid_email` naming the field.
  */
 export function checkEmail(field: string, value: string): string {
   const address = normalizeEmail(value);
   if (address !== null) return address;
-  throw new AppError(400, 'invalid_email', 'Not a valid e-mail address', { details: { field, ...echo(value) } });
+  throw new AppError(400, 'invalid_email', 'Not a valid email address', { details: { field, ...echo(value) } });
 }
 
-/** The address as the kind of channel takes it: an e-mail address, or a phone number. */
+/** The address as the kind of channel takes it: an email address, or a phone number. */
 export function checkAddress(kind: string, field: string, value: string): string {
   return kind === 'email' ? checkEmail(field, value) : checkPhone(field, value);
 }

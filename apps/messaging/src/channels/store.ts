@@ -35,7 +35,7 @@ export function assertReachable({ refusesHost }: Pick<Network, 'refusesHost'>, s
   const baseUrl = z.string().refine(
     // A URL that cannot be read is refused by the provider's own schema.
     (url) => !URL.canParse(url) || isPublic(new URL(url).hostname),
-    'URL must lead to the public internet',
+    'URL must point to the public internet',
   );
   validate(z.object({ settings: z.object({ host, baseUrl }).partial().optional() }), { settings });
 }

@@ -8,7 +8,7 @@ export interface NumberedRow {
   contact: CheckedContact;
 }
 
-/** Existing contacts, found by external id, else e-mail address, else phone number, take over what the row fills in. */
+/** Existing contacts, found by external id, else email address, else phone number, take over what the row fills in. */
 const MERGE_CONTACTS: Statement = {
   name: 'merge_contacts',
   text: `WITH found AS (

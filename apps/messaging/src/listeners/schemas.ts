@@ -16,7 +16,7 @@ export const Listener = z
     webhookId: z.string(),
     event: z.string(),
     description: z.string().nullable(),
-    secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this answer.' }),
+    secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this response.' }),
   })
   .meta({ id: 'Listener' });
 
@@ -35,7 +35,7 @@ export const Report = z
     attempt: z.int().min(1).max(1_000_000),
     status: z.int().min(100).max(599).nullable().meta({ description: "The receiver's status; null without an answer" }),
     durationMs: z.int().min(0).max(600_000).default(0),
-    response: z.string().max(4000).nullish().meta({ description: "The beginning of the receiver's answer" }),
+    response: z.string().max(4000).nullish().meta({ description: "The beginning of the receiver's response body" }),
     error: text({ max: 200, label: 'Error' }).nullish().meta({ description: 'Why there is no answer' }),
     retryAfterSeconds: z.int().min(0).max(86_400).default(0).meta({ description: "The receiver's `Retry-After`" }),
   })

@@ -42,7 +42,7 @@ export const NewMessage = z
     channel: text({ min: 1, max: 50, label: 'Channel' }).meta({ description: '`sms`, `email` or `whatsapp`' }),
     // Any text: what is no address is refused with the code of its kind.
     to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
-      description: 'A phone number in E.164 format, or an e-mail address; may be left out with a contactId',
+      description: 'A phone number in E.164 format, or an email address; may be left out with a contactId',
     }),
     body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false }).optional(),
     subject: text({ max: 500, label: 'Subject' }).optional(),

@@ -48,7 +48,7 @@ async function readChoices(db: Db, addressKey: Buffer, recipient: Recipient): Pr
   return choices.map((choice) => ({ ...choice, isWanted: !refused.has(choice.scope) }));
 }
 
-const WAYS = { sms: 'by text message', email: 'by e-mail', whatsapp: 'on WhatsApp' } as const;
+const WAYS = { sms: 'by text message', email: 'by email', whatsapp: 'on WhatsApp' } as const;
 /** The value of the check box for everything, whose scope is empty. */
 const EVERYTHING = 'all';
 const valueOf = (scope: string) => scope || EVERYTHING;

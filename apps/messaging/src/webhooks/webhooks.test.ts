@@ -181,7 +181,7 @@ describe('delivery', () => {
 
   test.each([
     ['a redirect', { status: 302, headers: { Location: '/webhooks/elsewhere' } }, { status: 302 }],
-    ['no answer', { action: 'hang' as const }, { status: null, error: 'No answer in time' }],
+    ['no answer', { action: 'hang' as const }, { status: null, error: 'The server did not respond in time' }],
     ['a cut connection', { action: 'drop' as const }, { status: null }],
   ])('%s is a failure', async (_name, failure, attempt) => {
     const { webhookId } = await subscribe('failing');

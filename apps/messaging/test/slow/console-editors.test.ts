@@ -383,7 +383,7 @@ describeInChromium('the editors of the console', (browser) => {
     const refused = await readFile(await (await downloading).path(), 'utf8');
     expect(refused.split('\r\n')).toEqual([
       '\uFEFF"Import error";"Given name";"E-mail";"Mobile";"Postal code";"Notes"',
-      '"Not a valid e-mail address";Jörg;nonsense;;10115;y;',
+      '"Not a valid email address";Jörg;nonsense;;10115;y;',
       '',
     ]);
     const stored = await app.db.orm.contact.findMany({ where: { email: 'zoe@example.com' } });

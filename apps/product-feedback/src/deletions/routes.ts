@@ -137,7 +137,7 @@ export const deletionOperations = [
     path: '/api/v1/email-addresses/:email',
     tag: 'Account',
     scope: 'account:write',
-    summary: 'Erase an e-mail address',
+    summary: 'Erase an email address',
     description:
       'Deletes its subscriptions, what waits to be sent to it, and the note that a mail server refused it. Erasing an ' +
       'unknown address changes nothing.',

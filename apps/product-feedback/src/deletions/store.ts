@@ -104,7 +104,7 @@ const ADDRESSES = [
   `DELETE FROM idempotency_keys WHERE account_id = $1 AND body::jsonb ->> 'email' = $2`,
 ];
 
-/** Deletes an e-mail address wherever the account has it, apart from its members' own. @param email in lower case. */
+/** Deletes an email address wherever the account has it, apart from its members' own. @param email in lower case. */
 export async function eraseAddress(tx: Queries, accountId: string, email: string): Promise<void> {
   for (const [index, text] of ADDRESSES.entries())
     await tx.query({ name: `erase-address-${index}`, text }, [accountId, email]);

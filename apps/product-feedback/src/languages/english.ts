@@ -31,7 +31,7 @@ export const english = {
   missing: 'This question needs an answer',
   consent: 'Your agreement is needed to go on',
   unknown: 'The survey has no such question',
-  email: 'Enter an e-mail address such as name@example.com',
+  email: 'Enter an email address such as name@example.com',
   url: 'Enter a web address such as https://example.com',
   noAnswer: 'A statement takes no answer',
   wholeFrom: (lowest: number, highest: number) => `Choose a whole number from ${lowest} to ${highest}`,

@@ -34,7 +34,7 @@ const example = {
   products: [{ product_id: product.id, feedback: 'daily' as const }],
 };
 
-/** Of what a member hears by e-mail. */
+/** Of what a member hears by email. */
 export const notificationOperations = [
   operation({
     id: 'notifications.get',
@@ -72,7 +72,7 @@ export const notificationOperations = [
   }),
 ];
 
-const UNCONFIRMED = 'Confirm your e-mail address first: sign in once with a link that is sent to it';
+const UNCONFIRMED = 'Confirm your email address first: sign in once with a link that is sent to it';
 
 /** @throws AppError 409 `person_needed` for an API key. */
 function personOf({ person }: Pick<Caller, 'person'>): string {

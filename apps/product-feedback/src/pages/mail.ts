@@ -72,7 +72,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     const product = await getPublicProduct(db, request.params.id);
     await chargeForm(formLimiter, request, product.accountId, ANONYMOUS);
     if (config.SMTP_URL === undefined)
-      throw new AppError(404, 'route_not_found', 'Updates are not sent by e-mail here.');
+      throw new AppError(404, 'route_not_found', 'Updates are not sent by email here.');
     const form = formOf(request);
     const { email } = validate(NewSubscriber, { email: field(form, 'email').trim() });
     const { id: productId, accountId } = product;

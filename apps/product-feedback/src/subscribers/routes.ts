@@ -17,7 +17,7 @@ const subscriber = {
 } as const;
 const product = { id: subscriber.product_id };
 
-/** Readers who get a product's updates by e-mail. */
+/** Readers who get a product's updates by email. */
 export const subscriberOperations = [
   operation({
     id: 'subscribers.list',
@@ -25,7 +25,7 @@ export const subscriberOperations = [
     path: '/api/v1/products/:id/subscribers',
     tag,
     scope: 'updates:read',
-    summary: 'List who gets the updates of a product by e-mail',
+    summary: 'List who gets the updates of a product by email',
     description: OPTIONAL_PAGE,
     query: SubscriberQuery,
     response: optionalPageOf(Subscriber),

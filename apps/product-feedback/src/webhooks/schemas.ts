@@ -38,7 +38,9 @@ const Webhook = z
     enabled: z.boolean(),
     disabled_at: z.iso.datetime().nullable(),
     disabled_reason: z.string().nullable(),
-    failing_since: z.iso.datetime().nullable().meta({ description: 'Since when no delivery has succeeded' }),
+    failing_since: z.iso.datetime().nullable().meta({
+      description: 'Time of the first failure since the last successful delivery; null if deliveries succeed',
+    }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' });

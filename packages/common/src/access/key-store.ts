@@ -98,7 +98,7 @@ export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & 
       throw new AppError(
         409,
         'too_many_api_keys',
-        `An account has at most ${MAX_API_KEYS} API keys: revoke some first`,
+        `This account has reached the limit of ${MAX_API_KEYS} API keys. Revoke a key first`,
       );
     }
     const values = [newId(idPrefix), accountId, hash, prefix, hint, name, scopes, createdBy, expiresAt];

@@ -7,7 +7,7 @@ import { newId } from '../runtime/ids.ts';
 export interface Actor {
   type: 'person' | 'key' | 'operator';
   id: string | null;
-  /** As it is called at the time: an e-mail address, or a key's name. */
+  /** As it is called at the time: an email address, or a key's name. */
   name: string | null;
 }
 

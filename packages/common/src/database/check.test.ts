@@ -40,7 +40,7 @@ async function execute(url: string, statements: ((database: string) => string)[]
 
 test('a schema that is missing is named: statements would go to another one', async () => {
   expect(await failureOf(open(`${database.url}?schema=nowhere`))).toEqual([
-    'The configuration is not usable:',
+    'Invalid configuration:',
     '  DATABASE_URL: there is no schema nowhere: apply the migrations first',
   ]);
 });
@@ -56,7 +56,7 @@ test('behind a pooler the role lacks them, and gets them by the statements of th
   await execute(database.url, [(name) => `ALTER DATABASE ${name} SET TimeZone = 'UTC'`]);
   const options = { pooled: true, settings: { 'directory.deferred_counts': 'on', lock_timeout: 2000 } };
   const [title, ...problems] = await failureOf(open(url, options));
-  expect(title).toBe('The configuration is not usable:');
+  expect(title).toBe('Invalid configuration:');
   expect(problems.map((problem) => problem.replace(/ instead .*/, '').trim())).toEqual([
     `DATABASE_URL: statement_timeout is '0'`,
     `DATABASE_URL: idle_in_transaction_session_timeout is '0'`,

@@ -52,8 +52,8 @@ test('a broken connection is replaced, whoever listens hears of the gap, and the
   await eventually(() => state.begun === 2);
   await notify('work', 'again');
   await eventually(() => received.includes('again'));
-  expect(lines('notifications are interrupted; polling continues')).toHaveLength(1);
-  expect(lines('notifications are back')).toHaveLength(1);
+  expect(lines('LISTEN connection lost; polling continues')).toHaveLength(1);
+  expect(lines('LISTEN connection restored')).toHaveLength(1);
   await listener.stop();
 });
 
@@ -78,7 +78,7 @@ test('one connection listens to several channels, and says which one it was', as
 
 test('it stops at once while the server cannot be reached', async () => {
   const { listener, lines } = await startListening('postgresql://x@127.0.0.1:1/x');
-  await eventually(() => lines('notifications are interrupted; polling continues').length === 1);
+  await eventually(() => lines('LISTEN connection lost; polling continues').length === 1);
   await listener.stop();
 });
 

@@ -43,7 +43,7 @@ export function listen(options: ListenOptions): Listener {
       if (ended || stopped) return;
       ended = true;
       // One line for an interruption, however many attempts it takes.
-      if (!interrupted) logger.warn({ err: cause, channel }, 'notifications are interrupted; polling continues');
+      if (!interrupted) logger.warn({ err: cause, channel }, 'LISTEN connection lost; polling continues');
       interrupted = true;
       next.end().catch(() => {});
       retry = setTimeout(() => (connecting = connect()), reconnectMs);
@@ -58,7 +58,7 @@ export function listen(options: ListenOptions): Listener {
     } catch (error) {
       return again(error as Error);
     }
-    if (interrupted) logger.info({ channel }, 'notifications are back');
+    if (interrupted) logger.info({ channel }, 'LISTEN connection restored');
     interrupted = false;
     if (!stopped) onListening();
   }

@@ -106,10 +106,10 @@ test('a failing run is tried again with growing pauses, and logged once until it
   await eventually(() => at.length === 4);
   const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
   expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 5)).toEqual([true, true, true]);
-  expect(lines('worker failed; it tries again')).toMatchObject([
+  expect(lines('worker failed; retrying')).toMatchObject([
     { level: 'error', worker: 'test', err: { message: 'the database is away' } },
   ]);
-  await eventually(() => lines('worker goes on').length === 1);
+  await eventually(() => lines('worker recovered').length === 1);
 });
 
 test('an outage of the database is a warning; a fault that comes to light in it is an error, once', async () => {
@@ -120,7 +120,7 @@ test('an outage of the database is a warning; a fault that comes to light in it 
     throw runs === 1 ? away : new Error('a fault');
   });
   await eventually(() => runs === 3);
-  expect(lines('worker failed; it tries again')).toMatchObject([
+  expect(lines('worker failed; retrying')).toMatchObject([
     { level: 'warn', worker: 'test', err: { code: 'ECONNREFUSED' } },
     { level: 'error', worker: 'test', err: { message: 'a fault' } },
   ]);

@@ -60,14 +60,14 @@ export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: Work
       let handled = 0;
       try {
         handled = await run();
-        if (failures > 0) logger.info({ worker: name }, 'worker goes on');
+        if (failures > 0) logger.info({ worker: name }, 'worker recovered');
         failures = 0;
         isReported = false;
       } catch (error) {
         failures += 1;
         const isFault = !isTemporary(error);
         if (failures === 1 || (isFault && !isReported)) {
-          logFailure(logger, error, 'worker failed; it tries again', { worker: name });
+          logFailure(logger, error, 'worker failed; retrying', { worker: name });
         }
         isReported ||= isFault;
         await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_AFTER_FAILURE_MS));

@@ -35,7 +35,7 @@ export type SendDownload = (accountId: string, response: Response, download: Dow
  */
 export function createDownloadSlots(limits: DownloadLimits): Slots {
   const headers = { 'Retry-After': String(Math.ceil(limits.waitMs / 1000)) };
-  const message = 'Too many downloads are running: try again when one has ended';
+  const message = 'Too many downloads in progress. Try again when one finishes';
   return createSlots({ ...limits, refusal: () => new AppError(429, 'too_many_exports', message, { headers }) });
 }
 

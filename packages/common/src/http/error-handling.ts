@@ -105,8 +105,7 @@ function isBodyError(thrown: unknown): thrown is BodyError {
 
 function fromBodyError({ status, type }: BodyError): AppError {
   if (status === 413) return new AppError(413, 'payload_too_large', 'The request body is too large');
-  if (status === 415)
-    return new AppError(415, 'unsupported_media_type', 'The content type or encoding is not supported');
+  if (status === 415) return new AppError(415, 'unsupported_media_type', 'Unsupported content type or encoding');
   const cut = type === 'request.aborted' || type === 'request.size.invalid';
   return new AppError(
     400,

@@ -24,7 +24,7 @@ function requireOwnForm(request: Request, publicUrl: string | undefined): void {
   if (!FORM.test(request.headers['content-type'] ?? ''))
     throw new AppError(415, 'unsupported_media_type', 'The Content-Type must be application/x-www-form-urlencoded');
   if (isFromAnotherSite(request, publicUrl))
-    throw new AppError(400, 'cross_site', 'This came from a page of another site. Open the page here and try again');
+    throw new AppError(400, 'cross_site', 'This request came from another site. Open the page here and try again');
 }
 
 /** A form as `express.urlencoded` reads it: one value for a name, or several. */

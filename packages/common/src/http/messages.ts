@@ -22,7 +22,7 @@ export function predicateOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'not_multiple_of') return `must be a multiple of ${issue.divisor}`;
   if (issue.code === 'invalid_union') {
     const { options } = issue as { options?: readonly unknown[] };
-    return options ? `must be ${listed(options.map(String), 'or')}` : 'has none of the accepted forms';
+    return options ? `must be ${listed(options.map(String), 'or')}` : 'does not match any accepted form';
   }
   if (issue.code === 'invalid_key') return 'is not an accepted name';
   return 'is not valid';
@@ -43,7 +43,7 @@ const TYPES: Partial<Record<string, string>> = {
 const FORMATS: Partial<Record<string, string>> = {
   datetime: 'an ISO 8601 time with an offset, such as 2026-03-01T10:00:00Z',
   date: 'a date such as 2026-03-01',
-  email: 'an e-mail address such as jo@example.com',
+  email: 'an email address such as jo@example.com',
   url: 'a URL such as https://example.com/path',
   uuid: 'a UUID',
 };

@@ -22,7 +22,7 @@ export function refusePrecondition(ifMatch: string | undefined): void {
   throw new AppError(
     412,
     'precondition_unsupported',
-    'This request has no revision to compare: send it without If-Match',
+    'This operation does not support If-Match. Send the request without it',
   );
 }
 
@@ -41,6 +41,6 @@ export function requireUnchanged(ifMatch: string | undefined, revision: string):
   throw new AppError(
     412,
     'changed_meanwhile',
-    'It has been changed since it was read: read it again before changing it',
+    'This resource has changed since you read it. Read it again before you change it',
   );
 }

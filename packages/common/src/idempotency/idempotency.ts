@@ -94,9 +94,9 @@ export function toStored(request: Request, key: string, { status, body }: Answer
 }
 
 export const stillRunning = () =>
-  new AppError(409, 'idempotency_conflict', 'A request with this Idempotency-Key is still running');
+  new AppError(409, 'idempotency_conflict', 'A request with this Idempotency-Key is still in progress');
 export const usedOtherwise = () =>
-  new AppError(422, 'idempotency_mismatch', 'This Idempotency-Key was used with another request');
+  new AppError(422, 'idempotency_mismatch', 'This Idempotency-Key was already used with a different request');
 
 /** @throws InvalidInputError when the header holds no key. */
 export function idempotencyKey(request: Request): string | undefined {

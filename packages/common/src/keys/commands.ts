@@ -41,7 +41,7 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
   async function accounts(db: Db, flags: Flags): Promise<readonly string[]> {
     const account = flags.need('account');
     const ids = await accountsOf(db, account);
-    if (ids.length === 0) throw new UsageError(`There is no account ${account}`);
+    if (ids.length === 0) throw new UsageError(`No such account: ${account}`);
     return ids;
   }
 
@@ -52,18 +52,18 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
   return {
     'keys create': {
       usage: `--account ID --name NAME [--scopes SCOPE,…] [--expires DATE] ${usage}`.trimEnd(),
-      help: `prints the key, this once; scopes: ${scopes.join(', ')}; all unless given`,
+      help: `prints the key once; scopes: ${scopes.join(', ')}; default: all`,
       async run(db, flags) {
         const [accountId = ''] = await accounts(db, flags);
         const name = flags.need('name');
         const wanted = (flags.find('scopes') ?? '').split(',').filter(Boolean);
         const unknown = wanted.filter((scope) => !scopes.includes(scope));
-        if (unknown.length > 0) throw new UsageError(`There is no scope ${unknown.join(', ')}`);
+        if (unknown.length > 0) throw new UsageError(`No such scope: ${unknown.join(', ')}`);
         const expiresAt = flags.time('expires');
-        if (expiresAt && expiresAt.getTime() <= Date.now()) throw new UsageError('--expires must lie in the future');
+        if (expiresAt && expiresAt.getTime() <= Date.now()) throw new UsageError('--expires must be in the future');
         return db.transaction(async (tx) => {
           const created = await create(tx, { accountId, name, scopes: wanted, expiresAt }, flags);
-          if (!created) throw new UsageError(`There is no account ${accountId}`);
+          if (!created) throw new UsageError(`No such account: ${accountId}`);
           const details = { name, scopes: wanted.length > 0 ? wanted : 'all' };
           await note(tx, await accountOf(tx, created.id), keyEvent('created', created.id, details));
           return created;
@@ -106,7 +106,6 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
 /** The account that a key belongs to. @throws UsageError when there is no such key, or it is not the expected account's. */
 async function accountOf(db: Queries, key: string, expected?: string): Promise<string> {
   const [found] = await db.query<{ accountId: string }>(ACCOUNT_OF, [key]);
-  if (!found || (expected !== undefined && expected !== found.accountId))
-    throw new UsageError(`There is no key ${key}`);
+  if (!found || (expected !== undefined && expected !== found.accountId)) throw new UsageError(`No such key: ${key}`);
   return found.accountId;
 }

@@ -73,7 +73,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'get',
       path,
       summary: 'List API keys',
-      description: 'All keys of the account, newest first, revoked ones included.',
+      description: 'All keys of the account, newest first, including revoked keys.',
       response: many.schema(ApiKey),
       example: { response: many.body([shown, first]) },
       handle: async ({ db }: { db: KeyDb }, { caller }: Input<Caller>) =>
@@ -85,10 +85,11 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'post',
       path,
       summary: 'Create an API key',
-      description:
-        'It has all scopes unless some are chosen, and never one that the calling key lacks. If the calling key expires, so ' +
-        'does the new one, no later. The key is shown only in this ' +
-        `answer, which is why a repeated request creates another one. An account has at most ${MAX_API_KEYS}.`,
+      description: [
+        'The key gets the scopes you choose, or all, but never a scope that the calling key lacks. If the calling key expires,',
+        'the new key expires no later. The key is shown only in this response, so repeating the request creates another key.',
+        `An account can have ${MAX_API_KEYS} keys.`,
+      ].join(' '),
       body: NewApiKey,
       status: createdStatus,
       response: one.schema(CreatedApiKey),
@@ -120,7 +121,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'patch',
       path: `${path}/:id`,
       summary: 'Rename an API key',
-      ...(label && { description: 'Takes `name` alone: `label` is only another word for it at creation.' }),
+      ...(label && { description: 'Accepts only `name`; `label` is an alias for it when you create a key.' }),
       body: RenamedApiKey,
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
@@ -139,8 +140,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'delete',
       path: `${path}/:id`,
       summary: 'Revoke an API key',
-      description:
-        'It ends at once; other replicas of the service notice within seconds. A revoked key cannot be used again.',
+      description: 'The key stops working within seconds on all replicas. You cannot undo this.',
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
       example: { params: { id }, response: one.body({ ...shown, [field('revoked_at')]: '2026-03-02T10:00:00.000Z' }) },
@@ -170,7 +170,7 @@ function idIn(answer: unknown): string {
 function endOf({ expiresAt: latest }: KeyCaller, wanted: string | undefined): Date | string | undefined {
   if (!latest || !wanted) return wanted ?? latest ?? undefined;
   if (Date.parse(wanted) <= new Date(latest).getTime()) return wanted;
-  throw new AppError(403, 'insufficient_scope', 'This API key cannot create one that expires after itself');
+  throw new AppError(403, 'insufficient_scope', 'A key cannot create a key that outlives it');
 }
 
 /** A key cannot create one that may do more than itself. */
@@ -178,9 +178,5 @@ function refuseMore({ scopes: own }: KeyCaller, wanted: readonly string[]): void
   if (!own || own.length === 0) return;
   const beyond = wanted.filter((scope) => !own.includes(scope));
   if (beyond.length === 0) return;
-  throw new AppError(
-    403,
-    'insufficient_scope',
-    `This API key cannot grant what it lacks: the ${beyond.length === 1 ? 'scope' : 'scopes'} ${listed(beyond)}`,
-  );
+  throw new AppError(403, 'insufficient_scope', `This API key cannot grant scopes that it lacks: ${listed(beyond)}`);
 }

@@ -66,23 +66,23 @@ export function keyShapes<Caller extends KeyCaller>({
       id: z.string(),
       name: z.string(),
       ...(label && {
-        label: z.string().meta({ description: 'The name, as earlier versions call it.', deprecated: true }),
+        label: z.string().meta({ description: 'Alias of `name`, kept for earlier versions.', deprecated: true }),
       }),
-      prefix: z.string().meta({ description: 'What the key begins with.' }),
+      prefix: z.string().meta({ description: 'The first characters of the key.' }),
       hint: z.string().meta({ description: 'The last four characters of the key.' }),
       ...(modeOf && { mode: z.enum(['live', 'test']) }),
-      scopes: z.array(z.string()).meta({ description: 'What the key may do.' }),
+      scopes: z.array(z.string()).meta({ description: 'The scopes of the key.' }),
       [field('created_at')]: time,
       [field('created_by')]: z
         .string()
         .nullable()
-        .meta({ description: 'The id of a key or of a person; null for an operator.' }),
+        .meta({ description: 'The id of the key or person that created it; null for an operator.' }),
       [field('last_used_at')]: time.nullable().meta({ description: 'To the minute.' }),
       [expiry]: time.nullable(),
       [field('revoked_at')]: time.nullable(),
     })
     .meta({ id: 'ApiKey' });
-  const CreatedApiKey = ApiKey.extend({ key: z.string().meta({ description: 'Shown only in this answer.' }) }).meta({
+  const CreatedApiKey = ApiKey.extend({ key: z.string().meta({ description: 'Shown only in this response.' }) }).meta({
     id: 'CreatedApiKey',
   });
   const isNamed = (body: object) => !label || 'name' in body || 'label' in body;
@@ -94,7 +94,7 @@ export function keyShapes<Caller extends KeyCaller>({
         .min(1)
         .transform((chosen) => [...new Set(chosen)])
         .optional()
-        .meta({ description: 'Everything unless given.' }),
+        .meta({ description: 'Defaults to all scopes.' }),
       [expiry]: timestamp()
         .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
         .optional(),

@@ -30,8 +30,8 @@ function limiterOn(url: string, { commandTimeout } = redisOptions) {
   running.push({ end: async () => redis.disconnect() });
   const recording = recordingLogger();
   const limiter = createRateLimiter({ name: 'api', windows, redis, logger: recording.logger });
-  const warnings = () => recording.lines('Redis does not answer: rate limits are counted locally').length;
-  const recoveries = () => recording.lines('Redis answers again: rate limits are shared').length;
+  const warnings = () => recording.lines('Redis is unreachable: rate limits are counted per process').length;
+  const recoveries = () => recording.lines('Redis is back: rate limits are shared again').length;
   return { redis, limiter, warnings, recoveries };
 }
 

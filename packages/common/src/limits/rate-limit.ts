@@ -117,7 +117,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     outage.lastAt = now;
     try {
       const answer = await question(shared);
-      if (outage.isOngoing) logger.info({ limit: name }, 'Redis answers again: rate limits are shared');
+      if (outage.isOngoing) logger.info({ limit: name }, 'Redis is back: rate limits are shared again');
       outage.isOngoing = false;
       return answer;
     } catch (error) {
@@ -126,7 +126,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
         outage.lastAt = -Infinity;
         throw error;
       }
-      if (!outage.isOngoing) logger.warn({ limit: name }, 'Redis does not answer: rate limits are counted locally');
+      if (!outage.isOngoing) logger.warn({ limit: name }, 'Redis is unreachable: rate limits are counted per process');
       Object.assign(outage, { isOngoing: true, lastAt: performance.now() });
       return question(local);
     }

@@ -37,7 +37,7 @@ export function refuseOtherSites({ headers: { host, origin } }: Request, publicU
     throw new AppError(403, 'cross_site_request', 'The Host header must be the host of PUBLIC_URL');
   }
   if (!validateOriginHeader(origin, own).ok) {
-    throw new AppError(403, 'cross_site_request', 'Pages of other sites may not use the tools');
+    throw new AppError(403, 'cross_site_request', 'Pages of other sites cannot use these tools');
   }
 }
 
@@ -79,7 +79,7 @@ function createServer(
   }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
     const tool = tools.find((candidate) => candidate.name === name);
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name} for this key`);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `This key has no tool ${name}`);
     const { isError, text } = await run(tool, args);
     return { isError, content: [{ type: 'text', text }] };
   });
@@ -108,7 +108,7 @@ async function call(request: Request, tool: OperationTool, args: Json): Promise<
   if (payload.length > LONGEST_ANSWER) {
     return {
       isError: true,
-      text: `The answer has more than ${LONGEST_ANSWER} characters. Ask for less: a smaller limit, or filters.`,
+      text: `The answer has more than ${LONGEST_ANSWER} characters. Use a smaller limit or filters.`,
     };
   }
   return { isError: !answer.ok, text: payload === '' ? `${answer.status}` : payload };

@@ -41,7 +41,7 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
     const scopes = own ? null : scopesOf(request);
     const wanted = request.query['tools'];
     if (wanted !== undefined && wanted !== 'all') {
-      throw new AppError(400, 'invalid_request', 'tools must be all, or left out for the usual tools');
+      throw new AppError(400, 'invalid_request', 'tools must be all, or omitted for the default tools');
     }
     // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');

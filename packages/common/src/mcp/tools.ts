@@ -86,7 +86,7 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
     problemOf(args) {
       const unknown = Object.keys(args).find((name) => !Object.hasOwn(properties, name));
       if (unknown !== undefined) {
-        return `There is no argument ${unknown}${bodySchema ? '. Fields of the request go into the argument body' : ''}`;
+        return `Unknown argument ${unknown}${bodySchema ? '. Put the fields of the request into the argument body' : ''}`;
       }
       const missing = required.find((name) => args[name] === undefined || args[name] === null);
       if (missing !== undefined) return `The argument ${missing} is required`;
@@ -133,7 +133,7 @@ function isUrlText(value: unknown): boolean {
   );
 }
 
-const REPEATABLE = 'A text of your choice: repeating the call with the same one within 24 hours has no second effect.';
+const REPEATABLE = 'Any unique text. Repeating the call with the same key within 24 hours has no second effect.';
 
 /** A schema with the components that it refers to, so that it can be read without the document. */
 function standalone(document: OpenApi, schema: Json & { type: 'object' }): { type: 'object' } & Json {

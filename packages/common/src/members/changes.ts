@@ -105,7 +105,7 @@ async function needRole(tx: Queries, { accountId, personId }: MemberManager, rol
   const own = await findMember(tx, accountId, personId);
   if (own && isAtLeast(own.role, 'admin') && isAtLeast(own.role, role)) return;
   const who = role === 'owner' ? 'an owner' : 'an owner or admin';
-  throw new AppError(403, 'insufficient_role', `Only ${who} may do this`);
+  throw new AppError(403, 'insufficient_role', `Only ${who} can do this`);
 }
 
 async function findOther(tx: Queries, { accountId }: MemberManager, personId: string): Promise<MemberRow> {
@@ -117,5 +117,5 @@ async function findOther(tx: Queries, { accountId }: MemberManager, personId: st
 async function keepAnOwner(tx: Queries, accountId: string): Promise<void> {
   const [counted] = await tx.query<{ total: number }>(OWNERS, [accountId]);
   if ((counted?.total ?? 0) > 1) return;
-  throw new AppError(409, 'last_owner', 'An account needs an owner: make somebody else an owner first');
+  throw new AppError(409, 'last_owner', 'An account needs an owner. Make another member an owner first');
 }

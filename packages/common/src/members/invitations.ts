@@ -18,7 +18,7 @@ export interface InvitationRow {
   email: string;
   role: Role;
   mailed: boolean;
-  /** The e-mail address of whoever invited; null for an operator, and for somebody who has left. */
+  /** The email address of whoever invited; null for an operator, and for somebody who has left. */
   invitedBy: string | null;
   createdAt: IsoTime;
   expiresAt: IsoTime;
@@ -88,7 +88,11 @@ export async function invite(tx: Queries, context: AuditContext, fresh: NewInvit
   await tx.query(DELETE_EXPIRED, [accountId]);
   const [counted] = await tx.query<{ total: number }>(COUNT, [accountId]);
   if ((counted?.total ?? 0) >= MAX_MEMBERS) {
-    throw new AppError(409, 'too_many_members', `An account has at most ${MAX_MEMBERS} members and open invitations`);
+    throw new AppError(
+      409,
+      'too_many_members',
+      `This account has reached the limit of ${MAX_MEMBERS} members and open invitations`,
+    );
   }
   const { token, hash } = newToken();
   const id = newId('inv_');
@@ -119,7 +123,7 @@ export async function withdraw(tx: Queries, context: AuditContext, accountId: st
 /** The invitation of a link, locked until the end of the transaction. @throws AppError 404 `invitation_not_found`. */
 export async function findInvitation(tx: Queries, token: string): Promise<InvitationRow> {
   const [row] = await tx.query<InvitationRow>(FIND_BY_HASH, [hashToken(token)]);
-  if (!row) throw new AppError(404, 'invitation_not_found', 'The invitation has been used, withdrawn or has expired');
+  if (!row) throw new AppError(404, 'invitation_not_found', 'This invitation was used or withdrawn, or it has expired');
   return row;
 }
 

@@ -26,7 +26,7 @@ const places = createSlots({
   perAccount: MAX_RUNNING,
   maxWaiting: MAX_WAITING,
   refusal: () =>
-    new AppError(503, 'service_unavailable', 'Too many people are signing in: try again shortly', {
+    new AppError(503, 'service_unavailable', 'Too many people are signing in. Try again shortly', {
       headers: { 'Retry-After': '5' },
     }),
 });
@@ -34,7 +34,7 @@ const places = createSlots({
 /** A password as it is chosen: at least 12 characters, and not all the same. */
 export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Password', trim: false }).refine(
   (value) => new Set(value).size > 3,
-  { error: 'Password must not consist of so few different characters' },
+  { error: 'Password must use more different characters' },
 );
 
 /** A password as it is entered. Its bounds are not those of a new one: a wrong one is simply wrong. */

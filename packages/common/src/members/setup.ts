@@ -48,9 +48,9 @@ export async function announceSetupCode(db: Queries, logger: Logger): Promise<vo
   try {
     if (await isSetUp(db)) return;
     const setupCode = await createSetupCode(db);
-    logger.info({ setupCode }, 'Nobody can sign in to the console yet: create the owner at /console with this code');
+    logger.info({ setupCode }, 'No one can sign in to the console yet. Create the owner at /console with this code');
   } catch (error) {
-    logger.warn({ err: error }, 'No setup code could be made: the command "people setup-code" makes one');
+    logger.warn({ err: error }, 'The setup code could not be created. Run "people setup-code" to create one');
   }
 }
 
@@ -58,7 +58,7 @@ export async function announceSetupCode(db: Queries, logger: Logger): Promise<vo
 export async function checkSetupCode(db: Queries, code: string): Promise<void> {
   if (await isSetUp(db)) throw alreadySetUp();
   if ((await db.query(FIND, [hashOf(code)])).length === 0) {
-    throw new AppError(401, 'invalid_setup_code', 'The setup code is wrong or has expired');
+    throw new AppError(401, 'invalid_setup_code', 'The setup code is invalid or has expired');
   }
 }
 
@@ -108,5 +108,5 @@ function hashOf(code: string): string {
 }
 
 function alreadySetUp(): AppError {
-  return new AppError(409, 'already_set_up', 'There is an owner already: sign in, or ask for an invitation');
+  return new AppError(409, 'already_set_up', 'An owner already exists. Sign in, or ask for an invitation');
 }

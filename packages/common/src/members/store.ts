@@ -7,9 +7,9 @@ import type { IsoTime } from '../database/iso-time.ts';
 import { text } from '../http/validation.ts';
 import { newId } from '../runtime/ids.ts';
 
-/** An e-mail address as people are known by: in lower case. */
+/** An email address as people are known by: in lower case. */
 export const Email = z
-  .email({ error: 'Email must be an e-mail address' })
+  .email({ error: 'Email must be an email address' })
   .max(254, { error: 'Email must be at most 254 characters' })
   .toLowerCase();
 export const PersonName = text({ min: 1, max: 100, label: 'Name' });

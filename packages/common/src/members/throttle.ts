@@ -20,7 +20,7 @@ const MAIL_TO = quarterHour(5);
 const MAIL_FROM_ADDRESS = quarterHour(30);
 
 /**
- * How often somebody may try to sign in, in 15 minutes: from an address, for an e-mail address, and for both together. Beyond
+ * How often somebody may try to sign in, in 15 minutes: from an address, for an email address, and for both together. Beyond
  * that a right password is refused like a wrong one, or guessing would go on. An attack locks nobody out: a browser in which the
  * person has signed in before has its own allowance, and a link and an identity provider are not limited by it.
  */
@@ -41,7 +41,7 @@ export function createThrottle({
     const headers = { 'Retry-After': String(retryAfterSeconds) };
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new AppError(429, 'too_many_attempts', `Too many attempts: try again in ${wait}`, { headers });
+    throw new AppError(429, 'too_many_attempts', `Too many attempts. Try again in ${wait}`, { headers });
   }
 
   return {

@@ -74,19 +74,20 @@ function headerComponents(prefix: RateLimitHeaders): Json {
   const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
   return {
     'X-Request-Id': {
-      description: "The request's own `X-Request-Id`, or one made for it. Name it when you ask for help.",
+      description: "The request's `X-Request-Id`, or a generated one. Include it when you contact support.",
       schema: TEXT,
     },
-    [names.limit]: count('How many requests the current window allows.'),
-    [names.remaining]: count('How many of them are left.'),
+    [names.limit]: count('Requests allowed in the current window.'),
+    [names.remaining]: count('Requests left in the current window.'),
     [names.reset]: count('When the window ends, in Unix seconds.'),
-    'Retry-After': count('Seconds to wait before the request is sent again.'),
+    'Retry-After': count('Seconds to wait before you retry.'),
     ETag: {
-      description: 'Names the present state. Send it as `If-Match` with a change, so that it overwrites no later one.',
+      description:
+        'Identifies the current version. Send it as `If-Match` with a change to avoid overwriting newer changes.',
       schema: TEXT,
     },
     'Idempotency-Replayed': {
-      description: 'Present when this is the stored answer to an earlier request with the same `Idempotency-Key`.',
+      description: 'Present when this is the stored response to an earlier request with the same `Idempotency-Key`.',
       schema: { type: 'string', const: 'true' },
     },
   };

@@ -167,8 +167,8 @@ function describeEvent({ name, description, tag, payload, example }: WebhookEven
       content: { 'application/json': { schema: schemas.write(payload, 'output'), example } },
     },
     responses: {
-      '2XX': { description: 'Received. Any other answer, or none, has the event sent again later.' },
-      410: { description: 'The endpoint is gone: it is disabled.' },
+      '2XX': { description: 'Received. After any other response, or none, the event is retried later.' },
+      410: { description: 'The endpoint is gone. The webhook is disabled.' },
     },
   };
 }

@@ -53,7 +53,8 @@ function parameter(name: string, place: string, required: boolean, schema: Json,
 }
 
 const IF_MATCH =
-  'The `ETag` of what was read. Where it has been changed since, the answer is 412 `changed_meanwhile` and nothing is changed.';
+  'The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and ' +
+  'nothing is updated.';
 
 const IDEMPOTENCY_KEY =
-  'Repeating a request with the same key within 24 hours gets the first answer again, and no second effect.';
+  'Repeating a request with the same key within 24 hours returns the first response and has no second effect.';

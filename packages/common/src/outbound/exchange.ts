@@ -70,7 +70,7 @@ export function exchangeBytes(network: Network, outgoing: Outgoing): Promise<Inc
         : httpRequest(url, { method, headers, agent: network.http });
     let connected = false;
     let answered = false;
-    const timer = setTimeout(() => request.destroy(new Error('No answer in time')), timeoutMs);
+    const timer = setTimeout(() => request.destroy(new Error('The server did not respond in time')), timeoutMs);
     const fail = (error: Error) => {
       clearTimeout(timer);
       reject(new NoAnswerError(connected, error));
@@ -108,10 +108,10 @@ function read(response: IncomingMessage, maxBytes: number): Promise<Pick<Incomin
       response.destroy();
     });
     response.on('end', () =>
-      response.complete ? resolve(content(true)) : reject(new Error('The answer was cut off')),
+      response.complete ? resolve(content(true)) : reject(new Error('The response was cut off')),
     );
     response.on('error', reject);
-    response.on('close', () => reject(new Error('The answer was cut off')));
+    response.on('close', () => reject(new Error('The response was cut off')));
   });
 }
 

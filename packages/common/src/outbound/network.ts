@@ -98,7 +98,7 @@ function connectTo(
   return new Promise((resolveSocket, reject) => {
     if (isIP(bare(host)) !== 0 && refuses(bare(host))) return reject(new RefusedAddressError());
     const socket = connect({ host: bare(host), port, lookup });
-    const timer = setTimeout(() => socket.destroy(new Error('No connection in time')), timeoutMs);
+    const timer = setTimeout(() => socket.destroy(new Error('The connection timed out')), timeoutMs);
     socket.once('connect', () => {
       socket.removeListener('error', reject);
       resolveSocket(socket);

@@ -26,7 +26,7 @@ export function outgoingUrl() {
       abort: true,
     })
     .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
-      error: 'URL must not contain a user name or a password',
+      error: 'URL must not contain a username or password',
     })
     .refine((value) => new URL(value).port !== '0', { error: 'URL must not use port 0' })
     .meta({ format: 'uri', maxLength: MAX_CHARACTERS });
@@ -49,7 +49,7 @@ function isHost(hostname: string): boolean {
  */
 export function refusePrivateUrl(network: Pick<Network, 'refusesHost'>, url: string): void {
   const reachable = z.string().refine((value) => !network.refusesHost(new URL(value).hostname), {
-    error: 'URL must lead to the public internet',
+    error: 'URL must point to the public internet',
   });
   validate(z.object({ url: reachable }), { url });
 }

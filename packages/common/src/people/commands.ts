@@ -35,7 +35,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
   return {
     'people create': {
       usage: `--account ID --email EMAIL --name NAME --role ${ROLES.join('|')}`,
-      help: 'reads the password from standard input; somebody who is known keeps theirs, and becomes a member',
+      help: 'reads the password from standard input; an existing person keeps their password and becomes a member',
       async run(database, flags) {
         const db = dbOf(database);
         const [accountId, email] = [await accountOf(db, flags), emailOf(flags)];
@@ -55,7 +55,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
     },
     'people invite': {
       usage: `--account ID --email EMAIL --role ${ROLES.join('|')}`,
-      help: 'prints the token of an invitation, which is valid for seven days: open /console/invitation#token=TOKEN',
+      help: 'prints an invitation token that is valid for seven days: open /console/invitation#token=TOKEN',
       async run(database, flags) {
         const db = dbOf(database);
         const [accountId, email] = [await accountOf(db, flags), emailOf(flags)];
@@ -77,7 +77,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
     },
     'people sign-in-link': {
       usage: '--email EMAIL',
-      help: 'prints the token of a link that signs the person in, once, within 15 minutes: open /console/sign-in#token=TOKEN',
+      help: 'prints a one-time sign-in token that is valid for 15 minutes: open /console/sign-in#token=TOKEN',
       async run(database, flags) {
         const db = dbOf(database);
         const { id } = await personOf(db, flags);
@@ -87,7 +87,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
     },
     'people reset-password': {
       usage: '--email EMAIL',
-      help: 'reads the new password from standard input, and ends all sessions and links of the person',
+      help: 'reads the new password from standard input and ends all sessions and links of the person',
       async run(database, flags) {
         const db = dbOf(database);
         const person = await personOf(db, flags);
@@ -107,7 +107,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
     },
     'people setup-code': {
       usage: '',
-      help: 'prints a code with which the first owner is created at /console, within seven days',
+      help: 'prints a code that creates the first owner at /console and is valid for seven days',
       run: async (database) => ({ setupCode: await createSetupCode(dbOf(database)) }),
     },
   };
@@ -115,14 +115,14 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
 
 async function accountOf(db: AuditDb, flags: Flags): Promise<string> {
   const id = flags.need('account');
-  if ((await db.query(ACCOUNT, [id])).length === 0) throw new UsageError(`There is no account ${id}`);
+  if ((await db.query(ACCOUNT, [id])).length === 0) throw new UsageError(`No such account: ${id}`);
   return id;
 }
 
 async function personOf(db: AuditDb, flags: Flags): Promise<PersonRow> {
   const email = emailOf(flags);
   const person = await findPersonByEmail(db, email);
-  if (!person) throw new UsageError(`There is nobody with the address ${email}`);
+  if (!person) throw new UsageError(`No person has the address ${email}`);
   return person;
 }
 

@@ -7,18 +7,22 @@ import type { RateLimiter, Window } from '../limits/rate-limit.ts';
 /** A limit, and how much of it is used. */
 export const LimitUse = z
   .object({
-    name: z.string().meta({ description: 'What is counted: `requests`, for example.' }),
+    name: z.string().meta({ description: 'The counted unit, such as `requests`.' }),
     of: z
       .object({
         type: z.enum(['account', 'api_key', 'application', 'organisation', 'plan', 'session']),
         id: z.string(),
         name: z.string(),
       })
-      .meta({ description: 'Whose limit it is.' }),
+      .meta({ description: 'The account, key or application that the limit applies to.' }),
     used: z.int().min(0),
-    limit: z.int().min(0).nullable().meta({ description: 'Null without a limit.' }),
-    seconds: z.int().min(1).nullable().meta({ description: 'Length of the window; null for what has none.' }),
-    resetAt: z.iso.datetime().nullable().meta({ description: 'When the window ends; null while nothing is used.' }),
+    limit: z.int().min(0).nullable().meta({ description: 'Null if unlimited.' }),
+    seconds: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({ description: 'Length of the window in seconds; null if the limit has no window.' }),
+    resetAt: z.iso.datetime().nullable().meta({ description: 'When the window ends; null while unused.' }),
   })
   .meta({ id: 'LimitUse' });
 export type LimitUse = z.output<typeof LimitUse>;

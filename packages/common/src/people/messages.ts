@@ -21,12 +21,12 @@ export async function sendInvitation(
         `Accept the invitation by ${expiresAt.slice(0, 10)}:`,
         url,
         '',
-        'If you do not expect an invitation, ignore this message.',
+        'If you weren’t expecting this invitation, you can ignore this email.',
       ].join('\n'),
     });
   } catch (error) {
     logger.warn({ err: error }, 'An invitation could not be sent');
-    throw new AppError(503, 'mail_unavailable', 'The invitation could not be sent: try again later');
+    throw new AppError(503, 'mail_unavailable', 'The invitation could not be sent. Try again later');
   }
 }
 
@@ -50,10 +50,10 @@ async function makeAndSend({ db, mailer }: PeopleDeps, email: string, page: stri
     to: email,
     subject: 'Your sign-in link',
     text: [
-      'Sign in with this link within 15 minutes. It works once:',
+      'Use this link to sign in. It works once and expires in 15 minutes:',
       `${page}#token=${token}`,
       '',
-      'If you did not ask for it, ignore this message: nobody gets in without the link.',
+      'If you didn’t request this, you can ignore this email. No one can sign in without the link.',
     ].join('\n'),
   });
 }

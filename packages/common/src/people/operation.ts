@@ -6,8 +6,9 @@ import type { PeopleDeps } from './people.ts';
 export const CONSOLE_TAG = 'Console';
 export const CONSOLE_TAGS = {
   [CONSOLE_TAG]:
-    'What the web console needs besides the API: signing in, members and the audit log. These endpoints take the cookie of a session; so does ' +
-    'the API itself, with the rights of the person’s role. Requests that change something must come from a page of this service.',
+    'Endpoints of the web console besides the API: sign-in, members and the audit log. They accept a session cookie, and ' +
+    'so does the API, with the rights of the person’s role. Requests that change something must come from a page of this ' +
+    'service.',
 } as const;
 
 /** Defines one of the console's own endpoints. */

@@ -10,11 +10,11 @@ const Account = z.object({ id: z.string(), name: z.string(), role: RoleName });
 /** Who is signed in, and how one can sign in. */
 export const SessionState = z
   .object({
-    setup: z.boolean().meta({ description: 'Nobody can sign in yet: the owner is to be created with a setup code.' }),
+    setup: z.boolean().meta({ description: 'No one can sign in yet. Create the owner with a setup code.' }),
     signIn: z
       .object({
         password: z.boolean(),
-        link: z.boolean().meta({ description: 'Links are sent by e-mail.' }),
+        link: z.boolean().meta({ description: 'Whether sign-in links can be emailed.' }),
         oidc: z.object({ name: z.string() }).nullable(),
       })
       .meta({ description: 'The available ways to sign in.' }),
@@ -28,7 +28,7 @@ export const SessionState = z
       .nullable(),
     account: Account.extend({ scopes: z.array(z.string()) })
       .nullable()
-      .meta({ description: 'The account whose console is open, and what the role may do in it.' }),
+      .meta({ description: 'The open account and what the role can do in it.' }),
     accounts: z.array(Account).meta({ description: 'All accounts that the person belongs to.' }),
   })
   .meta({ id: 'ConsoleSession' });
@@ -50,7 +50,7 @@ export const Invitation = z
     id: z.string(),
     email: z.string(),
     role: RoleName,
-    invitedBy: z.string().nullable().meta({ description: 'An e-mail address; null for an operator.' }),
+    invitedBy: z.string().nullable().meta({ description: 'An email address; null for an operator.' }),
     createdAt: time,
     expiresAt: time,
   })
@@ -61,7 +61,7 @@ export const CreatedInvitation = Invitation.extend({
   url: z
     .string()
     .optional()
-    .meta({ description: 'The link to hand over, where no mail is sent. Shown only in this answer.' }),
+    .meta({ description: 'The link to share if the service cannot send email. Shown only in this response.' }),
 }).meta({ id: 'CreatedInvitation' });
 
 export const OwnSession = z

@@ -72,7 +72,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   for (const { status, body } of answers) {
     expect([status, body]).toEqual([
       401,
-      { code: 'invalid_credentials', message: 'The e-mail address or the password is wrong' },
+      { code: 'invalid_credentials', message: 'Incorrect email address or password' },
     ]);
   }
 });
@@ -193,7 +193,7 @@ test('guesses from an address keep neither a link nor an invitation from working
   for (let index = 0; index < 21; index += 1) await guess('not the password');
   expect((await use('A'.repeat(43))).status).toBe(429);
   const refused = await guess(PASSWORD);
-  expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts: try again in 15 minutes']);
+  expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts. Try again in 15 minutes']);
   expect((await use(link)).status).toBe(200);
   const token = invited.body.url.split('#token=')[1];
   const body = { token, name: 'Bob', password: PASSWORD };

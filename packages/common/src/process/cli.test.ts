@@ -37,7 +37,7 @@ test.each([
   ['items count --number -1', /^Option '--number' argument is ambiguous/],
   ['items count --number 1.5', /^--number must be a whole number above 0\n$/],
   ['items refuse', /^There is no such item\n$/],
-  ['import missing.txt', /^There is no file .*\/missing\.txt\n$/],
+  ['import missing.txt', /^No such file: .*\/missing\.txt\n$/],
   ['import .', /^.* is a directory, not a file\n$/],
   ['items show --name=', /^--name must not be empty\n$/],
   ['constructor', /^Usage:/],

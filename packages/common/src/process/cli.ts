@@ -177,7 +177,7 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
       if (given === undefined) throw new UsageError(`${what} is missing`);
       // npm runs a workspace's script in the workspace's folder, and says where the caller was.
       const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
-      if (!existsSync(file)) throw new UsageError(`There is no file ${file}`);
+      if (!existsSync(file)) throw new UsageError(`No such file: ${file}`);
       if (statSync(file).isDirectory()) throw new UsageError(`${file} is a directory, not a file`);
       return file;
     },
@@ -207,7 +207,7 @@ function findSettings(service: string): string {
   }
   const found = parseEnv(readFileSync(settings, 'utf8'));
   for (const [name, value] of Object.entries(found)) process.env[name] ||= value;
-  if (!found['DATABASE_URL']) throw new UsageError(`There is no DATABASE_URL in ${settings}`);
+  if (!found['DATABASE_URL']) throw new UsageError(`DATABASE_URL is missing in ${settings}`);
   console.error(`Using the local stack in ${directory}`);
   return found['DATABASE_URL'];
 }
@@ -229,7 +229,7 @@ function explain(error: unknown): string | undefined {
     code.startsWith('ERR_PARSE_ARGS') ||
     ('syscall' in error && 'path' in error);
   if (isExpected) return error.message;
-  if (isDatabaseLost(error)) return `The database cannot be reached: ${error.message.trim().split('\n').at(-1)}`;
-  if (isTaken(error)) return 'There is such a row already: a value that must be unique is taken';
+  if (isDatabaseLost(error)) return `Cannot connect to the database: ${error.message.trim().split('\n').at(-1)}`;
+  if (isTaken(error)) return 'This already exists: a value that must be unique is taken';
   return undefined;
 }

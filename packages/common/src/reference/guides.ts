@@ -61,8 +61,8 @@ from a file that only you can read (\`chmod 600 key.curl\`):
 header = "${header}"
 \`\`\`
 
-A missing, unknown, expired or revoked key is answered 401. A key may be restricted to scopes; without the one that an
-operation requires the answer is 403 with the code \`${codeOf(endpoints, 'insufficient_scope')}\`.${rows.length > 0 ? `\n\n${table}` : ''}`,
+A missing, unknown, expired or revoked key returns 401. A key can be restricted to scopes; a request without the required
+scope returns 403 with the code \`${codeOf(endpoints, 'insufficient_scope')}\`.${rows.length > 0 ? `\n\n${table}` : ''}`,
   };
 }
 
@@ -75,15 +75,15 @@ function errors(endpoints: readonly Endpoint[]): Guide {
     .map(({ status, code, body }) => `| ${status} | \`${code}\` | ${messageOf(body)} |`);
   return {
     title: 'Errors',
-    markdown: `An error is JSON of one form. Programs compare the code; the message is for people and may change. Each answer has an
-\`X-Request-Id\`: name it when you ask for help.
+    markdown: `All errors have the same JSON form. Check the code in your program; the message is for people and may change. Each
+response has an \`X-Request-Id\`: include it when you contact support.
 
 \`\`\`json
 ${JSON.stringify(first?.body, null, 2)}
 \`\`\`
 
-400 names the field that is wrong, and nothing has been changed. 429 and 503 carry \`Retry-After\` in seconds. Repeat 408, 429
-and 5xx with growing pauses, and a POST only with an \`Idempotency-Key\`.
+400 names the invalid field; nothing has been changed. 429 and 503 carry \`Retry-After\` in seconds. Retry 408, 429 and 5xx with
+exponential backoff, and a POST only with an \`Idempotency-Key\`.
 
 | status | code | example of the message |
 | --- | --- | --- |
@@ -105,15 +105,16 @@ const isIdempotent = ({ operation }: Endpoint) =>
 function idempotency(endpoints: readonly Endpoint[]): Guide {
   return {
     title: 'Idempotency',
-    markdown: `An answer can get lost although the request took effect. Send a POST with an \`Idempotency-Key\`, a random text that
-you make once for each thing that you want to happen, and repeat it with the same key: for 24 hours you get the first answer
-again, with \`Idempotency-Replayed: true\`, and nothing happens twice.
+    markdown: `A response can get lost even though the request took effect. Send an \`Idempotency-Key\`, a random text unique to
+each operation, with a POST and retry with the same key: for 24 hours you get the first response again, with
+\`Idempotency-Replayed: true\`, and nothing happens twice.
 
-- While the first request still runs the answer is 409 with the code \`${codeOf(endpoints, 'idempotency_conflict')}\`: repeat it later.
-- The same key with another request is 422 with the code \`${codeOf(endpoints, 'idempotency_mismatch')}\`.
-- Answers of 5xx and 429 are not kept: repeating tries again.
+- While the first request is in progress, the response is 409 with the code \`${codeOf(endpoints, 'idempotency_conflict')}\`:
+  retry later.
+- The same key with a different request returns 422 with the code \`${codeOf(endpoints, 'idempotency_mismatch')}\`.
+- 5xx and 429 responses are not stored: a retry runs the request again.
 
-It is honoured by ${endpoints.filter(isIdempotent).map(link).join(', ')}.`,
+These operations support it: ${endpoints.filter(isIdempotent).map(link).join(', ')}.`,
   };
 }
 
@@ -126,20 +127,20 @@ function rateLimits({ components }: OpenApi): Guide {
   return {
     title: 'Rate limits',
     markdown: `Each key has a budget of requests, counted over all replicas of the service; requests without a valid key are counted by
-address. The answers say how much is left:
+address. Response headers show what is left:
 
 | header | meaning |
 | --- | --- |
 ${rows.join('\n')}
 
-Beyond the limit the answer is 429 with \`Retry-After\` in seconds.`,
+Beyond the limit, the response is 429 with \`Retry-After\` in seconds.`,
   };
 }
 
 const WEBHOOKS: Guide = {
   title: 'Webhooks',
   markdown: `A webhook receives events by POST, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes: verify the raw
-bytes of the body before you parse them. The libraries of that standard do it, time included:
+bytes of the body before you parse them. The standard's libraries do this, including the timestamp check:
 
 \`\`\`js
 import { Webhook } from 'standardwebhooks';
@@ -147,12 +148,12 @@ import { Webhook } from 'standardwebhooks';
 const event = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.headers);
 \`\`\`
 
-- Answer 2xx within the time limit, and do the work afterwards. Redirects are not followed, and the URL must lead to the public internet.
-- Any other answer, or none, is followed by further attempts over about three days; \`Retry-After\` lengthens a pause to up to twice
+- Respond with 2xx within the time limit, then do the work. Redirects are not followed, and the URL must point to the public internet.
+- Any other response, or none, is retried over about three days; \`Retry-After\` lengthens a pause to up to twice
   its length. An event can arrive twice and out of order: \`webhook-id\` is the same in each attempt.
-- 410, or five days without one success, disables the webhook.
-- After a rotation each replaced secret signs for another 24 hours, together with the new one.
-- The log of deliveries shows each attempt; one, or all since a time, can be sent again.
+- 410, or five days without a successful delivery, disables the webhook.
+- After a rotation, the old secret keeps signing next to the new one for 24 hours.
+- The delivery log shows each attempt. You can redeliver one delivery, or all since a given time.
 
 The payload of each event is listed under [Events](#events).`,
 };
@@ -164,8 +165,9 @@ function assistants({ info, servers, components }: OpenApi): Guide {
   const settings = { url: `${origin}/mcp`, headers: { Authorization: 'Bearer ${API_KEY}' } };
   return {
     title: 'AI assistants (MCP)',
-    markdown: `Assistants use this API as tools of the [Model Context Protocol](https://modelcontextprotocol.io) (streamable HTTP) at
-\`${origin}/mcp\`. Send the key as \`Authorization: Bearer <key>\`${header ? ` or \`${header}: <key>\`` : ''}: an assistant sees the tools of the key's scopes, and each
+    markdown: `Assistants can use this API through the [Model Context Protocol](https://modelcontextprotocol.io) (streamable HTTP) at
+\`${origin}/mcp\`. Send the key as \`Authorization: Bearer <key>\`${header ? ` or \`${header}: <key>\`` : ''}: an assistant sees
+the tools of the key's scopes, and each
 call counts against the key's limits. Give it a key with as few scopes as it needs. With Claude Code:
 
 \`\`\`sh
@@ -184,18 +186,18 @@ With VS Code, in \`.vscode/mcp.json\`:
 ${JSON.stringify({ servers: { [name]: { type: 'http', ...settings } } }, null, 2)}
 \`\`\`
 
-The server offers the tools that most conversations need. \`${origin}/mcp?tools=all\` offers every operation.`,
+By default, the server offers the tools that most conversations need. \`${origin}/mcp?tools=all\` offers every operation.`,
   };
 }
 
 const VERSIONS: Guide = {
   title: 'Versions and deprecation',
-  markdown: `Within a version of this API only additions are made: new operations, optional parameters, fields of answers, events, codes of
-errors and values of existing fields. Ignore what you do not know.
+  markdown: `Within a version, this API only changes by additions: new operations, optional parameters, response
+fields, events, error codes and values of existing fields. Ignore fields and values you don't know.
 
-What is to be removed is marked as deprecated here and in the OpenAPI document (\`deprecated: true\`), is listed in the changelog
-with the date of its removal, at least twelve months ahead, and works unchanged until then. Anything else that would break a
-client comes as a new version beside the present one.`,
+Before a removal, a feature is marked as deprecated here and in the OpenAPI document (\`deprecated: true\`) and listed in the
+changelog with its removal date, at least twelve months ahead. It works unchanged until then. Breaking changes come in a new
+version.`,
 };
 
 /** As this service writes it. */

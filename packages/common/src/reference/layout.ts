@@ -29,7 +29,7 @@ export function referenceLayout({ name, kind, links, search, contents, main }: R
 <script src="/docs/reference.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header>
 <a class="brand" href="/">${title}</a>
 <span>${escapeHtml(kind)}</span>

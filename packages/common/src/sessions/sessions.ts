@@ -68,7 +68,7 @@ export interface StartedSession {
 }
 
 const NO_ACCOUNT =
-  'This session has no account that you can use: open one of your accounts, or ask an owner for an invitation';
+  'This session has no account you can access. Open one of your accounts, or ask an owner for an invitation';
 
 /** Sign-in that lasts: sessions in a cookie, as a second credential of the service's API and the only one of its console. */
 export function createSessions({ service, db, publicUrl, leastRoles }: SessionsOptions) {
@@ -108,7 +108,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   }
 
   const crossSite = () =>
-    new AppError(403, 'cross_site_request', 'The request does not come from a page of this service');
+    new AppError(403, 'cross_site_request', 'The request did not come from a page of this service');
   const isForged = (request: Request) => !isSafe(request) && !isSameOrigin(request, publicUrl);
 
   /**

@@ -42,7 +42,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
 }: Frame<Deps, Hook, Sent>) {
   const One = one.schema(wire.Webhook);
   const WithSecret = wire.Webhook.extend({
-    secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this answer.' }),
+    secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this response.' }),
   }).meta({ id: 'WebhookWithSecret' });
   const OneWithSecret = one.schema(WithSecret);
   const secret = { ...(repeatableSecrets && { idempotent: true }) };
@@ -82,12 +82,12 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       path,
       summary: 'Create a webhook',
       description:
-        'Events are sent to its URL, signed according to Standard Webhooks. ' +
+        'Events are sent to the URL and signed according to Standard Webhooks. ' +
         (repeatableSecrets
-          ? 'The secret is shown only here and when it is rotated. '
-          : 'The secret is shown only in this answer, which is why a repeated request creates another webhook. ') +
-        `An account has at most ${most} webhooks. A failed delivery is repeated at growing intervals; after days of ` +
-        'failure the webhook is disabled.',
+          ? 'The secret is shown only here and when you rotate it. '
+          : 'The secret is shown only in this response, so repeating the request creates another webhook. ') +
+        `An account can have ${most} webhooks. Failed deliveries are retried at increasing intervals; ` +
+        'after days of failures, the webhook is disabled.',
       body: wire.NewWebhook,
       status: createdStatus,
       response: OneWithSecret,
@@ -120,7 +120,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       method: 'put',
       path: at,
       summary: 'Change, enable or disable a webhook',
-      description: 'Fields that are left out stay as they are.',
+      description: 'Omitted fields stay unchanged.',
       body: wire.WebhookChanges,
       response: One,
       errors: unknown,
@@ -158,7 +158,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       destructive: true,
       path: `${at}/${rotatePath}`,
       summary: 'Replace the secret of a webhook',
-      description: `Each replaced secret continues to sign deliveries, beside the new one, for 24 hours.${rotation}`,
+      description: `The old secret keeps signing deliveries next to the new one for 24 hours.${rotation}`,
       response: OneWithSecret,
       errors: { ...unknown, 409: ['too_many_secrets'] },
       example: { params, response: one.body({ ...shown, secret: 'whsec_…' }) },

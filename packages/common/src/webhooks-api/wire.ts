@@ -55,15 +55,15 @@ export function attemptOf<const Style extends Naming>(naming: Style) {
     at: datetime,
     request: z
       .object({
-        url: z.string().nullable().meta({ description: 'Null where nothing was sent' }),
+        url: z.string().nullable().meta({ description: 'Null if nothing was sent' }),
         headers: z
           .record(z.string(), z.string())
-          .meta({ description: 'Those that are not secret; the body is `payload`' }),
+          .meta({ description: 'The request headers without secrets; the body is `payload`' }),
       })
-      .meta({ description: 'What was sent' }),
-    status: z.int().nullable().meta({ description: "The receiver's HTTP status; null without an answer" }),
+      .meta({ description: 'The request as sent' }),
+    status: z.int().nullable().meta({ description: "HTTP status of the receiver's response; null if there was none" }),
     ...({ [durationName]: z.int() } as Record<typeof durationName, z.ZodInt>),
-    response: z.string().nullable().meta({ description: "The beginning of the receiver's answer" }),
+    response: z.string().nullable().meta({ description: "The beginning of the receiver's response body" }),
     error: z.string().nullable(),
   });
   function toAttempt(deliveryId: string, attempt: Attempt) {
@@ -96,7 +96,7 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
   const events = z
     .array(z.enum(eventNames))
     .max(eventNames.length)
-    .meta({ description: 'Names of events; an empty list means all of them, those of later releases included' });
+    .meta({ description: 'Event names; an empty list means all events, including those of later releases' });
   const status = z.enum(['enabled', 'disabled']);
   return webhookWire({
     NewWebhook: z
@@ -124,7 +124,9 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
         description: z.string().nullable(),
         status,
         [field('status_reason')]: z.string().nullable(),
-        [field('failing_since')]: datetime.nullable().meta({ description: 'Since when no delivery has succeeded' }),
+        [field('failing_since')]: datetime.nullable().meta({
+          description: 'Time of the first failure since the last successful delivery; null if deliveries succeed',
+        }),
         [field('disabled_at')]: datetime.nullable(),
         [field('created_at')]: datetime,
       })

@@ -28,7 +28,7 @@ export interface WebhookRow {
   /** Names of events; empty for all. */
   events: string[];
   description: string | null;
-  /** Since when no delivery has succeeded. */
+  /** Time of the first failure since the last successful delivery; null if deliveries succeed. */
   failingSince: IsoTime | null;
   /** Null while it is enabled. */
   disabledAt: IsoTime | null;
@@ -51,7 +51,7 @@ export interface Attempt {
   /** The receiver's HTTP status, or null without an answer. */
   status: number | null;
   durationMs: number;
-  /** The beginning of the receiver's answer. */
+  /** The beginning of the receiver's response body. */
   response: string | null;
   error: string | null;
 }

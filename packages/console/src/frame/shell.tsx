@@ -48,7 +48,7 @@ export function Shell() {
     // Another person, or another account, begins with nothing of what was on screen.
     <div className="shell" key={`${session.data.person.id} ${session.data.account.id}`}>
       <a className="skip" href="#screen">
-        Skip to the content
+        Skip to content
       </a>
       <Navigation session={session.data} onPalette={() => setOpen('palette')} />
       <main id="screen" tabIndex={-1}>

@@ -995,7 +995,7 @@ export class Webhooks {
 
   /**
    * Create a webhook.
-   * Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+   * Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
    * Scope: webhooks:write.
    */
   create(body: t.NewWebhook, options: CallOptions = {}): Promise<t.WebhookWithSecret> {
@@ -1012,7 +1012,7 @@ export class Webhooks {
 
   /**
    * Change, enable or disable a webhook.
-   * Fields that are left out stay as they are.
+   * Omitted fields stay unchanged.
    * Scope: webhooks:write.
    */
   update(webhookId: string, body: t.WebhookChanges, options: CallOptions = {}): Promise<t.Webhook> {
@@ -1032,7 +1032,7 @@ export class Webhooks {
 
   /**
    * Replace the secret of a webhook.
-   * Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+   * The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
    * Scope: webhooks:write.
    */
   rotateSecret(webhookId: string, options: CallOptions = {}): Promise<t.WebhookWithSecret> {
@@ -1073,7 +1073,7 @@ export class Webhooks {
 
   /**
    * Send a test event.
-   * Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+   * Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
    * Scope: webhooks:write.
    */
   test(webhookId: string, options: CallOptions = {}): Promise<t.Delivery> {
@@ -1084,8 +1084,8 @@ export class Webhooks {
   }
 
   /**
-   * Send a delivery again.
-   * With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+   * Redeliver a delivery.
+   * Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
    * Scope: webhooks:write.
    */
   redeliver(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<t.Delivery> {
@@ -1099,8 +1099,8 @@ export class Webhooks {
   }
 
   /**
-   * Send again everything undelivered since a time.
-   * What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+   * Resend undelivered events since a time.
+   * Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
    * Scope: webhooks:write.
    */
   recover(webhookId: string, body: t.WebhookRecovery, options: CallOptions = {}): Promise<t.WebhooksRecoverAnswer> {

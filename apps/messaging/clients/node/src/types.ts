@@ -632,21 +632,21 @@ export interface Delivery {
 
 export interface DeliveryAttemptsItem {
   at: string;
-  /** What was sent */
+  /** The request as sent */
   request: DeliveryAttemptsItemRequest;
-  /** The receiver's HTTP status; null without an answer */
+  /** HTTP status of the receiver's response; null if there was none */
   status: number | null;
   durationMs: number;
-  /** The beginning of the receiver's answer */
+  /** The beginning of the receiver's response body */
   response: string | null;
   error: string | null;
 }
 
-/** What was sent */
+/** The request as sent */
 export interface DeliveryAttemptsItemRequest {
-  /** Null where nothing was sent */
+  /** Null if nothing was sent */
   url: string | null;
-  /** Those that are not secret; the body is `payload` */
+  /** The request headers without secrets; the body is `payload` */
   headers: Record<string, string>;
 }
 
@@ -655,7 +655,7 @@ export interface DeliveryReport {
   /** The receiver's status; null without an answer */
   status: number | null;
   durationMs?: number;
-  /** The beginning of the receiver's answer */
+  /** The beginning of the receiver's response body */
   response?: string | null;
   /** Why there is no answer */
   error?: string | null;
@@ -1039,7 +1039,7 @@ export interface Listener {
   webhookId: string;
   event: string;
   description: string | null;
-  /** Verifies the signatures. Shown only in this answer. */
+  /** Verifies the signatures. Shown only in this response. */
   secret: string;
 }
 
@@ -1747,7 +1747,7 @@ export interface NewListener {
 export interface NewMessage {
   /** `sms`, `email` or `whatsapp` */
   channel: string;
-  /** A phone number in E.164 format, or an e-mail address; may be left out with a contactId */
+  /** A phone number in E.164 format, or an email address; may be left out with a contactId */
   to?: string;
   body?: string;
   subject?: string;
@@ -2192,7 +2192,7 @@ export interface WebhookWithSecret {
   failingSince: string | null;
   disabledAt: string | null;
   createdAt: string;
-  /** Verifies the signatures. Shown only in this answer. */
+  /** Verifies the signatures. Shown only in this response. */
   secret: string;
 }
 

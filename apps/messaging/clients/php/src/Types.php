@@ -577,24 +577,24 @@ namespace Messaging;
  *
  * @phpstan-type DeliveryAttemptsItem array{
  *     at: string,
- *     request: DeliveryAttemptsItemRequest, // What was sent
- *     status: int|null, // The receiver's HTTP status; null without an answer
+ *     request: DeliveryAttemptsItemRequest, // The request as sent
+ *     status: int|null, // HTTP status of the receiver's response; null if there was none
  *     durationMs: int,
- *     response: string|null, // The beginning of the receiver's answer
+ *     response: string|null, // The beginning of the receiver's response body
  *     error: string|null,
  * }
  *
- * DeliveryAttemptsItemRequest: What was sent
+ * DeliveryAttemptsItemRequest: The request as sent
  * @phpstan-type DeliveryAttemptsItemRequest array{
- *     url: string|null, // Null where nothing was sent
- *     headers: array<string, string>, // Those that are not secret; the body is `payload`
+ *     url: string|null, // Null if nothing was sent
+ *     headers: array<string, string>, // The request headers without secrets; the body is `payload`
  * }
  *
  * @phpstan-type DeliveryReport array{
  *     attempt: int,
  *     status: int|null, // The receiver's status; null without an answer
  *     durationMs?: int,
- *     response?: string|null, // The beginning of the receiver's answer
+ *     response?: string|null, // The beginning of the receiver's response body
  *     error?: string|null, // Why there is no answer
  *     retryAfterSeconds?: int, // The receiver's `Retry-After`
  * }
@@ -910,7 +910,7 @@ namespace Messaging;
  *     webhookId: string,
  *     event: string,
  *     description: string|null,
- *     secret: string, // Verifies the signatures. Shown only in this answer.
+ *     secret: string, // Verifies the signatures. Shown only in this response.
  * }
  *
  * @phpstan-type Message array{
@@ -1469,7 +1469,7 @@ namespace Messaging;
  *
  * @phpstan-type NewMessage array{
  *     channel: string, // `sms`, `email` or `whatsapp`
- *     to?: string, // A phone number in E.164 format, or an e-mail address; may be left out with a contactId
+ *     to?: string, // A phone number in E.164 format, or an email address; may be left out with a contactId
  *     body?: string,
  *     subject?: string,
  *     html?: string,
@@ -1798,7 +1798,7 @@ namespace Messaging;
  *     failingSince: string|null,
  *     disabledAt: string|null,
  *     createdAt: string,
- *     secret: string, // Verifies the signatures. Shown only in this answer.
+ *     secret: string, // Verifies the signatures. Shown only in this response.
  * }
  *
  * @phpstan-type WebhooksListAnswer array{

@@ -16,7 +16,7 @@ const optedOut: Reason = {
   providerCode: '21610',
 };
 
-/** The outcome of a message in the sandbox, by its recipient: phone numbers, or an e-mail address's local part. */
+/** The outcome of a message in the sandbox, by its recipient: phone numbers, or an email address's local part. */
 export const SANDBOX_RECIPIENTS: Record<string, 'queued' | 'sent' | 'read' | Reason> = {
   '+15005550001': invalid,
   '+15005550002': unreachable,

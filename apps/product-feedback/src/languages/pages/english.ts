@@ -40,7 +40,7 @@ export const english = {
   /** Before the product's name. */
   boardOf: 'Board of',
   history: 'History',
-  followLabel: 'Hear by e-mail when the status changes',
+  followLabel: 'Hear by email when the status changes',
   follow: 'Follow',
   noComments: 'Comments',
   commented: 'Thank you. Your comment is published.',

@@ -23,9 +23,10 @@ export const auditOperations = [
     path: '/console/api/audit-log',
     tag,
     scope: 'audit:read',
-    summary: 'List who changed what',
+    summary: 'List the audit log',
     description:
-      'Keys, members, webhooks, connections and settings, newest first. `next` is the value of `before` for the next page; null on the last.',
+      'Changes to keys, members, webhooks, connections and settings, newest first. Pass `next` as `before` to get the next ' +
+      'page; it is null on the last page.',
     query: z.object({
       limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
       before: z
@@ -33,7 +34,7 @@ export const auditOperations = [
         .max(64)
         .regex(/^aud_[0-9a-z]{26}$/, 'must be the `next` of a page')
         .optional()
-        .meta({ description: '`next` of the page before.' }),
+        .meta({ description: '`next` of the previous page.' }),
     }),
     response: z.object({ data: z.array(AuditLogEntry), next: z.string().nullable() }),
     example: { query: { limit: '20' }, response: { data: [entry], next: null } },

@@ -11,9 +11,9 @@ export const limitOperations = [
     path: '/console/api/limits',
     tag,
     scope: 'members:read',
-    summary: 'List the limits and how much of each is used',
+    summary: 'List limits and usage',
     description:
-      'Those of single keys are for owners and admins. Looking is charged as a request, and to nothing else.',
+      'Limits of single keys are visible to owners and admins. Reading them costs one request and no points.',
     response: z.object({ data: z.array(LimitUse) }),
     example: {
       response: {

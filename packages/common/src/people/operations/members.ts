@@ -50,7 +50,7 @@ export const memberOperations = [
     tag,
     scope: 'members:manage',
     summary: 'Change the role of a member',
-    description: 'Only owners make owners, or change them. The last owner cannot be changed.',
+    description: 'Only owners can assign or change the owner role. You cannot change the last owner.',
     body: z.strictObject({ role: RoleName }),
     response: Member,
     errors: changes,
@@ -66,8 +66,8 @@ export const memberOperations = [
     scope: 'members:read',
     summary: 'Remove a member, or leave',
     description:
-      'Everybody may leave; admins and owners may remove others. The person’s sessions no longer open this account, and the open invitations ' +
-      'that they made end. The last owner cannot leave.',
+      'Anyone can leave; admins and owners can remove others. The person loses access to this account, and their open ' +
+      'invitations end. The last owner cannot leave.',
     status: 204,
     errors: changes,
     example: { params: { personId: id } },
@@ -93,8 +93,8 @@ export const memberOperations = [
     scope: 'members:manage',
     summary: 'Invite somebody',
     description:
-      'For seven days; an earlier invitation of the address ends. The link is sent to the address where the service sends mail, ' +
-      'and is otherwise in this answer, to be handed over.',
+      'The invitation is valid for seven days and replaces an earlier one to the same address. If the service can send ' +
+      'mail, the link is emailed; otherwise it is in this response for you to share.',
     body: z.strictObject({ email: Email, role: RoleName }),
     status: 201,
     response: CreatedInvitation,

@@ -29,7 +29,7 @@ const Token = z.string({ error: 'Token is required' }).max(100, { error: 'Token 
 /** Right after a link, or a provider, has let the person in, a forgotten password can be replaced. */
 const FRESH_MS = 15 * 60_000;
 
-const invalidLink = () => new AppError(401, 'invalid_link', 'The link has been used or has expired');
+const invalidLink = () => new AppError(401, 'invalid_link', 'This link was already used or has expired');
 
 /** What people do about themselves: sessions, password, links, invitations. */
 export const ownOperations = [
@@ -39,7 +39,7 @@ export const ownOperations = [
     path: '/console/api/sessions',
     tag,
     summary: 'List your sessions',
-    description: 'The last used first. A session ends after 12 hours without a request, and after 7 days.',
+    description: 'Most recently used first. A session ends after 12 hours without a request, or after 7 days.',
     response: z.object({ data: z.array(OwnSession) }),
     example: { response: { data: [ownSession] } },
     handle: async ({ db }, { caller }) => ({
@@ -106,7 +106,7 @@ export const ownOperations = [
     path: '/console/api/sign-in-links',
     tag,
     secured: false,
-    summary: 'Ask for a sign-in link by e-mail',
+    summary: 'Ask for a sign-in link by email',
     description:
       'Always accepted: the answer does not reveal who has an account. The link works once, within 15 minutes.',
     body: z.strictObject({ email: Email }),
@@ -114,7 +114,7 @@ export const ownOperations = [
     errors: { 409: ['no_mail'], 429: ['too_many_attempts'] },
     async handle(deps, { request, body: { email } }) {
       const { mailer, throttle, baseUrl } = deps;
-      if (!mailer) throw new AppError(409, 'no_mail', 'This service sends no mail: sign in with a password');
+      if (!mailer) throw new AppError(409, 'no_mail', 'This service cannot send email. Sign in with a password');
       await throttle.mail(request, email);
       sendLink(deps, email, `${baseUrl(request)}/console/sign-in`);
     },
@@ -126,8 +126,7 @@ export const ownOperations = [
     tag,
     secured: false,
     summary: 'Sign in with a link',
-    description:
-      'Opening the link changes nothing, because mail scanners open links; this does, and the link is used up.',
+    description: 'This uses up the link. Opening the link alone does not, because mail scanners open links.',
     body: z.strictObject({ token: Token }),
     response: SessionState,
     errors: { 401: ['invalid_link'], 429: ['too_many_attempts'] },

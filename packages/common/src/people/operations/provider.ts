@@ -37,8 +37,7 @@ export const providerOperations = [
     tag,
     secured: false,
     summary: 'Sign in with the identity provider',
-    description:
-      'For browsers: leads to the page of the OpenID Connect provider, which sends them back to `…/oidc/callback`.',
+    description: 'For browsers: redirects to the OpenID Connect provider, which redirects back to `…/oidc/callback`.',
     status: 303,
     errors: { 404: ['no_identity_provider'] },
     async respond(deps, { request }, response) {
@@ -61,7 +60,8 @@ export const providerOperations = [
     secured: false,
     summary: 'Complete a sign-in with the identity provider',
     description:
-      'Signs the person in and leads to the console. A new person needs an open invitation for an address that the provider has verified.',
+      'Signs the person in and redirects to the console. A new person needs an open invitation to an address that the ' +
+      'provider has verified.',
     // A person's browser comes here: whatever the address holds, the answer is the sign-in page, which says what to do.
     query: z.looseObject({ code: z.unknown().optional(), state: z.unknown().optional() }),
     status: 303,

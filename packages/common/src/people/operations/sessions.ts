@@ -26,8 +26,7 @@ const signedIn: z.output<typeof SessionState> = {
 };
 const signedOut = { setup: false, signIn: signInWays, person: null, account: null, accounts: [] };
 
-const invalidCredentials = () =>
-  new AppError(401, 'invalid_credentials', 'The e-mail address or the password is wrong');
+const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Incorrect email address or password');
 
 /** Signing in and out. */
 export const sessionOperations = [
@@ -51,8 +50,8 @@ export const sessionOperations = [
     secured: false,
     summary: 'Create the first owner',
     description:
-      'Possible while nobody can sign in, with a setup code from the log or from `people setup-code`. The owner gets all ' +
-      'accounts there are (the 100 oldest), or a first one, and is signed in.',
+      'Works until someone can sign in, with a setup code from the log or from `people setup-code`. The owner gets the 100 ' +
+      'oldest accounts, or a first one, and is signed in.',
     body: z.strictObject({ code: Code, email: Email, name: PersonName, password: NewPassword }),
     status: 201,
     response: SessionState,
@@ -79,7 +78,7 @@ export const sessionOperations = [
     tag,
     secured: false,
     summary: 'Sign in with a password',
-    description: 'The answer, and the time it takes, are the same for a wrong password and for an unknown address.',
+    description: 'The response and its timing are the same for a wrong password and an unknown address.',
     body: z.strictObject({ email: Email, password: EnteredPassword }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
@@ -121,7 +120,7 @@ export const sessionOperations = [
     tag,
     secured: false,
     summary: 'Sign out',
-    description: 'The session ends, and with it every copy of its cookie.',
+    description: 'Ends the session and invalidates its cookie.',
     status: 204,
     async respond({ sessions }, { request }, response) {
       await sessions.end(request, response);

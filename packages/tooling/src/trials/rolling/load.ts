@@ -77,7 +77,7 @@ function send(agent: Agent, url: string, { method, path, headers, body }: LoadRe
       response.once('end', () => resolve(String(response.statusCode)));
       response.once('error', () => resolve('error'));
     });
-    outgoing.once('timeout', () => outgoing.destroy(new Error('No answer in time')));
+    outgoing.once('timeout', () => outgoing.destroy(new Error('The server did not respond in time')));
     outgoing.once('error', () => resolve('error'));
     outgoing.end(body);
   });

@@ -43,7 +43,7 @@ final class Webhooks
 
     /**
      * Create a webhook.
-     * Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+     * Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewWebhook in Types
@@ -67,7 +67,7 @@ final class Webhooks
 
     /**
      * Change, enable or disable a webhook.
-     * Fields that are left out stay as they are.
+     * Omitted fields stay unchanged.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see WebhookChanges in Types
@@ -89,7 +89,7 @@ final class Webhooks
 
     /**
      * Replace the secret of a webhook.
-     * Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+     * The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
      * Scope: webhooks:write.
      *
      * @return \stdClass see WebhookWithSecret in Types
@@ -125,7 +125,7 @@ final class Webhooks
 
     /**
      * Send a test event.
-     * Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+     * Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
      * Scope: webhooks:write.
      *
      * @return \stdClass see Delivery in Types
@@ -136,8 +136,8 @@ final class Webhooks
     }
 
     /**
-     * Send a delivery again.
-     * With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+     * Redeliver a delivery.
+     * Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
      * Scope: webhooks:write.
      *
      * @return \stdClass see Delivery in Types
@@ -148,8 +148,8 @@ final class Webhooks
     }
 
     /**
-     * Send again everything undelivered since a time.
-     * What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+     * Resend undelivered events since a time.
+     * Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see WebhookRecovery in Types

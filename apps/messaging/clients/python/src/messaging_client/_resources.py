@@ -1278,7 +1278,7 @@ class Webhooks:
 
     def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
         """Create a webhook.
-        Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+        Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", "/api/v1/webhooks", body=body), options)  # type: ignore[no-any-return]
@@ -1291,7 +1291,7 @@ class Webhooks:
 
     def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> t.Webhook:
         """Change, enable or disable a webhook.
-        Fields that are left out stay as they are.
+        Omitted fields stay unchanged.
         Scope: webhooks:write.
         """
         return self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1304,7 +1304,7 @@ class Webhooks:
 
     def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
         """Replace the secret of a webhook.
-        Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+        The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options)  # type: ignore[no-any-return]
@@ -1322,21 +1322,21 @@ class Webhooks:
 
     def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
         """Send a test event.
-        Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+        Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options)  # type: ignore[no-any-return]
 
     def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
-        """Send a delivery again.
-        With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+        """Redeliver a delivery.
+        Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options)  # type: ignore[no-any-return]
 
     def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> t.WebhooksRecoverAnswer:
-        """Send again everything undelivered since a time.
-        What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+        """Resend undelivered events since a time.
+        Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]
@@ -1387,7 +1387,7 @@ class AsyncWebhooks:
 
     async def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
         """Create a webhook.
-        Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+        Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", "/api/v1/webhooks", body=body), options)  # type: ignore[no-any-return]
@@ -1400,7 +1400,7 @@ class AsyncWebhooks:
 
     async def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> t.Webhook:
         """Change, enable or disable a webhook.
-        Fields that are left out stay as they are.
+        Omitted fields stay unchanged.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options)  # type: ignore[no-any-return]
@@ -1413,7 +1413,7 @@ class AsyncWebhooks:
 
     async def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
         """Replace the secret of a webhook.
-        Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+        The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options)  # type: ignore[no-any-return]
@@ -1431,21 +1431,21 @@ class AsyncWebhooks:
 
     async def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
         """Send a test event.
-        Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+        Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options)  # type: ignore[no-any-return]
 
     async def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
-        """Send a delivery again.
-        With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+        """Redeliver a delivery.
+        Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options)  # type: ignore[no-any-return]
 
     async def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> t.WebhooksRecoverAnswer:
-        """Send again everything undelivered since a time.
-        What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+        """Resend undelivered events since a time.
+        Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]

@@ -642,22 +642,22 @@ class Delivery(TypedDict):
 
 class DeliveryAttemptsItem(TypedDict):
     at: str
-    # What was sent
+    # The request as sent
     request: DeliveryAttemptsItemRequest
-    # The receiver's HTTP status; null without an answer
+    # HTTP status of the receiver's response; null if there was none
     status: Union[int, None]
     durationMs: int
-    # The beginning of the receiver's answer
+    # The beginning of the receiver's response body
     response: Union[str, None]
     error: Union[str, None]
 
 
 class DeliveryAttemptsItemRequest(TypedDict):
-    """What was sent"""
+    """The request as sent"""
 
-    # Null where nothing was sent
+    # Null if nothing was sent
     url: Union[str, None]
-    # Those that are not secret; the body is `payload`
+    # The request headers without secrets; the body is `payload`
     headers: Dict[str, str]
 
 
@@ -666,7 +666,7 @@ class DeliveryReport(TypedDict):
     # The receiver's status; null without an answer
     status: Union[int, None]
     durationMs: NotRequired[int]
-    # The beginning of the receiver's answer
+    # The beginning of the receiver's response body
     response: NotRequired[Union[str, None]]
     # Why there is no answer
     error: NotRequired[Union[str, None]]
@@ -1014,7 +1014,7 @@ class Listener(TypedDict):
     webhookId: str
     event: str
     description: Union[str, None]
-    # Verifies the signatures. Shown only in this answer.
+    # Verifies the signatures. Shown only in this response.
     secret: str
 
 Message = TypedDict("Message", {
@@ -2018,7 +2018,7 @@ class WebhookWithSecret(TypedDict):
     failingSince: Union[str, None]
     disabledAt: Union[str, None]
     createdAt: str
-    # Verifies the signatures. Shown only in this answer.
+    # Verifies the signatures. Shown only in this response.
     secret: str
 
 

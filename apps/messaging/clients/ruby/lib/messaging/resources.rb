@@ -684,7 +684,7 @@ module Messaging
     end
 
     # Create a webhook.
-    # Events are sent to its URL, signed according to Standard Webhooks. The secret is shown only here and when it is rotated. An account has at most 100 webhooks. A failed delivery is repeated at growing intervals; after days of failure the webhook is disabled.
+    # Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
     # Scope: webhooks:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/webhooks', body:), options)
@@ -697,7 +697,7 @@ module Messaging
     end
 
     # Change, enable or disable a webhook.
-    # Fields that are left out stay as they are.
+    # Omitted fields stay unchanged.
     # Scope: webhooks:write.
     def update(webhook_id, body, options = {})
       @core.json(Request.new('PUT', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}", body:), options)
@@ -710,7 +710,7 @@ module Messaging
     end
 
     # Replace the secret of a webhook.
-    # Each replaced secret continues to sign deliveries, beside the new one, for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+    # The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
     # Scope: webhooks:write.
     def rotate_secret(webhook_id, options = {})
       @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/rotate"), options)
@@ -729,21 +729,21 @@ module Messaging
     end
 
     # Send a test event.
-    # Queues one `webhook.test` event for this webhook, whatever it subscribes to. The webhook must be enabled.
+    # Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
     # Scope: webhooks:write.
     def test(webhook_id, options = {})
       @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/test"), options)
     end
 
-    # Send a delivery again.
-    # With the same `webhook-id` and body, whatever its status is. The webhook must be enabled.
+    # Redeliver a delivery.
+    # Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
     # Scope: webhooks:write.
     def redeliver(webhook_id, delivery_id, options = {})
       @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}/redeliver"), options)
     end
 
-    # Send again everything undelivered since a time.
-    # What failed, what is pending, and the events of the time when the webhook was disabled. Enable it first.
+    # Resend undelivered events since a time.
+    # Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
     # Scope: webhooks:write.
     def recover(webhook_id, body, options = {})
       @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/recover", body:), options)
