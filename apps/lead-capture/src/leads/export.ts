@@ -51,7 +51,8 @@ function inArray(): Transform {
       const text = `${before}${held ? ',\n' : ''}${lines}`;
       isEmpty = false;
       held = endsLine;
-      done(null, Buffer.from(text, 'latin1'));
+      // Other work of the process has its turn, as in `csvOfCopy`.
+      setImmediate(done, null, Buffer.from(text, 'latin1'));
     },
     flush(done) {
       done(null, isEmpty ? '[]\n' : '\n]\n');

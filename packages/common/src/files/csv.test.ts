@@ -19,6 +19,19 @@ test('lines end with CRLF, line breaks within quotes stay, wherever the chunks a
   expect(await fileOf([...lines])).toBe(expected);
 });
 
+test('other work has its turn after each chunk', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await fileOf(Array.from({ length: 100 }, () => '1,2\n'));
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(100);
+});
+
 test('a byte order mark comes on request', async () => {
   expect(await fileOf([], { bom: true })).toBe('\ufeffa,b\r\n');
 });
