@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { isoTime, type IsoTime } from '@services/common/database/iso-time';
+import type { IsoTime } from '@services/common/database/iso-time';
 import type { Request, Response } from 'express';
 
 export interface FeedSource {
@@ -20,13 +20,13 @@ export interface FeedEntry {
   title: string;
   /** Plain text. */
   text: string;
-  createdAt: IsoTime | Date;
+  createdAt: IsoTime;
 }
 
 /** As Atom (RFC 4287). */
 export function atomFeed({ title, author, createdAt, url, entries }: FeedSource): string {
   const shown = entries.map((entry) => {
-    const time = isoTime(entry.createdAt);
+    const time = entry.createdAt;
     return `  <entry>
     <id>${xml(entry.url)}</id>
     <title>${xml(entry.title)}</title>
@@ -40,7 +40,7 @@ export function atomFeed({ title, author, createdAt, url, entries }: FeedSource)
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(url)}</id>
   <title>${xml(title)}</title>
-  <updated>${isoTime(entries[0]?.createdAt ?? createdAt)}</updated>
+  <updated>${entries[0]?.createdAt ?? createdAt}</updated>
   <author><name>${xml(author)}</name></author>
   <link rel="alternate" type="text/html" href="${xml(url)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(`${url}.atom`)}"/>

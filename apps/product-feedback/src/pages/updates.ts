@@ -27,8 +27,8 @@ export function updatesPage({ db, config }: Deps): Router {
       product,
       updates: updates.map((update) => ({
         ...update,
-        day: formatDay(update.createdAt),
-        iso: update.createdAt.toISOString(),
+        day: formatDay(new Date(update.created_at)),
+        iso: update.created_at,
       })),
       path: request.path,
       subscribe: config.SMTP_URL === undefined ? null : `/p/${product.id}/subscribers`,
@@ -61,7 +61,7 @@ export function updatesPage({ db, config }: Deps): Router {
         url: `${url}#${update.id}`,
         title: update.title,
         text: update.description,
-        createdAt: update.createdAt,
+        createdAt: update.created_at,
       })),
     };
   }

@@ -1,6 +1,6 @@
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { NewUpdate, toUpdate, Update } from './schemas.ts';
+import { NewUpdate, Update } from './schemas.ts';
 import { countUpdates, createUpdate, getUpdate, listUpdates } from './store.ts';
 
 const tag = 'Updates';
@@ -30,7 +30,7 @@ export const updateOperations = [
     handle: ({ db }, { caller: { accountId }, params: { id }, query }) =>
       optionalPage(
         query,
-        async (slice) => (await listUpdates(db, accountId, id, slice)).map(toUpdate),
+        (slice) => listUpdates(db, accountId, id, slice),
         () => countUpdates(db, accountId, id),
       ),
   }),
@@ -46,8 +46,8 @@ export const updateOperations = [
     response: Update,
     errors: { 404: ['product_not_found'] },
     example: { params: product, body: news, response: update },
-    handle: async ({ db }, { caller, params, body }) =>
-      toUpdate(await db.transaction((tx) => createUpdate(tx, caller.accountId, params.id, body))),
+    handle: ({ db }, { caller, params, body }) =>
+      db.statements((tx) => createUpdate(tx, caller.accountId, params.id, body)),
   }),
   operation({
     id: 'updates.get',
@@ -59,6 +59,6 @@ export const updateOperations = [
     response: Update,
     errors: { 404: ['update_not_found'] },
     example: { params, response: update },
-    handle: async ({ db }, { caller, params }) => toUpdate(await getUpdate(db, caller.accountId, params.id)),
+    handle: ({ db }, { caller, params }) => getUpdate(db, caller.accountId, params.id),
   }),
 ];

@@ -1,4 +1,5 @@
 import { text } from '@services/common/http/validation';
+import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { filledText } from '../text.ts';
@@ -9,31 +10,14 @@ export const NewUpdate = z.strictObject({
 });
 export type NewUpdate = z.output<typeof NewUpdate>;
 
-export const Update = z
-  .object({
-    id: z.string().meta({ examples: ['update-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
-    product_id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'Update' });
+const columns = defineColumns({
+  id: { schema: z.string().meta({ examples: ['update-01k9x3w8d0q4m7v5t2r6y8z1ab'] }) },
+  product_id: { schema: z.string() },
+  title: { schema: z.string() },
+  description: { schema: z.string() },
+  created_at: { schema: z.iso.datetime() },
+});
+export const COLUMNS = columns.select(columns.names);
 
-/** An update as stores give it. */
-export interface UpdateRow {
-  id: string;
-  productId: string;
-  title: string;
-  description: string;
-  createdAt: Date;
-}
-
-export function toUpdate(row: UpdateRow): z.output<typeof Update> {
-  return {
-    id: row.id,
-    product_id: row.productId,
-    title: row.title,
-    description: row.description,
-    created_at: row.createdAt.toISOString(),
-  };
-}
+export const Update = z.object(columns.shape(columns.names)).meta({ id: 'Update' });
+export type Update = z.output<typeof Update>;

@@ -1,12 +1,26 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { NEWEST_FIRST, type Db } from '../db.ts';
+import type { Db, Queries } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { sendUpdate } from '../subscribers/store.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { toUpdate, type NewUpdate, type UpdateRow } from './schemas.ts';
+import { COLUMNS, type NewUpdate, type Update } from './schemas.ts';
+
+const CREATE = {
+  name: 'updates-create',
+  text: `INSERT INTO updates (id, account_id, product_id, title, description) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
+};
+const FIND = { name: 'updates-find', text: `SELECT ${COLUMNS} FROM updates WHERE id = $1 AND account_id = $2` };
+const SLICE = selectFitting('updates', 'product_id = $1 AND account_id = $2', 'octet_length(description)', {
+  take: '$3',
+  skip: '$4',
+});
+const LIST = {
+  name: 'updates-list',
+  text: `SELECT ${COLUMNS} FROM updates WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
+};
 
 /**
  * Posts an update. `tx` must be a transaction: the event and the messages to subscribers go with the row.
@@ -14,38 +28,29 @@ import { toUpdate, type NewUpdate, type UpdateRow } from './schemas.ts';
  * @throws AppError 404 `product_not_found`.
  */
 export async function createUpdate(
-  tx: Db,
+  tx: Queries,
   accountId: string,
   productId: string,
-  update: NewUpdate,
-): Promise<UpdateRow> {
+  { title, description }: NewUpdate,
+): Promise<Update> {
   const product = await getProduct(tx, accountId, productId);
-  const data = { ...update, id: newId('update-'), accountId, productId };
-  const row = await tx.orm.update.create({ data }).catch(unlessDeleted);
-  await publish(tx, accountId, { type: 'update.published', data: toUpdate(row) });
-  await sendUpdate(tx, accountId, product, row);
-  return row;
+  const values = [newId('update-'), accountId, productId, title, description];
+  const [update] = await tx.query<Update>(CREATE, values).catch(unlessDeleted);
+  if (!update) throw new Error('The insert returned no row');
+  await publish(tx, accountId, { type: 'update.published', data: update });
+  await sendUpdate(tx, accountId, product, update);
+  return update;
 }
-
-const SLICE = {
-  name: 'updates-slice',
-  text: selectFitting('updates', 'product_id = $1 AND account_id = $2', 'octet_length(description)', {
-    take: '$3',
-    skip: '$4',
-  }),
-};
 
 /** A slice of a product's updates, newest first. @throws AppError 404 `product_not_found`. */
 export async function listUpdates(
-  db: Db,
+  db: Queries,
   accountId: string,
   productId: string,
   { skip, take }: Slice,
-): Promise<UpdateRow[]> {
+): Promise<Update[]> {
   await getProduct(db, accountId, productId);
-  const fitting = await db.query<{ id: string }>(SLICE, [productId, accountId, take, skip]);
-  const where = { accountId, id: { in: fitting.map(({ id }) => id) } };
-  return db.orm.update.findMany({ where, orderBy: NEWEST_FIRST });
+  return db.query<Update>(LIST, [productId, accountId, take, skip]);
 }
 
 export function countUpdates({ orm }: Db, accountId: string, productId: string): Promise<number> {
@@ -53,8 +58,8 @@ export function countUpdates({ orm }: Db, accountId: string, productId: string):
 }
 
 /** @throws AppError 404 `update_not_found`. */
-export async function getUpdate({ orm }: Db, accountId: string, id: string): Promise<UpdateRow> {
-  const update = await orm.update.findUnique({ where: { id, accountId } });
+export async function getUpdate(db: Queries, accountId: string, id: string): Promise<Update> {
+  const [update] = await db.query<Update>(FIND, [id, accountId]);
   if (!update) throw new AppError(404, 'update_not_found', 'Update not found');
   return update;
 }

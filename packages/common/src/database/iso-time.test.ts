@@ -1,4 +1,4 @@
-import { isoTime, isoTimeOf, withIsoTimes, withTimesOfJson } from './iso-time.ts';
+import { isoTimeOf, withIsoTimes, withTimesOfJson } from './iso-time.ts';
 
 test.each([
   ['2026-03-01 10:00:00+00', '2026-03-01T10:00:00.000Z'],
@@ -27,5 +27,4 @@ test("a row of Prisma's gets the same text for its dates, and keeps everything e
   const date = new Date('2026-03-01T10:00:00.5Z');
   const row = withIsoTimes({ id: 'a', createdAt: date, endedAt: null, tags: ['x'], count: 1 });
   expect(row).toEqual({ id: 'a', createdAt: '2026-03-01T10:00:00.500Z', endedAt: null, tags: ['x'], count: 1 });
-  expect([isoTime(date), isoTime(row.createdAt)]).toEqual([row.createdAt, row.createdAt]);
 });

@@ -14,11 +14,6 @@ export type WithIsoTimes<Row> = {
 /** SQL expression of a column's time as ISO 8601, for JSON and CSV that PostgreSQL writes. */
 export const isoSql = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A point in time as text, whichever way it was read. */
-export function isoTime(time: Date | IsoTime): IsoTime {
-  return typeof time === 'string' ? time : time.toISOString();
-}
-
 /** The row with `IsoTime` for each `Date`: for rows that Prisma read and that a presenter shows. Changes the row itself. */
 export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
   const columns = row as Record<string, unknown>;
