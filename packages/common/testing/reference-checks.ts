@@ -1,11 +1,12 @@
 import type { Json } from '../src/openapi/json-schema.ts';
+import { contentsOf } from '../src/reference/contents.ts';
 import type { OpenApi } from '../src/reference/document.ts';
 import type { Guide } from '../src/reference/guides.ts';
 import { referencePages } from '../src/reference/html.ts';
 
 /** For tests: links within a service's reference that lead nowhere, and targets that are there twice. */
 export function referenceProblems(document: Json, guides: readonly Guide[]): string[] {
-  const pages = [...referencePages(document as unknown as OpenApi, guides).pages].map(([path, html]) => ({
+  const pages = [...referencePages(contentsOf(document as unknown as OpenApi, guides)).pages].map(([path, html]) => ({
     path,
     ids: [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
     targets: [...html.matchAll(/ href="([^"]*#[^"]+)"/g)].map(([, target = '']) => target),

@@ -41,8 +41,9 @@ export function documentation(document: () => Json, options: DocumentationOption
   const router = Router();
   router.use(home(() => ({ ...served().info, links: [...LINKS, ...links, HEALTH] })));
   // Made when it is first requested, by modules that are loaded then: most processes never need them.
+  const contents = onDemand(async () => (await import('./contents.ts')).contentsOf(served(), guides));
   const html = onDemand(async () => {
-    const { pages, texts } = (await import('./html.ts')).referencePages(served(), guides, samples);
+    const { pages, texts } = (await import('./html.ts')).referencePages(await contents(), samples);
     const page = (text: string) => createText('text/html', text);
     return {
       pages: new Map([...pages].map(([path, text]) => [path, page(text)])),
@@ -52,7 +53,7 @@ export function documentation(document: () => Json, options: DocumentationOption
   const markdown = onDemand(async () => {
     const { overviewText, referenceText } = await import('./text.ts');
     return {
-      reference: createText('text/markdown', referenceText(served(), guides)),
+      reference: createText('text/markdown', referenceText(await contents())),
       overview: createText('text/plain', overviewText(served())),
     };
   });

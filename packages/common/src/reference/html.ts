@@ -1,17 +1,8 @@
 import { escapeHtml } from '../http/html.ts';
-import {
-  endpointsOf,
-  exampleText,
-  type Endpoint,
-  type OpenApi,
-  type OpenApiOperation,
-  type Schema,
-} from './document.ts';
-import { parameterField, readFields, type Field, type Shape } from './fields.ts';
-import { guidesOf, type Guide } from './guides.ts';
+import type { Contents, ShownEndpoint } from './contents.ts';
+import type { Field, Shape } from './fields.ts';
 import { contentsSection, referenceLayout } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
-import { curlOf } from './request.ts';
 
 /** Code that makes the request of an operation's example, by operation id. */
 export type Samples = Readonly<Record<string, readonly { language: string; title: string; code: string }[]>>;
@@ -24,45 +15,42 @@ export interface ReferencePages {
 }
 
 /** The reference, in pages that a phone can load: one page of it all had 800 kB and 30,000 elements. */
-export function referencePages(document: OpenApi, guides: readonly Guide[], samples: Samples = {}): ReferencePages {
-  const endpoints = endpointsOf(document);
-  const parts = createParts(document, samples);
-  const prose = guidesOf(document, endpoints, guides);
-  const events = Object.entries(document.webhooks ?? {});
-  const groups = document.tags
-    .map((tag) => ({ ...tag, members: endpoints.filter(({ operation }) => operation.tags.includes(tag.name)) }))
-    .filter(({ members }) => members.length > 0);
-  const types = parts.largeTypes;
+export function referencePages(reference: Contents, samples: Samples = {}): ReferencePages {
+  const { title: service, description: lead, address, guides, groups, events, types } = reference;
+  const parts = createParts(
+    types.map(({ name }) => name),
+    samples,
+  );
   const contents = [
     contentsSection(
       'Guides',
-      prose.map((guide) => [guide.title, slug(guide.title)]),
+      guides.map((guide) => [guide.title, slug(guide.title)]),
     ),
     ...groups.map(({ name, members }) =>
       contentsSection(
         name,
-        members.map(({ id, operation }) => [operation.summary, id]),
+        members.map(({ id, summary }) => [summary, id]),
       ),
     ),
     contentsSection(
       'Events',
-      events.map(([name]) => [name, `events.${name}`]),
+      events.map(({ name }) => [name, `events.${name}`]),
     ),
     contentsSection(
       'Types',
-      types.map((name) => [name, `types.${name}`]),
+      types.map(({ name }) => [name, `types.${name}`]),
     ),
   ];
-  const start = `<h1>${escapeHtml(document.info.title)}</h1>
-<p class="lead">${escapeHtml(document.info.description)}</p>
-<p>Address: <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></p>`;
+  const start = `<h1>${escapeHtml(service)}</h1>
+<p class="lead">${escapeHtml(lead)}</p>
+<p>Address: <code>${escapeHtml(address)}</code></p>`;
   const sections = [
     {
       path: '/docs',
       title: 'API reference',
       main: [
         start,
-        ...prose.map(
+        ...guides.map(
           ({ title: name, markdown }) =>
             `<section class="guide"><h2 id="${slug(name)}">${heading(slug(name), name)}</h2>${renderMarkdown(markdown)}</section>`,
         ),
@@ -76,11 +64,7 @@ export function referencePages(document: OpenApi, guides: readonly Guide[], samp
     {
       path: '/docs/events',
       title: 'Events',
-      main: group(
-        'events',
-        'Events',
-        events.map(([name, { post }]) => parts.event(name, post)),
-      ),
+      main: group('events', 'Events', events.map(parts.event)),
     },
     { path: '/docs/types', title: 'Types', main: group('types', 'Types', types.map(parts.type)) },
   ].filter(({ main }) => main !== '');
@@ -91,7 +75,7 @@ export function referencePages(document: OpenApi, guides: readonly Guide[], samp
   );
   const page = ({ path, title, main }: (typeof sections)[number]) =>
     referenceLayout({
-      name: document.info.title,
+      name: service,
       kind: title,
       links: [
         { name: 'Markdown', href: '/docs.md' },
@@ -99,7 +83,7 @@ export function referencePages(document: OpenApi, guides: readonly Guide[], samp
       ],
       search: '/docs/search.json',
       contents,
-      main: path === '/docs' ? main : `<h1>${escapeHtml(document.info.title)}</h1>\n${main}`,
+      main: path === '/docs' ? main : `<h1>${escapeHtml(service)}</h1>\n${main}`,
     }).replaceAll(/ href="#([^"]+)"/g, (link, id: string) => {
       const home = homes.get(id);
       return home === undefined || home === path ? link : ` href="${home}#${id}"`;
@@ -132,64 +116,54 @@ const PLACES = [
 ] as const;
 
 /** What the page consists of, with links to the types that are described once. */
-function createParts(document: OpenApi, samples: Samples) {
-  const fields = readFields(document);
-  const largeTypes = fields.largeTypes();
+function createParts(largeTypes: readonly string[], samples: Samples) {
   const named = new RegExp(String.raw`\b(?:${largeTypes.join('|') || '(?!)'})\b`, 'g');
   const withLinks = (type: string) => escapeHtml(type).replace(named, (name) => `<a href="#types.${name}">${name}</a>`);
 
-  function endpoint(described: Endpoint): string {
-    const { id, method, path, operation, success, errors } = described;
-    const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-    const [answerType, answer] = Object.entries(success.response.content ?? {})[0] ?? [];
-    const example = exampleText(answer);
+  function endpoint({ id, method, path, body, status, answer, errors, ...described }: ShownEndpoint): string {
     const codes = errors.map(
-      ({ status, code }) => `<li>${status} <a href="#errors"><code>${escapeHtml(code)}</code></a></li>`,
+      ({ status: refusal, code }) => `<li>${refusal} <a href="#errors"><code>${escapeHtml(code)}</code></a></li>`,
     );
     return `<article id="${id}">
 <div class="text">
-<h3>${heading(id, operation.summary)}</h3>
+<h3>${heading(id, described.summary)}</h3>
 <p class="route"><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>
-${operation.deprecated ? '<p class="deprecated">Deprecated</p>' : ''}
-${renderMarkdown(operation.description)}
-${PLACES.map(({ place, title }) => parameters(title, operation, place)).join('')}
-${body?.schema ? `<h4>Body <small>${escapeHtml(type ?? '')}</small></h4>${schemaList(body.schema)}` : ''}
-<h4>Response ${success.status} <small>${escapeHtml(answerType ?? 'no body')}</small></h4>
-${answer?.schema ? folded('Fields of the response', schemaList(answer.schema)) : ''}
+${described.deprecated ? '<p class="deprecated">Deprecated</p>' : ''}
+${renderMarkdown(described.description)}
+${PLACES.map(({ place, title }) => parameters(title, described, place)).join('')}
+${body.shapes ? `<h4>Body <small>${escapeHtml(body.mediaType ?? '')}</small></h4>${shapeList(body.shapes)}` : ''}
+<h4>Response ${status} <small>${escapeHtml(answer.mediaType ?? 'no body')}</small></h4>
+${answer.shapes ? folded('Fields of the response', shapeList(answer.shapes)) : ''}
 <h4>Errors</h4>
 <ul class="codes">${codes.join('')}</ul>
 </div>
 <div class="code">
-${requestCode(id, curlOf(described, document), samples[id])}
-${example === undefined ? '' : codeBlock(`Response ${success.status}`, example)}
+${requestCode(id, described.curl, samples[id])}
+${answer.example === undefined ? '' : codeBlock(`Response ${status}`, answer.example)}
 </div>
 </article>`;
   }
 
-  function parameters(title: string, { parameters: all = [] }: OpenApiOperation, place: string): string {
-    const found = all.filter((parameter) => parameter.in === place);
+  function parameters(title: string, { parameters: all }: Pick<ShownEndpoint, 'parameters'>, place: string): string {
+    const found = all.filter((parameter) => parameter.place === place);
     if (found.length === 0) return '';
-    return `<h4>${title}</h4>${fieldList(found.map((parameter) => parameterField(fields, parameter)))}`;
+    return `<h4>${title}</h4>${fieldList(found.map(({ field }) => field))}`;
   }
 
-  function event(name: string, { description, requestBody }: OpenApiOperation): string {
-    const payload = requestBody?.content['application/json'];
+  function event({ name, description, payload }: Contents['events'][number]): string {
     return `<article id="events.${name}">
 <div class="text">
 <h3>${heading(`events.${name}`, name)}</h3>
 ${renderMarkdown(description)}
-${payload?.schema ? folded('Fields of the payload', schemaList(payload.schema)) : ''}
+${payload.shapes ? folded('Fields of the payload', shapeList(payload.shapes)) : ''}
 </div>
-<div class="code">${codeBlock('Payload', exampleText(payload) ?? '')}</div>
+<div class="code">${codeBlock('Payload', payload.example ?? '')}</div>
 </article>`;
   }
 
-  function type(name: string): string {
-    const list = schemaList({ $ref: `#/components/schemas/${name}` });
-    return `<article id="types.${name}"><div class="text"><h3>${heading(`types.${name}`, name)}</h3>${list}</div></article>`;
+  function type({ name, shapes }: Contents['types'][number]): string {
+    return `<article id="types.${name}"><div class="text"><h3>${heading(`types.${name}`, name)}</h3>${shapeList(shapes)}</div></article>`;
   }
-
-  const schemaList = (schema: Schema) => shapeList(fields.shapesOf(schema));
 
   function shapeList(shapes: readonly Shape[]): string {
     if (shapes.length === 1 && shapes[0]) return fieldList(shapes[0].fields);
@@ -205,7 +179,7 @@ ${payload?.schema ? folded('Fields of the payload', schemaList(payload.schema)) 
     return `<div><dt><code>${escapeHtml(name)}</code> <small>${facts}</small></dt><dd>${text}${inner}</dd></div>`;
   }
 
-  return { endpoint, event, type, largeTypes };
+  return { endpoint, event, type };
 }
 
 /** @param summary HTML */

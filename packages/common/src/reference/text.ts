@@ -1,36 +1,20 @@
-import {
-  endpointsOf,
-  exampleText,
-  type Endpoint,
-  type MediaType,
-  type OpenApi,
-  type OpenApiOperation,
-  type Schema,
-} from './document.ts';
-import { parameterField, readFields, type Field, type Shape } from './fields.ts';
-import { guidesOf, type Guide } from './guides.ts';
-import { curlOf } from './request.ts';
+import { endpointsOf, type OpenApi } from './document.ts';
+import type { Content, Contents, ShownEndpoint } from './contents.ts';
+import type { Field, Shape } from './fields.ts';
 
 /** The whole reference as Markdown, for programs and for people who read in an editor. */
-export function referenceText(document: OpenApi, guides: readonly Guide[]): string {
-  const endpoints = endpointsOf(document);
-  const parts = createParts(document);
-  const { title, description } = document.info;
-  const events = Object.entries(document.webhooks ?? {});
+export function referenceText({ title, description, address, guides, groups, events, types }: Contents): string {
   return [
     `# ${title}`,
     description,
-    `Address: \`${document.servers[0]?.url ?? ''}\``,
-    ...guidesOf(document, endpoints, guides).map((guide) => `## ${guide.title}\n\n${guide.markdown}`),
-    ...document.tags.flatMap((tag) => {
-      const members = endpoints.filter(({ operation }) => operation.tags.includes(tag.name));
-      return members.length === 0 ? [] : [`## ${tag.name}\n\n${tag.description}`, ...members.map(parts.endpoint)];
-    }),
+    `Address: \`${address}\``,
+    ...guides.map((guide) => `## ${guide.title}\n\n${guide.markdown}`),
+    ...groups.flatMap((tag) => [`## ${tag.name}\n\n${tag.description}`, ...tag.members.map(endpointText)]),
+    ...group('## Events', events.map(eventText)),
     ...group(
-      '## Events',
-      events.map(([name, { post }]) => parts.event(name, post)),
+      '## Types',
+      types.map(({ name, shapes }) => `### ${name}\n\n${shapeText(shapes, '')}`),
     ),
-    ...group('## Types', parts.largeTypes.map(parts.type)),
     '',
   ].join('\n\n');
 }
@@ -56,45 +40,27 @@ ${lines.join('\n')}
 
 const group = (title: string, parts: readonly string[]) => (parts.length === 0 ? [] : [title, ...parts]);
 
-function createParts(document: OpenApi) {
-  const fields = readFields(document);
-  const schemaText = (schema: Schema) => shapeText(fields.shapesOf(schema), '');
-
-  function endpoint(described: Endpoint): string {
-    const { id, method, path, operation, success, errors } = described;
-    const [body] = Object.values(operation.requestBody?.content ?? {});
-    const [answer] = Object.values(success.response.content ?? {});
-    const parameters = (operation.parameters ?? []).map((parameter) =>
-      fieldLine(parameterField(fields, parameter), '', ` (${parameter.in})`),
-    );
-    return [
-      `### ${operation.summary} (\`${id}\`)`,
-      `\`${method.toUpperCase()} ${path}\``,
-      ...(operation.deprecated ? ['Deprecated.'] : []),
-      operation.description,
-      ...(parameters.length > 0 ? [`Parameters:\n\n${parameters.join('\n')}`] : []),
-      ...(body?.schema ? [`Body:\n\n${schemaText(body.schema)}`] : []),
-      fenced('sh', curlOf(described, document)),
-      `Response ${success.status}${answer?.schema ? `:\n\n${schemaText(answer.schema)}` : '.'}`,
-      ...exampleBlock(answer),
-      `Errors: ${errors.map(({ status, code }) => `${status} \`${code}\``).join(', ')}.`,
-    ].join('\n\n');
-  }
-
-  function event(name: string, { description, requestBody }: OpenApiOperation): string {
-    const payload = requestBody?.content['application/json'];
-    const text = payload?.schema ? schemaText(payload.schema) : '';
-    return [`### \`${name}\``, description, text, ...exampleBlock(payload)].join('\n\n');
-  }
-
-  const type = (name: string) => `### ${name}\n\n${schemaText({ $ref: `#/components/schemas/${name}` })}`;
-
-  return { endpoint, event, type, largeTypes: fields.largeTypes() };
+function endpointText({ id, method, path, parameters, body, status, answer, errors, ...shown }: ShownEndpoint): string {
+  const lines = parameters.map(({ place, field }) => fieldLine(field, '', ` (${place})`));
+  return [
+    `### ${shown.summary} (\`${id}\`)`,
+    `\`${method.toUpperCase()} ${path}\``,
+    ...(shown.deprecated ? ['Deprecated.'] : []),
+    shown.description,
+    ...(lines.length > 0 ? [`Parameters:\n\n${lines.join('\n')}`] : []),
+    ...(body.shapes ? [`Body:\n\n${shapeText(body.shapes, '')}`] : []),
+    fenced('sh', shown.curl),
+    `Response ${status}${answer.shapes ? `:\n\n${shapeText(answer.shapes, '')}` : '.'}`,
+    ...exampleBlock(answer),
+    `Errors: ${errors.map((error) => `${error.status} \`${error.code}\``).join(', ')}.`,
+  ].join('\n\n');
 }
 
-function exampleBlock(media: MediaType | undefined): string[] {
-  const text = exampleText(media);
-  return text === undefined ? [] : [fenced(typeof media?.example === 'string' ? '' : 'json', text)];
+const eventText = ({ name, description, payload }: Contents['events'][number]) =>
+  [`### \`${name}\``, description, shapeText(payload.shapes ?? [], ''), ...exampleBlock(payload)].join('\n\n');
+
+function exampleBlock({ example, isJson }: Content): string[] {
+  return example === undefined ? [] : [fenced(isJson ? 'json' : '', example)];
 }
 
 function shapeText(shapes: readonly Shape[], indent: string): string {

@@ -1,0 +1,58 @@
+import { endpointsOf, exampleText, type Endpoint, type MediaType, type OpenApi } from './document.ts';
+import { parameterField, readFields } from './fields.ts';
+import { guidesOf, type Guide } from './guides.ts';
+import { curlOf } from './request.ts';
+
+/** What a reference says, in its order, whatever it is written in. */
+export type Contents = ReturnType<typeof contentsOf>;
+export type ShownEndpoint = Contents['groups'][number]['members'][number];
+/** A body, an answer or a payload. */
+export type Content = ShownEndpoint['body'];
+
+/** Reads a document as its reference shows it. */
+export function contentsOf(document: OpenApi, guides: readonly Guide[]) {
+  const endpoints = endpointsOf(document);
+  const fields = readFields(document);
+
+  function contentOf(content: Readonly<Record<string, MediaType>> = {}) {
+    const [mediaType, media] = Object.entries(content)[0] ?? [];
+    const shapes = media?.schema && fields.shapesOf(media.schema);
+    return { mediaType, shapes, example: exampleText(media), isJson: typeof media?.example !== 'string' };
+  }
+
+  function shown(endpoint: Endpoint) {
+    const { operation, success, ...route } = endpoint;
+    const { summary, description, deprecated, parameters = [], requestBody } = operation;
+    return {
+      ...route,
+      summary,
+      description,
+      deprecated,
+      parameters: parameters.map((parameter) => ({ place: parameter.in, field: parameterField(fields, parameter) })),
+      body: contentOf(requestBody?.content),
+      status: success.status,
+      answer: contentOf(success.response.content),
+      curl: curlOf(endpoint, document),
+    };
+  }
+
+  return {
+    ...document.info,
+    address: document.servers[0]?.url ?? '',
+    guides: guidesOf(document, endpoints, guides),
+    groups: document.tags
+      .map(({ name, description }) => {
+        const members = endpoints.filter(({ operation }) => operation.tags.includes(name)).map(shown);
+        return { name, description, members };
+      })
+      .filter(({ members }) => members.length > 0),
+    events: Object.entries(document.webhooks ?? {}).map(([name, { post }]) => ({
+      name,
+      description: post.description,
+      payload: contentOf(post.requestBody?.content),
+    })),
+    types: fields
+      .largeTypes()
+      .map((name) => ({ name, shapes: fields.shapesOf({ $ref: `#/components/schemas/${name}` }) })),
+  };
+}
