@@ -130,7 +130,7 @@ test('what an account has used of the hour, and what it did on a day, has nothin
 
   const day = { first: '2026-03-01', last: '2026-03-01' };
   expect(await statisticsByDay(app.db, neighbour.id, day)).toMatchObject([{ triggers: 3 }]);
-  expect(await statisticsByDay(app.db, account.id, day)).toMatchObject([{ triggers: 0, leads: 0, repliesSent: 0 }]);
+  expect(await statisticsByDay(app.db, account.id, day)).toMatchObject([{ triggers: 0, leads: 0, replies_sent: 0 }]);
 });
 
 test('connections are counted by account', async () => {

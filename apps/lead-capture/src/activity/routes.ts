@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { ActivityPage, ActivityQuery, Media, MediaQuery, toActivity, toMedia } from './schemas.ts';
+import { ActivityPage, ActivityQuery, Media, MediaQuery } from './schemas.ts';
 import { listActivity, listMedia } from './store.ts';
 
 /** What people wrote and about what, whether it fired anything or not. */
@@ -41,7 +41,7 @@ export const activityOperations = [
     },
     async handle({ db }, { caller, query }) {
       const { rows, nextCursor } = await listActivity(db, caller.accountId, query);
-      return { ...success(rows.map(toActivity)), pagination: { limit: query.limit, next_cursor: nextCursor } };
+      return { ...success(rows), pagination: { limit: query.limit, next_cursor: nextCursor } };
     },
   }),
   operation({
@@ -68,7 +68,6 @@ export const activityOperations = [
         },
       ]),
     },
-    handle: async ({ db }, { caller, query }) =>
-      success((await listMedia(db, caller.accountId, query.limit)).map(toMedia)),
+    handle: async ({ db }, { caller, query }) => success(await listMedia(db, caller.accountId, query.limit)),
   }),
 ];

@@ -77,44 +77,6 @@ export const ActivityPage = successOf(z.array(Activity)).extend({
   pagination: z.object({ limit: z.int(), next_cursor: z.string().nullable() }),
 });
 
-/** An event with the trigger that it fired. Times are ISO 8601. */
-export interface ActivityRow {
-  id: string;
-  key: string;
-  kind: string;
-  username: string | null;
-  text: string;
-  occurredAt: string;
-  receivedAt: string;
-  matchedAt: string | null;
-  fate: string | null;
-  automationId: string | null;
-  triggerId: string | null;
-  replyOutcome: string | null;
-  replyReason: string | null;
-}
-
-type Body = z.output<typeof Activity>;
-
-export function toActivity(row: ActivityRow): Body {
-  const outcome = row.matchedAt === null ? 'waiting' : (row.fate ?? 'unknown');
-  return {
-    platform_id: row.key,
-    kind: row.kind as Body['kind'],
-    username: row.username,
-    text: row.text,
-    occurred_at: row.occurredAt,
-    received_at: row.receivedAt,
-    outcome: outcome as Body['outcome'],
-    automation_id: row.automationId,
-    trigger_id: row.triggerId,
-    reply:
-      row.replyOutcome === null
-        ? null
-        : { outcome: row.replyOutcome as NonNullable<Body['reply']>['outcome'], reason: row.replyReason },
-  };
-}
-
 export const MediaQuery = z.object({ limit: integerParameter({ min: 1, max: 100, fallback: 50 }) });
 
 export const Media = z
@@ -126,23 +88,3 @@ export const Media = z
     last_received_at: z.iso.datetime(),
   })
   .meta({ id: 'Media' });
-
-export interface MediaRow {
-  mediaId: string;
-  events: number;
-  kind: string;
-  text: string;
-  receivedAt: string;
-}
-
-const MEDIA_KINDS: Record<string, z.output<typeof Media>['kind']> = {
-  comment: 'post',
-  live_comment: 'live',
-  story_reply: 'story',
-};
-
-export function toMedia({ mediaId, events, kind, text, receivedAt }: MediaRow): z.output<typeof Media> {
-  const mediaKind = MEDIA_KINDS[kind];
-  if (!mediaKind) throw new Error(`Unknown kind of an event: ${kind}`);
-  return { media_id: mediaId, kind: mediaKind, events, last_text: text, last_received_at: receivedAt };
-}

@@ -1,11 +1,14 @@
 import { takeReadTurn } from '@services/common/limits/turns';
+import type { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
-import type { ActivityQuery, ActivityRow, MediaRow } from './schemas.ts';
+import type { Activity, ActivityQuery, Media } from './schemas.ts';
 
-const COLUMNS = `e.id::text, e.key, e.kind, e.username, e.text, e.occurred_at AS "occurredAt",
-  e.received_at AS "receivedAt", e.matched_at AS "matchedAt", e.fate, e.automation_id AS "automationId",
-  e.trigger_id AS "triggerId", trigger_outcome(t.status) AS "replyOutcome", t.reason AS "replyReason"`;
+/** An event as `Activity` shows it, with its place. */
+const COLUMNS = `e.id::text, e.key AS platform_id, e.kind, e.username, e.text, e.occurred_at, e.received_at,
+  CASE WHEN e.matched_at IS NULL THEN 'waiting' ELSE coalesce(e.fate, 'unknown') END AS outcome, e.automation_id, e.trigger_id,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('outcome', trigger_outcome(t.status), 'reason', t.reason) END AS reply`;
+type Row = z.output<typeof Activity> & { id: string };
 
 const MAX_ID = '9223372036854775807';
 
@@ -51,9 +54,9 @@ export async function listActivity(db: Db, accountId: string, query: ActivityQue
   // Planned for these values: what is rare in one account is not in another.
   const text = `SELECT ${COLUMNS} FROM events e LEFT JOIN triggers t ON t.id = e.trigger_id
     WHERE ${parts.join(' AND ')} ORDER BY e.id DESC LIMIT ${bind(query.limit + 1)}`;
-  const rows = await takeReadTurn(db, accountId, () => db.query<ActivityRow>({ text }, values));
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const rows = await takeReadTurn(db, accountId, () => db.query<Row>({ text }, values));
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  const page = rows.slice(0, query.limit).map(({ id: _place, ...row }) => row);
   return { rows: page, nextCursor: last ? Buffer.from(last.id, 'latin1').toString('base64url') : null };
 }
 
@@ -65,12 +68,13 @@ const MEDIA: Statement = {
   text: `WITH newest AS (
       SELECT id, media_ids, kind, text, received_at FROM events WHERE account_id = $1 ORDER BY id DESC LIMIT ${EVENTS_READ}
     )
-    SELECT "mediaId", count(*)::int AS events, (array_agg(kind ORDER BY id DESC))[1] AS kind,
-      (array_agg(text ORDER BY id DESC))[1] AS text, max(received_at) AS "receivedAt"
-    FROM newest, unnest(media_ids) AS "mediaId" GROUP BY "mediaId" ORDER BY max(id) DESC LIMIT $2`,
+    SELECT media_id, count(*)::int AS events,
+      CASE (array_agg(kind ORDER BY id DESC))[1] WHEN 'live_comment' THEN 'live' WHEN 'story_reply' THEN 'story' ELSE 'post' END
+        AS kind, (array_agg(text ORDER BY id DESC))[1] AS last_text, max(received_at) AS last_received_at
+    FROM newest, unnest(media_ids) AS media_id GROUP BY media_id ORDER BY max(id) DESC LIMIT $2`,
 };
 
 /** The posts and stories of the account's newest events, the last written about first. */
-export function listMedia(db: Db, accountId: string, limit: number): Promise<MediaRow[]> {
-  return takeReadTurn(db, accountId, () => db.query<MediaRow>(MEDIA, [accountId, limit]));
+export function listMedia(db: Db, accountId: string, limit: number): Promise<z.output<typeof Media>[]> {
+  return takeReadTurn(db, accountId, () => db.query(MEDIA, [accountId, limit]));
 }

@@ -74,7 +74,7 @@ const FINISH: Statement = {
 };
 const RECORD: Statement = {
   name: 'read_erasure',
-  text: `SELECT id, kind, leads, events, replies, created_at AS "createdAt" FROM erasures WHERE id = $1`,
+  text: `SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures WHERE id = $1`,
 };
 
 /**

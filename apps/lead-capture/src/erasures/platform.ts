@@ -34,7 +34,7 @@ async function lockRequest({ orm }: Db, requestHash: string): Promise<string | n
   return (await orm.erasure.findUnique({ where: { requestHash } }))?.id ?? null;
 }
 
-const NOTHING = { kind: 'connection', leads: 0, events: 0, replies: 0 };
+const NOTHING = { kind: 'connection' as const, leads: 0, events: 0, replies: 0 };
 /** As long as the platform may wait for an answer. */
 const MAX_ERASING_MS = 3000;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { eraseLead, erasePerson, listErasures, type ErasureRecord, type Person } from './store.ts';
+import { eraseLead, erasePerson, listErasures, type Person } from './store.ts';
 
 const tag = 'Erasure';
 
@@ -17,10 +17,6 @@ const Erasure = z
     erased_at: z.iso.datetime(),
   })
   .meta({ id: 'Erasure', description: 'A record without personal data.' });
-
-function toErasure({ createdAt, kind, ...record }: ErasureRecord): z.output<typeof Erasure> {
-  return { ...record, kind: kind as z.output<typeof Erasure>['kind'], erased_at: createdAt };
-}
 
 const NewErasure = z
   .strictObject({
@@ -61,7 +57,7 @@ export const erasureOperations = [
     errors: { 404: ['lead_not_found'] },
     example: { params: { id: 'ld_01KF0000000000000000000001' }, response: success(example) },
     handle: async ({ db }, { caller, params }) =>
-      success(toErasure(await db.transaction((tx) => eraseLead(tx, caller.accountId, params.id)))),
+      success(await db.transaction((tx) => eraseLead(tx, caller.accountId, params.id))),
   }),
   operation({
     id: 'erasures.create',
@@ -81,7 +77,7 @@ export const erasureOperations = [
     errors: { 404: ['lead_not_found'] },
     example: { body: { username: 'jane.doe' }, response: success({ ...example, kind: 'person' as const }) },
     handle: async ({ db }, { caller, body }) =>
-      success(toErasure(await db.transaction((tx) => erasePerson(tx, caller.accountId, body as Person)))),
+      success(await db.transaction((tx) => erasePerson(tx, caller.accountId, body as Person))),
   }),
   operation({
     id: 'erasures.list',
@@ -108,7 +104,7 @@ export const erasureOperations = [
     },
     async handle({ db }, { caller, query }) {
       const { records, nextCursor } = await listErasures(db, caller.accountId, query);
-      return { ...success(records.map(toErasure)), pagination: { limit: query.limit, next_cursor: nextCursor } };
+      return { ...success(records), pagination: { limit: query.limit, next_cursor: nextCursor } };
     },
   }),
 ];

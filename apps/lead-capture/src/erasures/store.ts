@@ -16,11 +16,11 @@ export interface Scope {
 
 export interface ErasureRecord {
   id: string;
-  kind: string;
+  kind: 'lead' | 'person' | 'connection';
   leads: number;
   events: number;
   replies: number;
-  createdAt: string;
+  erased_at: string;
 }
 
 const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $1)
@@ -73,7 +73,7 @@ export const DELETE_LEADS: Statement = {
 const RECORD: Statement = {
   name: 'record_erasure',
   text: `INSERT INTO erasures (id, account_id, kind, leads, events, replies) VALUES ($1, $2, $3, $4, $5, $6)
-    RETURNING id, kind, leads, events, replies, created_at AS "createdAt"`,
+    RETURNING id, kind, leads, events, replies, created_at AS erased_at`,
 };
 
 /**
@@ -95,7 +95,7 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
   return recordErasure(tx, accountId, { kind, leads, events, replies });
 }
 
-type Counts = Pick<ErasureRecord, 'kind' | 'leads' | 'events' | 'replies'>;
+type Counts = Pick<ErasureRecord, 'leads' | 'events' | 'replies'> & { kind: ErasureRecord['kind'] | 'account' };
 
 export async function recordErasure(tx: Db, accountId: string, counts: Counts): Promise<ErasureRecord> {
   const values = [newId('era_'), accountId, counts.kind, counts.leads, counts.events, counts.replies];
@@ -176,7 +176,7 @@ export async function erasePerson(tx: Db, accountId: string, person: Person): Pr
 
 const LIST: Statement = {
   name: 'list_erasures',
-  text: `SELECT id, kind, leads, events, replies, created_at AS "createdAt" FROM erasures
+  text: `SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures
     WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
 };
 

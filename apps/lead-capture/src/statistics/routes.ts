@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dateRange, isOrdered, ORDERED } from '../dates.ts';
 import { success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { statisticsByDay, type DayRow } from './store.ts';
+import { statisticsByDay } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
@@ -43,10 +43,6 @@ const isoDay = (time: Date) => time.toISOString().slice(0, 10);
 
 const none = { triggers: 0, leads: 0, replies_sent: 0, replies_failed: 0 };
 
-function toCounts({ triggers, leads, repliesSent, repliesFailed }: Omit<DayRow, 'date'>): z.output<typeof Counts> {
-  return { triggers, leads, replies_sent: repliesSent, replies_failed: repliesFailed };
-}
-
 /** What happened in the account. */
 export const statisticsOperations = [
   operation({
@@ -64,15 +60,15 @@ export const statisticsOperations = [
       response: success({ totals: none, days: [{ date: '2026-03-01', ...none }] }),
     },
     async handle({ db }, { caller, query }) {
-      const rows = await statisticsByDay(db, caller.accountId, daysOf(query));
-      const sum = (count: (row: DayRow) => number) => rows.reduce((total, row) => total + count(row), 0);
-      const totals = toCounts({
-        triggers: sum(({ triggers }) => triggers),
-        leads: sum(({ leads }) => leads),
-        repliesSent: sum(({ repliesSent }) => repliesSent),
-        repliesFailed: sum(({ repliesFailed }) => repliesFailed),
-      });
-      return success({ totals, days: rows.map((row) => ({ date: row.date, ...toCounts(row) })) });
+      const days = await statisticsByDay(db, caller.accountId, daysOf(query));
+      const sum = (name: keyof typeof none) => days.reduce((total, day) => total + day[name], 0);
+      const totals = {
+        triggers: sum('triggers'),
+        leads: sum('leads'),
+        replies_sent: sum('replies_sent'),
+        replies_failed: sum('replies_failed'),
+      };
+      return success({ totals, days });
     },
   }),
 ];

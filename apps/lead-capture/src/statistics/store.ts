@@ -6,8 +6,8 @@ export interface DayRow {
   date: string;
   triggers: number;
   leads: number;
-  repliesSent: number;
-  repliesFailed: number;
+  replies_sent: number;
+  replies_failed: number;
 }
 
 // From the counts that are kept by day, never from the history.
@@ -22,7 +22,7 @@ export const BY_DAY: Statement = {
       WHERE account_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY day
     )
     SELECT to_char(d.day, 'YYYY-MM-DD') AS date, coalesce(triggers, 0)::int AS triggers, coalesce(leads, 0)::int AS leads,
-      coalesce(sent, 0)::int AS "repliesSent", coalesce(failed, 0)::int AS "repliesFailed"
+      coalesce(sent, 0)::int AS replies_sent, coalesce(failed, 0)::int AS replies_failed
     FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') AS d (day)
       LEFT JOIN fired ON fired.day = d.day::date LEFT JOIN captured ON captured.day = d.day::date
     ORDER BY d.day`,
