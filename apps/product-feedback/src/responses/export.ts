@@ -6,8 +6,7 @@ import type { Queries } from '../db.ts';
 import { asCsv, type Formatted } from '../export-formats.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { languagesOf } from '../surveys/translations.ts';
-import { toResponse, type ResponseRow } from './schemas.ts';
-import { COLUMNS } from './store.ts';
+import { COLUMNS, toResponse, type ResponseRow } from './schemas.ts';
 
 // As in store.ts, the condition on the account repeats what finding the survey has checked.
 const EXPORT = `SELECT ${COLUMNS} FROM survey_responses

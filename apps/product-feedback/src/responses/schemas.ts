@@ -1,6 +1,6 @@
-import type { IsoTime } from '@services/common/database/iso-time';
 import { listed } from '@services/common/http/messages';
 import { text } from '@services/common/http/validation';
+import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { OptionalPageQuery } from '../envelope.ts';
@@ -80,18 +80,27 @@ export function answersTo(survey: SurveyContent, earlier: Answers, finished: boo
     });
 }
 
+const columns = defineColumns({
+  id: { schema: z.string().meta({ examples: ['resp-01k9x3w8d0q4m7v5t2r6y8z1ab'] }) },
+  survey_id: { schema: z.string() },
+  respondent_id: { schema: z.string() },
+  respondent_name: { schema: z.string() },
+  answers: {
+    schema: z.record(z.string(), z.unknown()).meta({ description: 'Question id to the answer in its own type' }),
+  },
+  language: {
+    schema: z.string().optional().meta({ description: 'In which the survey was shown, where it has or had several' }),
+  },
+  status: { schema: ResponseStatus },
+  created_at: { schema: z.iso.datetime() },
+});
+export const COLUMNS = columns.select(columns.names);
+
 export const SurveyResponse = z
   .object({
-    id: z.string().meta({ examples: ['resp-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
-    survey_id: z.string(),
-    respondent_id: z.string(),
-    respondent_name: z.string(),
+    ...columns.shape(columns.names),
     responses: z.record(z.string(), z.string()).meta({ description: 'Question id to the answer as text' }),
-    answers: z.record(z.string(), z.unknown()).meta({ description: 'Question id to the answer in its own type' }),
     hidden_fields: z.record(z.string(), z.string()).optional().meta({ description: 'Only when there are any' }),
-    language: z.string().optional().meta({ description: 'In which the survey was shown, where it has or had several' }),
-    status: ResponseStatus,
-    created_at: z.iso.datetime(),
   })
   .meta({ id: 'SurveyResponse' });
 
@@ -133,32 +142,23 @@ export const SurveySummary = z
   })
   .meta({ id: 'SurveySummary' });
 
-/** A response as stores give it. */
-export interface ResponseRow {
-  id: string;
-  surveyId: string;
-  respondentId: string;
-  respondentName: string;
+/** A response as stores give it: with hidden fields among the answers, and an empty language where it is not known. */
+export type ResponseRow = Omit<
+  z.output<typeof SurveyResponse>,
+  'responses' | 'hidden_fields' | 'answers' | 'language'
+> & {
   answers: Answers;
-  /** Empty where it is not known. */
   language: string;
-  status: z.output<typeof ResponseStatus>;
-  createdAt: IsoTime;
-}
+};
 
-export function toResponse(row: ResponseRow): z.output<typeof SurveyResponse> {
+export function toResponse({ language, ...row }: ResponseRow): z.output<typeof SurveyResponse> {
   const answers = withoutHiddenFields(row.answers);
   const hidden = Object.entries(hiddenFields(row.answers)).map(([name, value]) => [name, answerText(value)]);
   return {
-    id: row.id,
-    survey_id: row.surveyId,
-    respondent_id: row.respondentId,
-    respondent_name: row.respondentName,
-    responses: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, answerText(answer)])),
+    ...row,
     answers,
+    responses: Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, answerText(answer)])),
     ...(hidden.length > 0 && { hidden_fields: Object.fromEntries(hidden) }),
-    ...(row.language !== '' && { language: row.language }),
-    status: row.status,
-    created_at: row.createdAt,
+    ...(language !== '' && { language }),
   };
 }

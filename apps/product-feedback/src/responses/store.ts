@@ -14,10 +14,7 @@ import { toSurveyDetails, type SurveyRow } from '../surveys/schemas.ts';
 import { requireOpen, surveyClosed, surveyRevision, SURVEY_FULL } from '../surveys/states.ts';
 import { surveyNotFound } from '../surveys/store.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { answersTo, toResponse, type ResponseRow } from './schemas.ts';
-
-export const COLUMNS = `id, survey_id AS "surveyId", respondent_id AS "respondentId", respondent_name AS "respondentName",
-  answers, language, status, created_at AS "createdAt"`;
+import { answersTo, COLUMNS, toResponse, type ResponseRow } from './schemas.ts';
 
 // All statements on responses begin from a survey that was found in its account, so that `survey_id` alone would be enough.
 // The condition on the account stays: no statement reads another account's rows, whatever its caller has checked.
