@@ -12,6 +12,7 @@ export interface LeadFacts {
   capturedAt?: string;
   profilePictureUrl?: string | null;
   tags?: string[];
+  status?: string;
 }
 
 /** Puts leads into the database as the engine would have, whatever the API would say to them. @returns their ids. */

@@ -203,3 +203,35 @@ test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01',
     expect((await account.get(`/v1/leads${query}`).expect(200)).body.pagination).toMatchObject({ total: 1 });
   },
 );
+
+test('the total is the number of leads that any combination of filters finds', async () => {
+  const account = await app.account();
+  const facts = Array.from({ length: 16 }, (_, n) => ({
+    username: n & 1 ? 'anna' : 'bert',
+    triggerKeyword: n & 2 ? 'price' : 'guide',
+    triggerType: n & 4 ? ('comment' as const) : ('story_reply' as const),
+    status: n & 8 ? 'contacted' : 'new',
+    tags: n & 3 ? ['vip'] : [],
+    capturedAt: `2026-03-0${1 + (n % 5)}T12:00:00Z`,
+  }));
+  await insertLeads(app.db, account.id, facts);
+  const filters = {
+    search: 'anna',
+    keyword: 'PRICE',
+    trigger_type: 'comment',
+    status: 'new',
+    tag: 'vip',
+    start_date: '2026-03-02',
+    end_date: '2026-03-04T12:00:00Z',
+  };
+  const names = Object.keys(filters) as (keyof typeof filters)[];
+  const totals = new Set<number>();
+  for (let chosen = 0; chosen < 2 ** names.length; chosen += 1) {
+    const query = new URLSearchParams(names.filter((_, n) => chosen & (1 << n)).map((name) => [name, filters[name]]));
+    const { data, pagination } = (await account.get(`/v1/leads?limit=100&${query}`).expect(200)).body;
+    expect([String(query), pagination.total]).toEqual([String(query), data.length]);
+    totals.add(data.length);
+  }
+  // The filters are not all alike.
+  expect(totals.size).toBeGreaterThan(5);
+});

@@ -209,8 +209,10 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const conditions = conditionsOf(filters, 'account_id = $1', [accountId], given as ValuesOf<F>);
     const { where, values, bound, bind } = conditions;
     const names = Object.keys(bound);
+    // By number: PostgreSQL cuts the names of statements at 63 bytes.
+    const numbers = names.map((each) => Object.keys(filters).indexOf(each)).join();
     const total = totalOf(conditions);
-    const counted: Statement = { name: `count_${table} ${names.join(' ')}`, text: `SELECT (${total})::int AS total` };
+    const counted: Statement = { name: `count_${table} ${numbers}`, text: `SELECT (${total})::int AS total` };
     const countValues = [...values];
     const after = cursor
       ? ` AND (${key}, id) ${sortOrder === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`
@@ -218,7 +220,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const text = `SELECT ${select(shown)}, ${key} AS "sortValue", (${total})::int AS total FROM ${table}
       WHERE ${where}${after} ORDER BY ${key} ${sortOrder}, id ${sortOrder}
       LIMIT ${bind(limit)} OFFSET ${bind(cursor ? 0 : (page - 1) * limit)}`;
-    const name = `list_${table} ${sortBy} ${sortOrder} ${cursor ? 'after ' : ''}${names.join(' ')}`;
+    const name = `list_${table} ${sortBy} ${sortOrder} ${cursor ? 'after ' : ''}${numbers}`;
     const statement = names.some((each) => filters[each]?.isSelective) ? { text } : { name, text };
     return takeReadTurn(db, accountId, async () => {
       const found = await db.query<RowOf<C, Shown | 'id'> & { sortValue: string; total: number }>(statement, values);
