@@ -7,8 +7,7 @@ import request from 'supertest';
 import { bearerToken, createAuthenticator } from '../src/access/authentication.ts';
 import type { LeastRoles, Role } from '../src/access/roles.ts';
 import type { AuditDb, AuditedCaller } from '../src/audit/audit.ts';
-import { joined } from '../src/audit/audit.ts';
-import { queriesOf } from '../src/database/database.ts';
+import { queriesOf, type Queries } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createSetupCode } from '../src/members/setup.ts';
 import { mount } from '../src/openapi/mount.ts';
@@ -217,4 +216,10 @@ function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map
       exchange(body === undefined ? http()[method](path) : http()[method](path).send(body), headers),
     copy: () => createBrowser(http, new Map(cookies)),
   };
+}
+
+/** A transaction in the form of a database: what needs a transaction joins this one. */
+function joined(tx: Queries): AuditDb {
+  const db: AuditDb = { query: tx.query, statements: (work) => work(db) };
+  return db;
 }

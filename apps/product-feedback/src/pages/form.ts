@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { formBody, type FormBody } from '@services/common/http/forms';
 import type { Request } from 'express';
 
 import { OTHER, type Question } from '../surveys/question-schemas.ts';
@@ -10,12 +9,18 @@ type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 /** A field that people do not see and simple robots fill in. */
 export const HONEYPOT = 'website';
 
-/** What an HTML form sends: one value for a name, or several. */
-export type Form = FormBody;
+/** What an HTML form sends, as `express.urlencoded` reads it: one value for a name, or several. */
+export type Form = Record<string, string | string[] | undefined>;
 
-/** The form of a request whose body was read; empty when it had none. */
-export function formOf(request: Request): Form {
-  return formBody(request);
+/** The request's form with the line breaks that were typed: browsers send each as CRLF. Empty without a body. */
+export function formOf({ body }: Request): Form {
+  const typed = (value: string) => value.replaceAll('\r\n', '\n');
+  return Object.fromEntries(
+    Object.entries((body as Form | undefined) ?? {}).map(([name, value]) => [
+      typed(name),
+      Array.isArray(value) ? value.map(typed) : value && typed(value),
+    ]),
+  );
 }
 
 /** Whether what a page shows was changed since the form was shown on it. */

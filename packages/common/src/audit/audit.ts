@@ -96,31 +96,6 @@ export async function writeAudit(tx: Queries, context: AuditContext, event: Audi
 }
 
 /**
- * Makes a change and writes its entry, in one transaction.
- *
- * @param work gets the transaction; inside of it, `statements` joins.
- * @param describe what the change was, from its result.
- */
-export function audited<Result>(
-  db: AuditDb,
-  context: AuditContext,
-  work: (tx: AuditDb) => Promise<Result>,
-  describe: (result: Result) => AuditEvent,
-): Promise<Result> {
-  return db.statements(async (tx) => {
-    const result = await work(joined(tx));
-    await writeAudit(tx, context, describe(result));
-    return result;
-  });
-}
-
-/** A transaction in the form of a database: what needs a transaction joins this one. */
-export function joined(tx: Queries): AuditDb {
-  const db: AuditDb = { query: tx.query, statements: (work) => work(db) };
-  return db;
-}
-
-/**
  * The entries of an account, newest first.
  *
  * @param before the id of the last entry of the page before.

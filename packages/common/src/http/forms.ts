@@ -26,17 +26,3 @@ function requireOwnForm(request: Request, publicUrl: string | undefined): void {
   if (isFromAnotherSite(request, publicUrl))
     throw new AppError(400, 'cross_site', 'This request came from another site. Open the page here and try again');
 }
-
-/** A form as `express.urlencoded` reads it: one value for a name, or several. */
-export type FormBody = Record<string, string | string[] | undefined>;
-
-/** The request's form with the line breaks that were typed: browsers send each as CRLF. Empty without a body. */
-export function formBody({ body }: Request): FormBody {
-  const typed = (value: string) => value.replaceAll('\r\n', '\n');
-  return Object.fromEntries(
-    Object.entries((body as FormBody | undefined) ?? {}).map(([name, value]) => [
-      typed(name),
-      Array.isArray(value) ? value.map(typed) : value && typed(value),
-    ]),
-  );
-}
