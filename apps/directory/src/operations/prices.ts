@@ -3,6 +3,7 @@ import {
   getNullableType,
   isCompositeType,
   isListType,
+  isObjectType,
   type GraphQLField,
   type GraphQLNamedType,
 } from 'graphql';
@@ -25,15 +26,13 @@ export const SCHEMA_VALUES_PER_POINT = 50;
 /** Parsing and validating this many characters takes as long as a point's worth of reading. */
 export const CHARACTERS_PER_POINT = 20;
 const DEFAULT_LIST_SIZE = 10;
-/** They hold what they came with: nothing is read for them. */
-const freeTypes = new Set(['PageInfo', 'RateLimit', 'Error', 'Viewer', 'Media', 'ProductLink']);
 
 /** What is charged for a field of a type; `planCost` multiplies it by the pages around it. */
 export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Price {
   const hints = hintsOf(field);
   const result = getNamedType(field.type);
   if (!isCompositeType(result)) return { points: 0, values: hints.weight ?? 1, size: 1 };
-  const points = isFree(result.name) ? 0 : 1 + (hints.points ?? 0);
+  const points = isFree(result) ? 0 : 1 + (hints.points ?? 0);
   if (isConnection(result) || !isListType(getNullableType(field.type))) return { points, values: 1, size: 1 };
   // An edge is only the way to its node, which is counted itself.
   if (isConnection(type)) return { points: field.name === 'edges' ? 0 : points, values: 1, size: 0 };
@@ -52,6 +51,7 @@ export const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Conne
 
 export const hintsOf = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions['cost'] ?? {}) as CostHints;
 
-function isFree(typeName: string): boolean {
-  return typeName.startsWith('__') || typeName.endsWith('Payload') || freeTypes.has(typeName);
+/** Objects without an id hold what they came with: nothing is read for them. */
+function isFree(type: GraphQLNamedType): boolean {
+  return isObjectType(type) && !isConnection(type) && !type.getInterfaces().some(({ name }) => name === 'Node');
 }
