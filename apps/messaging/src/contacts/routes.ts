@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
@@ -73,7 +74,9 @@ export const contactOperations = [
     response: pageOf(Contact),
     example: { query: { tag: 'customers' }, response: page([stored], 1, { page: 1, limit: 50 }) },
     async handle({ db }, { caller, query }) {
-      const { rows, total, next } = await listContacts(db, caller.accountId, query);
+      const { rows, total, next } = await takeReadTurn(db, caller.accountId, () =>
+        listContacts(db, caller.accountId, query),
+      );
       return page(rows.map(toContact), total, query, next);
     },
   }),

@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../long-lists.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
@@ -167,7 +168,7 @@ export const flowOperations = [
     example: { params, query: { limit: '20' }, response: page([run], 1, { page: 1, limit: 20 }) },
     async respond({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
       const flow = await getFlow(db, accountId, params.flowId);
-      const { rows, total, next } = await listRuns(db, accountId, flow.id, query);
+      const { rows, total, next } = await takeReadTurn(db, accountId, () => listRuns(db, accountId, flow.id, query));
       const read = async (ids: string[]) => (await readRuns(db, accountId, ids)).map(toRun);
       return answerLong({ turn, accountId, response }, { rows, read }, paginationOf(total, query, next));
     },

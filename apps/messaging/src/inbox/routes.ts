@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
 import { toAccepted } from '../messages/acceptance/batch.ts';
@@ -49,7 +50,9 @@ export const inboxOperations = [
     response: z.object({ data: z.array(InboundMessage), next: z.string().nullable() }),
     example: { query: { unread: 'true' }, response: { data: [inbound], next: null } },
     async handle({ db, config }, { caller, query }) {
-      const { rows, next } = await listInboundMessages(db, caller.accountId, query);
+      const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
+        listInboundMessages(db, caller.accountId, query),
+      );
       return { data: rows.map((row) => toInboundMessage(row, config.PUBLIC_URL)), next };
     },
   }),
@@ -152,7 +155,9 @@ export const inboxOperations = [
     response: z.object({ data: z.array(Conversation), next: z.string().nullable() }),
     example: { query: { unread: 'true' }, response: { data: [conversation], next: null } },
     async handle({ db }, { caller, query }) {
-      const { rows, next } = await listConversations(db, caller.accountId, query);
+      const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
+        listConversations(db, caller.accountId, query),
+      );
       return { data: rows.map(toConversation), next };
     },
   }),
@@ -180,7 +185,9 @@ export const inboxOperations = [
     errors: unknownConversation,
     example: { params: conversationParams, response: { data: thread, next: null } },
     async handle({ db, config }, { caller, params: { conversationId }, query }) {
-      const { rows, next } = await readThread(db, caller.accountId, conversationId, query);
+      const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
+        readThread(db, caller.accountId, conversationId, query),
+      );
       return { data: rows.map((row) => toThreadEntry(row, config.PUBLIC_URL)), next };
     },
   }),

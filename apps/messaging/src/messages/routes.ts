@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { AppError } from '@services/common/http/errors';
 
 import type { Config } from '../config.ts';
@@ -166,7 +167,7 @@ export const messageOperations = [
     response: pageOf(ListedMessage),
     example: { query: { limit: '20', channel: 'sms' }, response: page([listed], 1, { page: 1, limit: 20 }) },
     async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
-      const { rows, total, next } = await listMessages(db, accountId, query);
+      const { rows, total, next } = await takeReadTurn(db, accountId, () => listMessages(db, accountId, query));
       const list = { rows, read: pageReader(db, accountId, rows) };
       return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));
     },

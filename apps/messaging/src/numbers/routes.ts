@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { operation } from '../operation.ts';
 import { Numbers, NumbersQuery } from './schemas.ts';
 import { readNumbers } from './store.ts';
@@ -30,6 +31,7 @@ export const numberOperations = [
         failures: [],
       },
     },
-    handle: ({ db }, { caller, query }) => readNumbers(db, caller.accountId, query),
+    handle: ({ db }, { caller, query }) =>
+      takeReadTurn(db, caller.accountId, () => readNumbers(db, caller.accountId, query)),
   }),
 ];

@@ -1,3 +1,4 @@
+import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
 import { checkAddress } from '../addresses/check.ts';
@@ -33,7 +34,9 @@ export const suppressionOperations = [
     response: z.object({ data: z.array(Suppression), next: z.string().nullable() }),
     example: { query: { channel: 'email' }, response: { data: [stored], next: null } },
     async handle({ db, config }, { caller, query }) {
-      const { rows, next } = await listSuppressions(db, config.ADDRESS_KEY, caller.accountId, query);
+      const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
+        listSuppressions(db, config.ADDRESS_KEY, caller.accountId, query),
+      );
       return { data: rows.map(toSuppression), next };
     },
   }),
