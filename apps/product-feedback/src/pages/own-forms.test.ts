@@ -41,7 +41,7 @@ test('every public form refuses what its page cannot send: other types, no body,
       ['Origin', 'https://elsewhere.example'],
     ] as const) {
       const { text } = await send(path, form).set(header, value).expect(400);
-      expect(text).toContain('This came from a page of another site');
+      expect(text).toContain('This request came from another site');
     }
   }
   for (const table of ['survey_responses', 'feedback', 'votes', 'post_comments', 'subscribers', 'post_followers']) {

@@ -115,5 +115,5 @@ test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])('%s takes only forms, a
     expect([(await sent).status, (await sent).type]).toEqual([415, 'text/html']);
   const foreign = await app.http.post(path).type('form').set('Sec-Fetch-Site', 'cross-site').send('username=ada');
   expect([foreign.status, foreign.type]).toEqual([400, 'text/html']);
-  expect(foreign.text).toContain('This came from a page of another site');
+  expect(foreign.text).toContain('This request came from another site');
 });
