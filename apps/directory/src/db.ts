@@ -66,8 +66,6 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
   // Below PostgreSQL's 0.3: a search looks closer at what this finds.
   'pg_trgm.similarity_threshold': 0.2,
-  // This release brings the sort columns of posts up to date itself (posts/counts.ts).
-  'directory.deferred_counts': 'on',
 };
 
 /**

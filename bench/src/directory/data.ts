@@ -77,8 +77,7 @@ export async function insertApplication(client: pg.Client, name = 'bench'): Prom
   const [organisation, account, application, token] = ids;
   await client.query('INSERT INTO organisations (id, name) VALUES ($1, $2)', [organisation, name]);
   await client.query(
-    `INSERT INTO accounts (id, organisation_id, email, name, key_hash, key_hint)
-     VALUES ($1, $2, $3 || '@example.com', $3, 'none ' || $3, 'none')`,
+    `INSERT INTO accounts (id, organisation_id, email, name) VALUES ($1, $2, $3 || '@example.com', $3)`,
     [account, organisation, name],
   );
   await client.query(

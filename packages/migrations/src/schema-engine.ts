@@ -74,6 +74,32 @@ export async function withSchemaEngine<T>(
   }
 }
 
+/**
+ * The SQL that leads from one schema.prisma to another.
+ *
+ * @param from null for an empty database
+ * @throws Error when one of the schemas is not valid
+ */
+export async function schemaChanges(from: string | null, to: string): Promise<string> {
+  const datamodel = (content: string) => ({
+    tag: 'schemaDatamodel' as const,
+    files: [{ path: 'schema.prisma', content }],
+  });
+  const { stdout } = await withSchemaEngine(null, (engine) =>
+    engine.diff({
+      from: datamodel(from ?? NO_MODELS),
+      to: datamodel(to),
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    }),
+  );
+  return stdout === null || /^-- This is an empty migration\.\s*$/.test(stdout) ? '' : stdout;
+}
+
+const NO_MODELS = 'datasource db {\n  provider = "postgresql"\n}\n';
+export const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
 /** The schema of a connection string with `?schema=name`. */
 export function schemaOf(databaseUrl: string | null): string {
   return (databaseUrl !== null && new URL(databaseUrl).searchParams.get('schema')) || 'public';

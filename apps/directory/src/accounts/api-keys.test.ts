@@ -54,7 +54,7 @@ test('another account can neither see, rename nor revoke a key', async () => {
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(strange)).body)).not.toContain(id);
 });
 
-test('the first key is the one that the previous release knows, in both directions', async () => {
+test('rotating the key of an account ends its first key and no other', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
   const rotated = await rotateAccountKey(orm, client.accountId);
@@ -65,7 +65,6 @@ test('the first key is the one that the previous release knows, in both directio
   expect(all.filter(({ revokedAt }) => revokedAt !== null)).toMatchObject([{ id: first.id }]);
   const second = await createAccountKey(shared, { accountId: client.accountId, name: 'Second' });
   await app.http.delete(`/v2/api-keys/${next?.id}`).set(as(second.key)).expect(200);
-  expect(await orm.account.findUnique({ where: { id: client.accountId } })).toMatchObject({ keyHash: null });
   await list(rotated).expect(401);
 });
 

@@ -28,19 +28,25 @@ export interface NewAccount {
  */
 export async function createAccount(db: Db, fresh: NewAccount) {
   const { organisation, domain, email, name, userId } = fresh;
-  const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  const account = await db.transaction(async ({ orm: tx }) => {
+  return db.transaction(async ({ orm: tx }) => {
     if ((await tx.account.count({ where: { email } })) > 0) {
       throw apiError('CONFLICT', `There is already an account with the email address ${email}`);
     }
     const known = domain === null ? null : await tx.organisation.findUnique({ where: { domain } });
     const { id: organisationId } =
       known ?? (await tx.organisation.create({ data: { id: newId('org_'), name: organisation, domain } }));
-    return tx.account.create({
-      data: { id: newId('acc_'), organisationId, email, name, userId, keyHash: hash, keyHint: hint },
-    });
+    const account = await tx.account.create({ data: { id: newId('acc_'), organisationId, email, name, userId } });
+    return { account, key: await createFirstKey(tx, account.id) };
   });
-  return { account, key };
+}
+
+const FIRST_KEY = 'First key';
+
+async function createFirstKey(orm: Orm, accountId: string): Promise<string> {
+  const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
+  const data = { id: newId('key_'), accountId, hash, hint, label: FIRST_KEY, prefix: ACCOUNT_KEY_PREFIX, scopes: [] };
+  await orm.apiKey.create({ data });
+  return key;
 }
 
 /**
@@ -49,10 +55,10 @@ export async function createAccount(db: Db, fresh: NewAccount) {
  * @throws AppError 404 NOT_FOUND
  */
 export async function rotateAccountKey(orm: Orm, id: string) {
-  const { key, hash, hint } = generateApiKey(ACCOUNT_KEY_PREFIX);
-  const { count } = await orm.account.updateMany({ where: { id }, data: { keyHash: hash, keyHint: hint } });
-  if (count === 0) throw apiError('NOT_FOUND', `No such account: ${shown(id)}`);
-  return key;
+  await getAccount(orm, id);
+  const first = { accountId: id, label: FIRST_KEY, revokedAt: null };
+  await orm.apiKey.updateMany({ where: first, data: { revokedAt: new Date() } });
+  return createFirstKey(orm, id);
 }
 
 /** Who manages applications: the account itself by its own key, or a person who belongs to it. */
@@ -137,6 +143,6 @@ export async function lockUserOf(orm: Orm, id: string): Promise<bigint | null> {
 }
 
 export async function listAccounts(orm: Orm) {
-  const select = { id: true, organisationId: true, email: true, name: true, keyHint: true, createdAt: true };
+  const select = { id: true, organisationId: true, email: true, name: true, createdAt: true };
   return orm.account.findMany({ select, orderBy: { id: 'asc' } });
 }

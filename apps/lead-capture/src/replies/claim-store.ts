@@ -107,8 +107,8 @@ export const budgetOf = (
 
 /** Counts the rows of `claimed` that need the budget. */
 export const countOf = (counts: string, limited = 'true') => `
-      INSERT INTO ${counts} (connection_id, minute, sent)
-      SELECT $1, date_trunc('minute', now()), count(*)::int FROM claimed WHERE ${limited} HAVING count(*) > 0
+      INSERT INTO ${counts} (connection_id, account_id, minute, sent)
+      SELECT $1, min(account_id), date_trunc('minute', now()), count(*)::int FROM claimed WHERE ${limited} HAVING count(*) > 0
       ON CONFLICT (connection_id, minute) DO UPDATE SET sent = ${counts}.sent + excluded.sent`;
 
 /** Notes when a budget that is used up goes on. */

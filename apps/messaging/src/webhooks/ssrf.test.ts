@@ -19,7 +19,7 @@ test('private addresses are refused when the connection is made, and the log doe
     const url = `http://${host}:${port}/webhooks/inner`;
     const sealedSecret = seal(app.config.ENCRYPTION_KEYS, 'whsec_c2VjcmV0', id);
     await app.db.orm.webhook.create({
-      data: { id, accountId: account.id, event: 'message.delivered', url, sealedSecret },
+      data: { id, accountId: account.id, events: ['message.delivered'], url, sealedSecret },
     });
   }
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);

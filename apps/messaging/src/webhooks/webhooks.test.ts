@@ -81,7 +81,6 @@ describe('subscriptions', () => {
     const data = Array.from({ length: 100 }, (_each, index) => ({
       id: `wh_${account.id}_${index}`,
       accountId: account.id,
-      event: '*',
       url: input.url,
       sealedSecret: '',
     }));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createMigration, migrate, pendingChanges } from '@services/migrations/migrations';
+import { migrate } from '@services/migrations/migrations';
+import { createMigration } from './create.ts';
 
 const usage = `Usage:
   npm run migrate -- <service>                          apply what is missing to the database in DATABASE_URL
-  npm run migrate -- <service> create <name> [--empty]  write a migration for what changed in prisma/schema.prisma
-  npm run migrate -- <service> check                    fail when prisma/schema.prisma lacks a migration`;
+  npm run migrate -- <service> create <name> [--empty]  write a migration for what changed in prisma/schema.prisma`;
 
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: { empty: { type: 'boolean' } }, allowPositionals: true });
@@ -18,11 +18,6 @@ async function run(args: string[]): Promise<string> {
   if (command === 'create' && rest.length > 0) {
     const file = await createMigration(serviceDir, rest.join(' '), { empty: values.empty ?? false });
     return `Wrote ${path.relative(process.cwd(), file)}`;
-  }
-  if (command === 'check' && rest.length === 0) {
-    const sql = await pendingChanges(serviceDir);
-    if (sql !== '') throw new Error(`prisma/schema.prisma of ${service} lacks a migration for:\n${sql}`);
-    return 'The migrations are up to date with the schema.';
   }
   if (command !== 'apply' || rest.length > 0) throw new Error(usage);
   const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMigration, migrate, pendingChanges } from '@services/migrations/migrations';
+import { migrate } from '@services/migrations/migrations';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { query } from '../../test/query.ts';
+import { createMigration } from './create.ts';
 
 const withField = (field: string) => `datasource db {
   provider = "postgresql"
@@ -23,6 +25,7 @@ let database: TestDatabase;
 beforeEach(async () => {
   service = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   mkdirSync(path.join(service, 'prisma'));
+  execFileSync('git', ['init', '--quiet'], { cwd: service });
   setSchema(withField(''));
   database = await createTestDatabase();
 });
@@ -34,6 +37,7 @@ afterEach(async () => {
 
 test('a migration is written for what changed, applied once, and found applied the next time', async () => {
   await createMigration(service, 'Add things');
+  commit();
   setSchema(withField('size Int?'));
   const file = await createMigration(service, 'Give things a size');
   expect(readFileSync(file, 'utf8')).toContain('ADD COLUMN     "size" INTEGER');
@@ -47,12 +51,23 @@ test('a migration is written for what changed, applied once, and found applied t
 
 test('a schema without a change gets a migration only on request', async () => {
   await createMigration(service, 'things');
-  expect(await pendingChanges(service)).toBe('');
+  commit();
+  setSchema(`// only a comment\n${withField('')}`);
   await expect(createMigration(service, 'nothing')).rejects.toThrow('--empty');
   const file = await createMigration(service, 'by hand', { empty: true });
   expect(readFileSync(file, 'utf8')).toBe('');
-  setSchema(`// only a comment\n${withField('')}`);
-  expect(await pendingChanges(service)).toBe('');
+});
+
+test('a second migration waits until the first is committed, because it would repeat it', async () => {
+  await createMigration(service, 'things');
+  await expect(createMigration(service, 'more')).rejects.toThrow('Commit the last migration first');
+});
+
+test('a database of a version before 1.0.0 is refused', async () => {
+  await createMigration(service, 'things');
+  await query(database.url, 'CREATE TABLE _prisma_migrations (migration_name text)');
+  await query(database.url, `INSERT INTO _prisma_migrations VALUES ('20250101000000_init')`);
+  await expect(migrate(database.url, service)).rejects.toThrow('before 1.0.0');
 });
 
 test('SQL added by hand is applied whole, semicolons in functions, strings and comments included', async () => {
@@ -89,7 +104,10 @@ test('several processes migrating at once apply each migration once', async () =
 });
 
 test('a migration written within the same second sorts after the one before it', async () => {
-  for (const name of ['z', 'y', 'x']) await createMigration(service, name, { empty: true });
+  for (const name of ['z', 'y', 'x']) {
+    await createMigration(service, name, { empty: true });
+    commit();
+  }
   const folders = readdirSync(path.join(service, 'prisma/migrations')).filter((name) => /^\d/.test(name));
   expect(folders.map((name) => name.at(-1))).toEqual(['z', 'y', 'x']);
 });
@@ -98,6 +116,12 @@ test('an invalid schema is refused with its place', async () => {
   setSchema(withField('size Nonsense'));
   await expect(createMigration(service, 'nonsense')).rejects.toThrow('Nonsense');
 });
+
+function commit(): void {
+  const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+  execFileSync('git', ['add', '.'], { cwd: service });
+  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'test'], { cwd: service });
+}
 
 function setSchema(content: string): void {
   writeFileSync(path.join(service, 'prisma/schema.prisma'), content);

@@ -109,16 +109,3 @@ test('votes that arrive together are each counted once, shown at once, and sort 
   expect(posts).toEqual({ nodes: [{ name: 'hot', votesCount: PEOPLE }] });
   expect(await refreshSortColumns(app.database)).toBe(0);
 });
-
-test('a session of the previous release changes what lists are sorted by at once', async () => {
-  const session = await app.database.pool.connect();
-  try {
-    await session.query('SET directory.deferred_counts = off');
-    await session.query('DELETE FROM votes WHERE post_id = 1 AND user_id = $1', [users[0]]);
-    const { rows } = await session.query('SELECT votes_count FROM posts WHERE id = 1');
-    expect(rows).toEqual([{ votes_count: PEOPLE - 1 }]);
-    await session.query('RESET directory.deferred_counts');
-  } finally {
-    session.release();
-  }
-});

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pendingChanges } from '@services/migrations/migrations';
 import { root } from '../../repository.ts';
 import { startTestServers } from '../test-servers.ts';
 import { prepareTemplate, templateVariable } from '../test-template.ts';
@@ -8,21 +6,10 @@ import { prepareTemplate, templateVariable } from '../test-template.ts';
 /**
  * Before a run's first test: servers to test against (those of TEST_POSTGRES_URL and TEST_REDIS_URL where they are set,
  * else new ones) and, for each of the run's workspaces, the template that createTestDatabase() clones.
- *
- * @throws Error where a workspace's schema has changed without a migration
  */
 export default async function setUp(run: { projects: string[] }, project: { rootDir: string }): Promise<void> {
   // Jest calls this once for all workspaces of a run; a workspace's own run names none.
   const workspaces = run.projects.length > 1 ? run.projects : [project.rootDir];
-  const names = await Promise.all(
-    workspaces.map(async (each) => ((await isBehind(each)) ? [path.basename(each)] : [])),
-  );
-  const [behind] = names.flat();
-  if (behind !== undefined) {
-    throw new Error(
-      `prisma/schema.prisma has changed: write its migration with npm run migrate -- ${behind} create <name>`,
-    );
-  }
   // For the workers and for the services that tests start: compiled once, not in each process.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/compile');
   const servers = await startTestServers();
@@ -31,10 +18,6 @@ export default async function setUp(run: { projects: string[] }, project: { root
   for (const workspace of workspaces) {
     process.env[templateVariable(workspace)] = await prepareTemplate(servers.environment.TEST_POSTGRES_URL, workspace);
   }
-}
-
-async function isBehind(workspace: string): Promise<boolean> {
-  return existsSync(path.join(workspace, 'prisma/schema.prisma')) && (await pendingChanges(workspace)) !== '';
 }
 
 declare global {

@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "events" ADD COLUMN     "traceparent" TEXT;
-
--- AlterTable
-ALTER TABLE "triggers" ADD COLUMN     "traceparent" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connection_logins" ADD COLUMN     "actor" JSONB;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "accounts" ADD COLUMN     "deletion_id" TEXT;

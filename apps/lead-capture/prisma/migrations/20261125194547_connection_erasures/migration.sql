@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "connections" ADD COLUMN     "erasure_id" TEXT;

@@ -1,0 +1,643 @@
+-- The schema of version 1.0.0.
+
+-- Functions resolve names where this migration makes them, and then in pg_temp: a session with a search_path or temporary tables of its
+-- own cannot make a trigger read or write something else. Functions that are one expression are bound to what they name (BEGIN ATOMIC),
+-- because a setting would keep them from being inlined.
+SELECT set_config('search_path', format('%I', current_schema())
+  || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE TABLE accounts (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  plan text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  deletion_id text,
+  CONSTRAINT accounts_plan CHECK (plan IN ('free', 'pro', 'business'))
+);
+
+CREATE TABLE api_keys (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  hash text NOT NULL,
+  hint text NOT NULL,
+  label text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  revoked_at timestamptz(3),
+  created_by text,
+  expires_at timestamptz(3),
+  last_used_at timestamptz(3),
+  prefix text,
+  scopes text[]
+);
+CREATE UNIQUE INDEX api_keys_hash_key ON api_keys (hash);
+CREATE INDEX api_keys_account_id_idx ON api_keys (account_id);
+
+CREATE TABLE connections (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  instagram_account_id text NOT NULL,
+  username text NOT NULL,
+  sealed_access_token text NOT NULL,
+  status text NOT NULL DEFAULT 'active',
+  status_reason text,
+  held_until timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  refusals integer NOT NULL DEFAULT 0,
+  replies_resume_at timestamptz(3),
+  comment_refusals integer NOT NULL DEFAULT 0,
+  comments_held_until timestamptz(3),
+  message_refusals integer NOT NULL DEFAULT 0,
+  messages_held_until timestamptz(3),
+  app_scoped_id text,
+  expiry_warned integer,
+  refresh_attempts integer NOT NULL DEFAULT 0,
+  refresh_due_at timestamptz(3),
+  refresh_failure text,
+  scopes text[] DEFAULT ARRAY[]::text[],
+  token_expires_at timestamptz(3),
+  token_refreshed_at timestamptz(3),
+  last_login_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  public_held_until timestamptz(3),
+  public_refusals integer NOT NULL DEFAULT 0,
+  public_resume_at timestamptz(3),
+  erasure_id text
+);
+CREATE UNIQUE INDEX connections_instagram_account_id_key ON connections (instagram_account_id);
+CREATE INDEX connections_account_id_idx ON connections (account_id);
+CREATE INDEX connections_refresh_due_at_idx ON connections (refresh_due_at);
+CREATE INDEX connections_app_scoped_id_idx ON connections (app_scoped_id);
+
+CREATE TABLE private_reply_counts (
+  connection_id text NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  sent integer NOT NULL,
+  account_id text NOT NULL,
+  PRIMARY KEY (connection_id, minute)
+);
+
+CREATE TABLE automations (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  keyword text NOT NULL,
+  keyword_folded text NOT NULL,
+  message text NOT NULL,
+  trigger_type text NOT NULL,
+  status text NOT NULL DEFAULT 'active',
+  triggers_count integer NOT NULL DEFAULT 0,
+  main_count integer NOT NULL DEFAULT 0,
+  next_variation integer NOT NULL DEFAULT 1,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  additional_keywords text[] DEFAULT ARRAY[]::text[],
+  excluded_keywords text[] DEFAULT ARRAY[]::text[],
+  include_replies boolean NOT NULL DEFAULT true,
+  match_mode text NOT NULL DEFAULT 'word',
+  media_ids text[] DEFAULT ARRAY[]::text[],
+  public_reply_count integer NOT NULL DEFAULT 0,
+  public_reply_texts text[] DEFAULT ARRAY[]::text[],
+  CONSTRAINT automations_match_mode CHECK (match_mode IN ('word', 'exact', 'contains', 'any')),
+  CONSTRAINT automations_status CHECK (status IN ('active', 'paused')),
+  CONSTRAINT automations_trigger_type CHECK (trigger_type IN ('story_reply', 'comment', 'both'))
+);
+CREATE INDEX automations_account_id_created_at_id_idx ON automations (account_id, created_at, id);
+
+-- Not a foreign key: its check on each count would wait for a deletion that in turn waits for the counted trigger.
+-- The name sorts behind those of the foreign keys, which delete the triggers first.
+CREATE FUNCTION forget_trigger_days() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  DELETE FROM trigger_days WHERE automation_id = OLD.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER forget_trigger_days AFTER DELETE ON automations FOR EACH ROW EXECUTE FUNCTION forget_trigger_days();
+
+CREATE TABLE variations (
+  automation_id text NOT NULL REFERENCES automations ON UPDATE CASCADE ON DELETE CASCADE,
+  number integer NOT NULL,
+  message text NOT NULL,
+  triggers_count integer NOT NULL DEFAULT 0,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  account_id text NOT NULL,
+  PRIMARY KEY (automation_id, number)
+);
+
+CREATE TABLE leads (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  username text NOT NULL,
+  display_name text NOT NULL,
+  trigger_keyword text NOT NULL,
+  keyword_folded text NOT NULL,
+  trigger_type text NOT NULL,
+  captured_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  profile_picture_url text,
+  tags text[],
+  status text NOT NULL DEFAULT 'new',
+  automation_id text,
+  platform_user_id text,
+  connection_id text,
+  last_triggered_at timestamptz(3),
+  profile_due_at timestamptz(3),
+  profile_attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT leads_trigger_type CHECK (trigger_type IN ('story_reply', 'comment'))
+);
+CREATE INDEX leads_account_id_captured_at_id_idx ON leads (account_id, captured_at, id);
+CREATE UNIQUE INDEX leads_automation_id_platform_user_id_key ON leads (automation_id, platform_user_id);
+-- The keyword filter of the lead list. With the trigger type in the index, both filters together are counted without
+-- reading the leads themselves.
+CREATE INDEX leads_account_id_keyword ON leads (account_id, keyword_folded, captured_at, id) INCLUDE (trigger_type);
+-- The other two orders of the lead list, without regard to case.
+CREATE INDEX leads_account_id_username ON leads (account_id, lower(username), id);
+CREATE INDEX leads_account_id_display_name ON leads (account_id, lower(display_name), id);
+CREATE INDEX leads_profile_due ON leads (profile_due_at) WHERE profile_due_at IS NOT NULL;
+CREATE INDEX leads_account_id_trigger_type_captured_at_id_idx ON leads (account_id, trigger_type, captured_at, id);
+CREATE INDEX leads_account_id_status_captured_at_id_idx ON leads (account_id, status, captured_at, id);
+CREATE INDEX leads_tags_idx ON leads USING gin (tags);
+CREATE INDEX leads_names ON leads USING gin (lower(((username || ' ') || display_name)) gin_trgm_ops);
+
+CREATE FUNCTION count_leads() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  sign int := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
+BEGIN
+  INSERT INTO lead_counts (account_id, trigger_type, slot, total)
+  SELECT account_id, trigger_type, pg_backend_pid() % 16, sign * count(*)
+  FROM changed GROUP BY account_id, trigger_type ORDER BY account_id, trigger_type
+  ON CONFLICT (account_id, trigger_type, slot) DO UPDATE SET total = lead_counts.total + excluded.total;
+  INSERT INTO lead_status_counts (account_id, status, slot, total)
+  SELECT account_id, status, pg_backend_pid() % 16, sign * count(*)
+  FROM changed GROUP BY account_id, status ORDER BY account_id, status
+  ON CONFLICT (account_id, status, slot) DO UPDATE SET total = lead_status_counts.total + excluded.total;
+  INSERT INTO lead_days (account_id, day, slot, total)
+  SELECT account_id, (captured_at AT TIME ZONE 'UTC')::date, pg_backend_pid() % 16, sign * count(*)
+  FROM changed GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (account_id, day, slot) DO UPDATE SET total = lead_days.total + excluded.total;
+  RETURN NULL;
+END $$;
+
+-- By row and only where the status changes: captures and profiles, which update leads all the time, pay nothing for it.
+CREATE FUNCTION count_lead_status() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO lead_status_counts (account_id, status, slot, total)
+  SELECT NEW.account_id, changed.status, pg_backend_pid() % 16, changed.total
+  FROM (VALUES (OLD.status, -1), (NEW.status, 1)) AS changed (status, total) ORDER BY changed.status
+  ON CONFLICT (account_id, status, slot) DO UPDATE SET total = lead_status_counts.total + excluded.total;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER count_deleted_leads AFTER DELETE ON leads
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_leads();
+CREATE TRIGGER count_inserted_leads AFTER INSERT ON leads
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_leads();
+CREATE TRIGGER count_lead_status AFTER UPDATE OF status ON leads FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION count_lead_status();
+
+CREATE TABLE lead_counts (
+  account_id text NOT NULL,
+  trigger_type text NOT NULL,
+  slot integer NOT NULL,
+  total integer NOT NULL,
+  PRIMARY KEY (account_id, trigger_type, slot)
+) WITH (fillfactor = 50);
+
+CREATE TABLE notes (
+  id text PRIMARY KEY,
+  lead_id text NOT NULL REFERENCES leads ON UPDATE CASCADE ON DELETE CASCADE,
+  note text NOT NULL,
+  added_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  account_id text NOT NULL
+);
+CREATE INDEX notes_lead_id_idx ON notes (lead_id);
+
+CREATE TABLE events (
+  id bigserial PRIMARY KEY,
+  account_id text NOT NULL,
+  connection_id text NOT NULL REFERENCES connections ON UPDATE CASCADE ON DELETE CASCADE,
+  key text NOT NULL,
+  kind text NOT NULL,
+  platform_user_id text NOT NULL,
+  username text,
+  text text NOT NULL,
+  occurred_at timestamptz(3) NOT NULL,
+  received_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  matched_at timestamptz(3),
+  raw text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  failure text,
+  traceparent text,
+  automation_id text,
+  fate text,
+  retry_at timestamptz(3),
+  trigger_id text,
+  media_ids text[] DEFAULT ARRAY[]::text[],
+  unfinished integer NOT NULL DEFAULT 0,
+  parent_id text
+);
+CREATE UNIQUE INDEX events_connection_id_key_key ON events (connection_id, key);
+CREATE INDEX events_account_id_id_idx ON events (account_id, id);
+CREATE INDEX events_connection_id_platform_user_id_idx ON events (connection_id, platform_user_id);
+CREATE INDEX events_account_id_fate_id_idx ON events (account_id, fate, id);
+CREATE INDEX events_account_id_kind_id_idx ON events (account_id, kind, id);
+CREATE INDEX events_received_at_idx ON events (received_at);
+-- The activity of one automation. Most events belong to none.
+CREATE INDEX events_automation ON events (account_id, automation_id, id) WHERE automation_id IS NOT NULL;
+CREATE INDEX events_unmatched ON events (account_id, id) WHERE matched_at IS NULL;
+CREATE INDEX events_unfinished ON events (id) WHERE matched_at IS NULL AND unfinished <> 0;
+
+-- What a trigger's status means to its owner.
+CREATE FUNCTION trigger_outcome(status text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT CASE status WHEN 'queued' THEN 'pending' WHEN 'sending' THEN 'pending' ELSE status END;
+END;
+
+CREATE TABLE triggers (
+  id text COLLATE "C" PRIMARY KEY,
+  account_id text NOT NULL,
+  automation_id text NOT NULL REFERENCES automations ON UPDATE CASCADE ON DELETE CASCADE,
+  connection_id text NOT NULL REFERENCES connections ON UPDATE CASCADE ON DELETE CASCADE,
+  event_id bigint NOT NULL,
+  lead_id text,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  platform_user_id text NOT NULL,
+  username text,
+  text text NOT NULL,
+  message text,
+  variation integer,
+  status text NOT NULL,
+  reason text,
+  detail text,
+  attempts integer NOT NULL DEFAULT 0,
+  uncertain boolean NOT NULL DEFAULT false,
+  due_at timestamptz(3),
+  leased_until timestamptz(3),
+  expires_at timestamptz(3),
+  sent_at timestamptz(3),
+  platform_message_id text,
+  occurred_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  traceparent text,
+  attempted_at timestamptz(3),
+  refusals integer NOT NULL DEFAULT 0,
+  unfinished integer NOT NULL DEFAULT 0,
+  CONSTRAINT triggers_status CHECK (status IN ('queued', 'sending', 'sent', 'failed', 'skipped'))
+) PARTITION BY RANGE (id);
+CREATE INDEX triggers_automation_id_created_at_id_idx ON triggers (automation_id, created_at, id);
+CREATE INDEX triggers_sending ON triggers (leased_until) WHERE status = 'sending';
+CREATE INDEX triggers_connection_id_platform_user_id_idx ON triggers (connection_id, platform_user_id);
+-- An automation's history by outcome, newest first.
+CREATE INDEX triggers_automation_id_outcome ON triggers (automation_id, trigger_outcome(status), created_at, id);
+-- The age of the oldest waiting reply.
+CREATE INDEX triggers_queued_since ON triggers (created_at) WHERE status = 'queued';
+CREATE INDEX triggers_queued ON triggers (connection_id, kind, due_at) INCLUDE (automation_id) WHERE status = 'queued';
+CREATE INDEX triggers_unfinished ON triggers (connection_id) WHERE status = 'queued' AND unfinished > 0;
+
+-- Holds rows of months without a partition; normally empty.
+CREATE TABLE triggers_default PARTITION OF triggers DEFAULT;
+
+-- The smallest id of a time (UTC): its 48 bits of milliseconds in Crockford's base 32.
+CREATE FUNCTION first_trigger_id(at timestamp) RETURNS text LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT 'trg_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
+    (((extract(epoch FROM at) * 1000)::bigint >> (45 - 5 * place)) & 31)::int + 1, 1), '' ORDER BY place)
+  FROM generate_series(0, 9) AS place;
+END;
+
+-- Creates a month's partition and moves the rows there that are in the default one. An event fires at most one automation: the unique
+-- index holds that within a month, which is longer than matching can repeat an event.
+CREATE FUNCTION create_triggers_month(month timestamp) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  name text := to_char(month, '"triggers_"YYYY_MM');
+  lower_bound text := first_trigger_id(month);
+  upper_bound text := first_trigger_id(month + interval '1 month');
+BEGIN
+  EXECUTE format('CREATE TABLE %I (LIKE triggers INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', name);
+  EXECUTE format('WITH moved AS (DELETE FROM triggers_default WHERE id >= %L AND id < %L RETURNING *)
+    INSERT INTO %I SELECT * FROM moved', lower_bound, upper_bound, name);
+  EXECUTE format('CREATE UNIQUE INDEX %I ON %I (event_id) WHERE status <> ''skipped''', name || '_one_per_event', name);
+  EXECUTE format('ALTER TABLE triggers ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', name, lower_bound, upper_bound);
+END $$;
+
+-- Creates the partitions of this month and the next ones that do not exist. One caller works at a time; the others have nothing to do.
+CREATE FUNCTION create_triggers_months(ahead int) RETURNS int
+  LANGUAGE plpgsql SET lock_timeout = '2s' SET search_path FROM CURRENT AS $$
+DECLARE
+  this_month timestamp := date_trunc('month', now() AT TIME ZONE 'UTC');
+  month timestamp;
+  created int := 0;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('triggers by month')) THEN RETURN 0; END IF;
+  FOR month IN SELECT this_month + n * interval '1 month' FROM generate_series(0, ahead) AS n LOOP
+    CONTINUE WHEN has_triggers_month(month);
+    PERFORM create_triggers_month(month);
+    created := created + 1;
+  END LOOP;
+  RETURN created;
+END $$;
+
+-- Drops the partitions whose rows are all older, and their counts.
+CREATE FUNCTION drop_triggers_before(cutoff timestamp) RETURNS int
+  LANGUAGE plpgsql SET lock_timeout = '2s' SET search_path FROM CURRENT AS $$
+DECLARE
+  partition regclass;
+  upper_bound text;
+  dropped int := 0;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('triggers by month')) THEN RETURN 0; END IF;
+  FOR partition, upper_bound IN
+    SELECT oid, bound FROM (
+      SELECT c.oid, substring(pg_get_expr(c.relpartbound, c.oid) FROM $bound$TO \('(.*)'\)$bound$) COLLATE "C" AS bound
+      FROM pg_class c JOIN pg_inherits i ON i.inhrelid = c.oid WHERE i.inhparent = 'triggers'::regclass
+    ) AS partitions
+    WHERE bound <= first_trigger_id(cutoff)
+  LOOP
+    EXECUTE format('DROP TABLE %s', partition);
+    DELETE FROM trigger_days WHERE first_trigger_id((day + 1)::timestamp) COLLATE "C" <= upper_bound;
+    dropped := dropped + 1;
+  END LOOP;
+  RETURN dropped;
+END $$;
+
+-- Whether a month belongs to a partition other than the default one.
+CREATE FUNCTION has_triggers_month(month timestamp) RETURNS boolean LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+  SELECT EXISTS (
+    SELECT FROM (
+      SELECT pg_get_expr(c.relpartbound, c.oid) AS bounds FROM pg_class c JOIN pg_inherits i ON i.inhrelid = c.oid
+      WHERE i.inhparent = 'triggers'::regclass
+    ) AS partitions
+    WHERE coalesce(substring(bounds FROM $bound$FROM \('(.*)'\) TO$bound$), '') COLLATE "C" <= first_trigger_id(month)
+      AND substring(bounds FROM $bound$TO \('(.*)'\)$bound$) COLLATE "C" > first_trigger_id(month))
+$$;
+
+-- Everything until the end of this month, and the next months.
+CREATE TABLE triggers_first (LIKE triggers INCLUDING DEFAULTS INCLUDING CONSTRAINTS);
+CREATE UNIQUE INDEX triggers_first_one_per_event ON triggers_first (event_id) WHERE (status <> 'skipped'::text);
+DO $$
+BEGIN
+  EXECUTE format('ALTER TABLE triggers ATTACH PARTITION triggers_first FOR VALUES FROM (MINVALUE) TO (%L)',
+    first_trigger_id(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month'));
+  PERFORM create_triggers_months(3);
+END $$;
+
+CREATE FUNCTION count_inserted_triggers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO trigger_days (account_id, automation_id, day, outcome, variation, slot, total)
+  SELECT account_id, automation_id, (created_at AT TIME ZONE 'UTC')::date, trigger_outcome(status), coalesce(variation, -1),
+    pg_backend_pid() % 16, count(*)
+  FROM inserted GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, 3, 4, 5
+  ON CONFLICT (automation_id, day, outcome, variation, slot) DO UPDATE SET total = trigger_days.total + excluded.total;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION count_updated_triggers() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  INSERT INTO trigger_days (account_id, automation_id, day, outcome, variation, slot, total)
+  SELECT account_id, automation_id, (created_at AT TIME ZONE 'UTC')::date, trigger_outcome(status), coalesce(variation, -1),
+    pg_backend_pid() % 16, sum(change)
+  FROM (SELECT *, 1 AS change FROM after UNION ALL SELECT *, -1 FROM before) AS changes
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(change) <> 0 ORDER BY 2, 3, 4, 5
+  ON CONFLICT (automation_id, day, outcome, variation, slot) DO UPDATE SET total = trigger_days.total + excluded.total;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER count_inserted_triggers AFTER INSERT ON triggers
+  REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_triggers();
+CREATE TRIGGER count_updated_triggers AFTER UPDATE ON triggers
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_updated_triggers();
+
+CREATE TABLE idempotency_keys (
+  account_id text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  status integer NOT NULL,
+  body text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (account_id, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
+
+CREATE TABLE trigger_days (
+  automation_id text NOT NULL,
+  day date NOT NULL,
+  outcome text NOT NULL,
+  variation integer NOT NULL,
+  slot integer NOT NULL,
+  account_id text NOT NULL,
+  total integer NOT NULL,
+  PRIMARY KEY (automation_id, day, outcome, variation, slot)
+) WITH (fillfactor = 50);
+CREATE INDEX trigger_days_account_id_day_idx ON trigger_days (account_id, day);
+
+CREATE TABLE webhooks (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  url text NOT NULL,
+  events text[] DEFAULT ARRAY[]::text[],
+  description text,
+  sealed_secret text NOT NULL,
+  previous_secrets jsonb NOT NULL DEFAULT '[]',
+  failing_since timestamptz(3),
+  disabled_at timestamptz(3),
+  status_reason text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX webhooks_account_id_idx ON webhooks (account_id);
+
+CREATE TABLE webhook_outbox (
+  webhook_id text NOT NULL REFERENCES webhooks ON UPDATE CASCADE ON DELETE CASCADE,
+  id text NOT NULL,
+  account_id text NOT NULL,
+  event text NOT NULL,
+  subject_id text NOT NULL DEFAULT '',
+  payload text NOT NULL,
+  status text NOT NULL DEFAULT 'pending',
+  attempts integer NOT NULL DEFAULT 0,
+  claimed boolean NOT NULL DEFAULT false,
+  next_attempt_at timestamptz(3) DEFAULT CURRENT_TIMESTAMP,
+  log jsonb NOT NULL DEFAULT '[]',
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  delivered_at timestamptz(3),
+  traceparent text,
+  PRIMARY KEY (webhook_id, id),
+  CONSTRAINT webhook_outbox_status CHECK (status IN ('pending', 'delivered', 'failed'))
+);
+CREATE INDEX webhook_outbox_account_id_subject_id_idx ON webhook_outbox (account_id, subject_id);
+CREATE INDEX webhook_outbox_due ON webhook_outbox (webhook_id, next_attempt_at) WHERE status = 'pending';
+CREATE INDEX webhook_outbox_created_at ON webhook_outbox (created_at);
+
+CREATE TABLE people (
+  id text PRIMARY KEY,
+  email text NOT NULL,
+  name text NOT NULL,
+  password_hash text,
+  email_verified_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE UNIQUE INDEX people_email_key ON people (email);
+
+CREATE TABLE memberships (
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  role text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (account_id, person_id)
+);
+CREATE INDEX memberships_person_id_idx ON memberships (person_id);
+
+CREATE TABLE sessions (
+  id text PRIMARY KEY,
+  hash text NOT NULL,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  account_id text REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  method text NOT NULL,
+  user_agent text NOT NULL,
+  address text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_used_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE UNIQUE INDEX sessions_hash_key ON sessions (hash);
+CREATE INDEX sessions_person_id_idx ON sessions (person_id);
+CREATE INDEX sessions_account_id_idx ON sessions (account_id);
+
+CREATE TABLE invitations (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  email text NOT NULL,
+  role text NOT NULL,
+  hash text NOT NULL,
+  mailed boolean NOT NULL,
+  invited_by text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE UNIQUE INDEX invitations_hash_key ON invitations (hash);
+CREATE UNIQUE INDEX invitations_account_id_email_key ON invitations (account_id, email);
+
+CREATE TABLE sign_in_links (
+  hash text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_links_person_id_idx ON sign_in_links (person_id);
+
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX identities_person_id_idx ON identities (person_id);
+
+CREATE TABLE setup_codes (
+  hash text PRIMARY KEY,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3) NOT NULL
+);
+
+CREATE TABLE audit_log (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  actor_type text NOT NULL,
+  actor_id text,
+  actor_name text,
+  action text NOT NULL,
+  target_type text NOT NULL,
+  target_id text NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}',
+  address text
+);
+CREATE INDEX audit_log_account_id_id_idx ON audit_log (account_id, id);
+
+CREATE TABLE connection_logins (
+  hash text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
+  person_id text,
+  return_to text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at timestamptz(3) NOT NULL,
+  actor jsonb
+);
+CREATE INDEX connection_logins_account_id_idx ON connection_logins (account_id);
+
+CREATE TABLE erasures (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  kind text NOT NULL,
+  leads integer NOT NULL,
+  events integer NOT NULL,
+  replies integer NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  request_hash text
+);
+CREATE INDEX erasures_account_id_id_idx ON erasures (account_id, id);
+CREATE UNIQUE INDEX erasures_request_hash_key ON erasures (request_hash);
+
+CREATE TABLE public_reply_counts (
+  connection_id text NOT NULL,
+  minute timestamp(0) with time zone NOT NULL,
+  sent integer NOT NULL,
+  account_id text NOT NULL,
+  PRIMARY KEY (connection_id, minute)
+);
+
+CREATE TABLE public_replies (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  automation_id text NOT NULL REFERENCES automations ON UPDATE CASCADE ON DELETE CASCADE,
+  connection_id text NOT NULL REFERENCES connections ON UPDATE CASCADE ON DELETE CASCADE,
+  trigger_id text NOT NULL,
+  lead_id text,
+  recipient text NOT NULL,
+  platform_user_id text NOT NULL,
+  username text,
+  message text,
+  status text NOT NULL,
+  reason text,
+  detail text,
+  attempts integer NOT NULL DEFAULT 0,
+  refusals integer NOT NULL DEFAULT 0,
+  uncertain boolean NOT NULL DEFAULT false,
+  attempted_at timestamptz(3),
+  due_at timestamptz(3),
+  leased_until timestamptz(3),
+  expires_at timestamptz(3) NOT NULL,
+  sent_at timestamptz(3),
+  platform_message_id text,
+  traceparent text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  parent_id text,
+  unfinished integer NOT NULL DEFAULT 0,
+  CONSTRAINT public_replies_status CHECK (status IN ('queued', 'sending', 'sent', 'failed'))
+);
+CREATE UNIQUE INDEX public_replies_trigger_id_key ON public_replies (trigger_id);
+CREATE INDEX public_replies_automation_id_created_at_idx ON public_replies (automation_id, created_at);
+CREATE INDEX public_replies_connection_id_platform_user_id_idx ON public_replies (connection_id, platform_user_id);
+CREATE INDEX public_replies_account_id_idx ON public_replies (account_id);
+CREATE INDEX public_replies_created_at_idx ON public_replies (created_at);
+CREATE UNIQUE INDEX public_replies_connection_id_recipient_key ON public_replies (connection_id, recipient);
+CREATE INDEX public_replies_queued ON public_replies (connection_id, due_at) WHERE status = 'queued';
+CREATE INDEX public_replies_sending ON public_replies (leased_until) WHERE status = 'sending';
+-- Finds the reply that a comment of ours belongs to.
+CREATE INDEX public_replies_made ON public_replies (connection_id, platform_message_id) WHERE platform_message_id IS NOT NULL;
+CREATE INDEX public_replies_unfinished ON public_replies (connection_id) WHERE status = 'queued' AND unfinished > 0;
+
+CREATE TABLE lead_status_counts (
+  account_id text NOT NULL,
+  status text NOT NULL,
+  slot integer NOT NULL,
+  total integer NOT NULL,
+  PRIMARY KEY (account_id, status, slot)
+) WITH (fillfactor = 50);
+
+CREATE TABLE lead_days (
+  account_id text NOT NULL,
+  day date NOT NULL,
+  slot integer NOT NULL,
+  total integer NOT NULL,
+  PRIMARY KEY (account_id, day, slot)
+) WITH (fillfactor = 50);

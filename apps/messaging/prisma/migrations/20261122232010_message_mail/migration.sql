@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "messages" ADD COLUMN     "mail" JSONB,
-ADD COLUMN     "mail_files" JSONB;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "webhooks" ADD COLUMN     "listened_at" TIMESTAMPTZ(3);

@@ -1,0 +1,5 @@
+import path from 'node:path';
+
+import { testSchema } from '@services/tooling/testing/schema-check';
+
+testSchema(path.resolve(import.meta.dirname, '..'));

@@ -1,1 +1,0 @@
-ALTER TABLE "notification_items" ADD COLUMN "attempts" INTEGER NOT NULL DEFAULT 0;
