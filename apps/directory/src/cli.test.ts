@@ -112,7 +112,7 @@ test.each([
   [['accounts', 'create', '--name', 'Jo', '--email', 'jo@example.com'], 'There is already an account'],
   [['accounts', 'rotate-key', '--account', 'acc_none'], 'No such account: acc_none'],
   [['applications', 'create', '--account', 'acc_none', '--name', 'x'], 'No such account: acc_none'],
-  [['tokens', 'create', '--application', 'app_none'], 'There is no application app_none'],
+  [['tokens', 'create', '--application', 'app_none'], 'No such application: app_none'],
   [['tokens', 'create', '--application', 'app_none', '--scopes', 'all'], 'Scopes are public, private, write'],
   [['tokens', 'create', '--application', 'app_none', '--scopes', ''], '--scopes must not be empty'],
   [['accounts', 'create', '--name', 'Jo', '--email', 'jo@'], 'E-mail must be an email address'],
@@ -124,7 +124,7 @@ test.each([
   [['applications', 'list', '--account', 'acc_none'], 'No such account: acc_none'],
   [['applications', 'rotate-secret', '--account', 'acc_none', '--application', 'app_none'], 'Application not found'],
   [['unblock', '--subject', 'app_none', '--operator', 'Jo'], 'There is no app_none'],
-  [['limits', 'revoke', '--application', 'app_none', '--operator', 'Jo'], 'There is no application app_none'],
+  [['limits', 'revoke', '--application', 'app_none', '--operator', 'Jo'], 'No such application: app_none'],
   [
     ['users', 'create', '--username', 'a b', '--operator', 'Jo'],
     'Username must be 1 to 60 letters, digits and underscores',

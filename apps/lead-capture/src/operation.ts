@@ -40,14 +40,14 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
 
 /** The sections of the API's reference. */
 export const TAGS = {
-  Leads: 'The people who wrote a keyword: read, filter, tag, annotate and export them.',
-  Automations: 'Keywords, the messages that answer them, and what they achieved.',
+  Leads: 'People who used a keyword: read, filter, tag, annotate and export them.',
+  Automations: 'Keywords, the messages that reply to them, and their statistics.',
   Statistics: 'What happened in the account, day by day.',
-  Activity: 'Everything people wrote, and what was decided about it.',
-  Connections: 'The Instagram accounts that are connected: log in, watch and disconnect them.',
-  Erasure: 'Erase people, and see the records of it.',
+  Activity: 'Every comment and reply received, with its outcome.',
+  Connections: 'Connect, monitor and disconnect Instagram accounts.',
+  Erasure: 'Erase people and list the erasure records.',
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',
-  'API keys': 'Keys of this account and what each of them may do.',
+  'API keys': 'API keys of this account and their scopes.',
   Instagram: 'The webhook that the platform calls.',
   ...CONSOLE_TAGS,
 } as const;

@@ -58,7 +58,7 @@ export const document = onDemand(() =>
     title: 'Messaging',
     version: '1',
     description:
-      'SMS, e-mail and WhatsApp messages over your own providers, with contacts, templates and signed webhooks.',
+      'Send SMS, email and WhatsApp messages through your own providers, with contacts, templates and signed webhooks.',
     server: 'http://127.0.0.1:4003',
     tags: TAGS,
     security: {

@@ -7,20 +7,21 @@ import type { Scope } from './scopes.ts';
 
 /** The sections of the API's reference. */
 export const TAGS = {
-  Messages: 'Send single messages and batches, follow them, and cancel what has not been sent yet.',
-  Inbox: 'What people write to your numbers: read it, answer it, and follow a conversation in both directions.',
+  Messages: 'Send single messages and batches, track them, and cancel those not sent yet.',
+  Inbox: 'Messages that people send to your numbers: read them, reply, and follow conversations.',
   Numbers: 'Messages by status, day, channel, campaign and category.',
-  Contacts: 'The people that messages go to: their addresses, attributes, tags and consent.',
-  Suppressions: 'Addresses that must not be written to, and why; the topics that recipients choose from.',
+  Contacts: 'The people you message: their addresses, attributes, tags and consent.',
+  Suppressions:
+    'Addresses that must not receive messages, with the reason, and the topics that recipients choose from.',
   Templates: 'Texts with variables (Liquid), in versions.',
-  Channels: 'Your accounts at SMS, e-mail and WhatsApp providers.',
-  Domains: 'What you send mail from: the records that DNS needs, and the key that mail is signed with.',
+  Channels: 'Your SMS, email and WhatsApp providers.',
+  Domains: 'The domains you send email from: their DNS records and signing keys.',
   Campaigns: 'One text, or several variants, for many contacts.',
   Flows: 'Sequences of steps for one recipient at a time.',
-  'API keys': 'Keys of this space: what they may do, when they were used last, and when they expire.',
+  'API keys': 'Keys of this space with their scopes, last use and expiry.',
   Webhooks: 'Signed notifications of events, with a log of every delivery.',
-  Providers: 'What providers call: receipts, inbound messages and bounces.',
-  Recipients: 'What recipients open: the link that ends a subscription.',
+  Providers: 'Endpoints that providers call: receipts, inbound messages and bounces.',
+  Recipients: 'Pages that recipients open to unsubscribe or set preferences.',
   ...CONSOLE_TAGS,
 } as const;
 

@@ -150,7 +150,7 @@ export const applicationOperations = [
     tag,
     scope: 'applications:write',
     summary: 'Replace the client secret',
-    description: 'The old secret ends at once; tokens obtained with it remain valid.',
+    description: 'The old secret stops working immediately; tokens obtained with it stay valid.',
     response: ClientSecret,
     errors: { ...unknownApplication, 409: ['CONFLICT'] },
     example: { params, response: { clientSecret } },

@@ -109,7 +109,7 @@ export const tokenOperations = [
     tag,
     scope: 'applications:write',
     summary: 'Revoke a token',
-    description: 'It ends at once; other replicas of the service notice within seconds.',
+    description: 'It stops working within seconds on all replicas.',
     status: 204,
     errors: unknownToken,
     example: { params: ofToken },

@@ -13,6 +13,6 @@ export async function findUser(orm: Database['orm'], flags: Flags): Promise<bigi
 export async function needUser(orm: Database['orm'], flags: Flags): Promise<bigint> {
   const username = flags.need('username');
   const user = await orm.user.findUnique({ where: { username }, select: { id: true } });
-  if (!user) throw new UsageError(`There is no user ${username}`);
+  if (!user) throw new UsageError(`No such user: ${username}`);
   return user.id;
 }

@@ -29,7 +29,7 @@ export const accountKeyCommands: Commands = Object.fromEntries(
 async function applicationOf(orm: Database['orm'], flags: Flags): Promise<{ id: string; accountId: string }> {
   const id = flags.need('application');
   const found = await orm.application.findUnique({ where: { id }, select: { id: true, accountId: true } });
-  if (!found) throw new UsageError(`There is no application ${id}`);
+  if (!found) throw new UsageError(`No such application: ${id}`);
   return found;
 }
 

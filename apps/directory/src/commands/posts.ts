@@ -28,7 +28,7 @@ export const postCommands: Commands = {
   },
   'posts hide': {
     usage: '--slug SLUG --operator NAME',
-    help: 'nobody reads, finds or counts the post; a launch that it waits for is cancelled',
+    help: 'the post disappears from pages, search and counts; a scheduled launch is canceled',
     async run(database, flags) {
       await onPost(database, flags, hidePost);
       return { hidden: true };
@@ -111,7 +111,7 @@ async function onComment(
   const [given, actor] = [flags.need('comment'), flags.need('operator')];
   const [, id] = /^comment_([1-9]\d{0,17})$/.exec(given) ?? [];
   const isDone = id !== undefined && (await transaction((sql) => work(sql, actor, id)));
-  if (!isDone) throw new UsageError(`There is no comment ${given}`);
+  if (!isDone) throw new UsageError(`No such comment: ${given}`);
 }
 
 /** Runs an editor's work on the post that `--slug` names, in a transaction. */
@@ -123,5 +123,5 @@ async function onPost(
   const [slug, actor] = [flags.need('slug'), flags.need('operator')];
   const post = await orm.post.findUnique({ where: { slug }, select: { id: true } });
   const isDone = post !== null && (await transaction((sql) => work(sql, actor, String(post.id))));
-  if (!isDone) throw new UsageError(`There is no post ${slug}`);
+  if (!isDone) throw new UsageError(`No such post: ${slug}`);
 }

@@ -21,7 +21,7 @@ export const webhookCommands: Commands = {
       const { id: accountId } = await getAccount(orm, flags.need('account'));
       const events = flags.find('events')?.split(',') ?? [];
       const unknown = events.filter((event) => !(EVENT_NAMES as readonly string[]).includes(event));
-      if (unknown.length > 0) throw new UsageError(`There is no event ${unknown[0]}`);
+      if (unknown.length > 0) throw new UsageError(`Unknown event ${unknown[0]}`);
       const { ENCRYPTION_KEYS: keyring, ALLOWED_PRIVATE_ADDRESSES: allowed } = readConfig(process.env);
       const network = createNetwork({ allowed });
       const wanted = { id: newId(WEBHOOK_ID_PREFIX), url: flags.need('url'), events };

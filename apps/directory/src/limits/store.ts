@@ -95,7 +95,7 @@ export async function revokeGrants(orm: Database['orm'], applicationId: string, 
 /** @throws AppError 404 NOT_FOUND */
 async function checkApplication(orm: Orm, id: string): Promise<void> {
   if ((await orm.application.count({ where: { id } })) > 0) return;
-  throw apiError('NOT_FOUND', `There is no application ${shown(id)}`);
+  throw apiError('NOT_FOUND', `No such application: ${shown(id)}`);
 }
 
 /** Refuses a waiting request. @throws AppError 404 NOT_FOUND when it does not wait. */

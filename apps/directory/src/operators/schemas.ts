@@ -51,7 +51,7 @@ export const Block = z
     id: z.string(),
     subjectId: z.string().meta({ description: 'Of an application, an account or an organisation.' }),
     name: z.string().nullable().meta({ description: 'Of the subject; null when it was deleted.' }),
-    reason: z.string().meta({ description: 'For operators only; whoever is blocked does not see it.' }),
+    reason: z.string().meta({ description: 'For operators only; the blocked party does not see it.' }),
     blockedBy: z.string(),
     createdAt: z.iso.datetime(),
     endsAt: z.iso.datetime().nullable(),

@@ -10,7 +10,7 @@ import { lockCounts } from './counts.ts';
 const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
 
 /**
- * Hides a post: nobody reads, finds or counts it. A launch that it waited for is cancelled. To be run in a transaction.
+ * Hides a post from reads, search and counts. A launch that it waited for is cancelled. To be run in a transaction.
  *
  * @returns false when there is no such post.
  */

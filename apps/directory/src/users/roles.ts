@@ -46,7 +46,7 @@ export async function actorOf(sql: Sql, { userId, person }: Pick<Owner, 'userId'
 export async function setRole(sql: Sql, actor: string, username: string, role: Role | null): Promise<void> {
   const lock = 'SELECT id, role FROM users WHERE username = $1 FOR NO KEY UPDATE';
   const [user] = await sql.query<{ id: string; role: Role | null }>(lock, [username]);
-  if (!user) throw apiError('NOT_FOUND', `There is no user ${username}`);
+  if (!user) throw apiError('NOT_FOUND', `No such user: ${username}`);
   if (user.role === role) return;
   await sql.query('UPDATE users SET role = $2 WHERE id = $1', [user.id, role]);
   await auditBy(sql, { action: 'set-role', subjectId: `user_${user.id}`, actor, detail: { role } });

@@ -13,7 +13,7 @@ export const activityOperations = [
     path: '/v1/activity',
     tag: 'Activity',
     scope: 'activity:read',
-    summary: 'List what people wrote and what was decided about it',
+    summary: 'List incoming comments and replies with their outcomes',
     description:
       'Every comment and story reply that the platform delivered for the connected accounts, newest first, with what it ' +
       'fired or why it fired nothing. Kept for 30 days. Walk the pages with `cursor`.',
@@ -50,7 +50,7 @@ export const activityOperations = [
     path: '/v1/activity/media',
     tag: 'Activity',
     scope: 'activity:read',
-    summary: 'List the posts and stories that people wrote about',
+    summary: 'List recently commented posts and stories',
     description:
       'Those of the newest 2,000 events, the last written about first: what `media_ids` of an automation can name. A post that ' +
       'is advertised is listed beside its advertisement.',

@@ -58,7 +58,7 @@ export const choices = {
     .optional()
     .meta({
       description:
-        'How a keyword has to occur: `word` as whole words (default), `exact` as the whole text, `contains` anywhere, also ' +
+        'How a keyword must match: `word` as whole words (default), `exact` as the whole text, `contains` anywhere, also ' +
         'within a word; with `any` every text fires it, unless one with a keyword does',
     }),
   media_ids: list(mediaId('Each of media_ids'), { max: MOST_POSTS })

@@ -30,7 +30,7 @@ const TEXT_BYTES = {
 async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
   const [texts] = await tx.query<{ bytes: number }>(TEXT_BYTES, [accountId]);
   if ((texts?.bytes ?? 0) <= MAX_TEXT_BYTES) return;
-  const message = `The automations of an account have at most ${MAX_TEXT_BYTES.toLocaleString('en')} bytes of text`;
+  const message = `The texts of an account’s automations can have at most ${MAX_TEXT_BYTES.toLocaleString('en')} bytes of text`;
   throw new AppError(409, 'automations_too_large', message);
 }
 

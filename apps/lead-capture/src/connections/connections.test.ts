@@ -103,9 +103,9 @@ test('an account may connect several, and one that is connected gets a new token
 test('a callback is good once, and only with a state that this service gave out', async () => {
   const callback = await follow(await begin());
   await engine.http.get(callback).expect(200);
-  expect((await engine.http.get(callback).expect(400)).text).toContain('no longer valid');
+  expect((await engine.http.get(callback).expect(400)).text).toContain('This login has expired');
   await engine.http.get('/v1/instagram/callback?state=made-up&code=x').expect(400);
-  expect((await engine.http.get('/v1/instagram/callback?code=x').expect(400)).text).toContain('no longer valid');
+  expect((await engine.http.get('/v1/instagram/callback?code=x').expect(400)).text).toContain('This login has expired');
   await engine.http.get('/v1/instagram/callback?state=a&state=b&code=x').expect(400);
   const late = await follow(await begin());
   await engine.db.orm.connectionLogin.updateMany({ data: { expiresAt: new Date() } });

@@ -91,7 +91,7 @@ export async function completeLogin(parts: LoginParts, context: AuditContext, co
 
 function found<Data>(code: string, outcome: ReadOutcome<Data>): Data {
   if (outcome.kind === 'found') return outcome.data;
-  throw new AppError(502, code, `Instagram did not accept the login: ${outcome.detail}`);
+  throw new AppError(502, code, `Instagram rejected the login: ${outcome.detail}`);
 }
 
 /** Forgets logins that did not come back. */

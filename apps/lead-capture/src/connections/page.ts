@@ -5,13 +5,13 @@ import type { Response } from 'express';
 export type LoginResult = { connectionId: string; username: string } | { error: string; status?: number };
 
 const SENTENCES: Record<string, string> = {
-  login_expired: 'This login is no longer valid. Please begin again.',
-  access_denied: 'You did not allow the connection. Nothing was changed.',
-  permission_missing: 'A permission is missing. Please begin again and allow everything that is asked for.',
+  login_expired: 'This login has expired. Please start again.',
+  access_denied: 'You declined the connection. Nothing was changed.',
+  permission_missing: 'A permission is missing. Please start again and allow all requested permissions.',
   connected_elsewhere: 'This Instagram account is connected to another account. Disconnect it there first.',
-  too_many_connections: 'Your account has as many connections as it can have.',
+  too_many_connections: 'Your account has reached its maximum number of connections.',
 };
-const OTHER = 'Instagram did not complete the login. Please begin again.';
+const OTHER = 'Instagram did not complete the login. Please start again.';
 
 /** Sends the browser on, or shows what happened. */
 export function answerBrowser(response: Response, returnTo: string | null, result: LoginResult): void {

@@ -48,7 +48,7 @@ export const connectionOperations = [
     tag,
     scope: 'connections:read',
     summary: 'List the connected Instagram accounts',
-    description: 'Oldest first, those that were disconnected included.',
+    description: 'Oldest first, including disconnected accounts.',
     response: successOf(z.array(Connection)),
     example: { response: success([connection]) },
     async handle({ db, config }, { caller }) {

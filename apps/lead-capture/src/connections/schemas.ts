@@ -10,7 +10,7 @@ export const CONNECTION_STATUSES = ['active', 'held', 'needs_reconnect', 'discon
 const HourlyLimit = z.object({
   used: z.int().meta({ description: 'Sent within the last hour' }),
   limit: z.int(),
-  resumes_at: isoTime.nullable().meta({ description: 'When replies that wait for the limit go on' }),
+  resumes_at: isoTime.nullable().meta({ description: 'When replies that wait for the limit resume' }),
 });
 
 export const Connection = z
@@ -20,17 +20,17 @@ export const Connection = z
     app_scoped_id: z
       .string()
       .nullable()
-      .meta({ description: "The account's id for this application (`id`); null when an operator connected it" }),
+      .meta({ description: "The account's id for this application (`id`); null if an operator connected it" }),
     username: z.string(),
     status: z.enum(CONNECTION_STATUSES),
-    reason: z.string().nullable().meta({ description: 'Why it is held, or has to be connected again' }),
+    reason: z.string().nullable().meta({ description: 'Why the connection is paused or must be reconnected' }),
     held_until: isoTime.nullable(),
-    comments_held_until: isoTime.nullable().meta({ description: 'Replies to comments lack permission and wait' }),
-    messages_held_until: isoTime.nullable().meta({ description: 'Replies to messages lack permission and wait' }),
-    public_replies_held_until: isoTime.nullable().meta({ description: 'Public replies lack permission and wait' }),
-    scopes: z.array(z.string()).meta({ description: 'What was allowed; empty when that is not known' }),
+    comments_held_until: isoTime.nullable().meta({ description: 'Whether replies to comments wait for permission' }),
+    messages_held_until: isoTime.nullable().meta({ description: 'Whether replies to messages wait for permission' }),
+    public_replies_held_until: isoTime.nullable().meta({ description: 'Whether public replies wait for permission' }),
+    scopes: z.array(z.string()).meta({ description: 'Granted permissions; empty if unknown' }),
     missing_scopes: z.array(z.string()),
-    token_expires_at: isoTime.nullable().meta({ description: 'null while it is not known' }),
+    token_expires_at: isoTime.nullable().meta({ description: 'Null while unknown' }),
     token_refreshed_at: isoTime.nullable(),
     private_replies: HourlyLimit.meta({ description: 'Private replies to comments within an hour' }),
     public_replies: HourlyLimit.meta({ description: 'Public replies within an hour' }),
@@ -58,7 +58,7 @@ export const NewLogin = z
     return_to: returnTo.optional().meta({
       description:
         'Where the browser goes afterwards: a path of this service. `connection_id` or `error` is added to its query. ' +
-        'Default: a plain page that says what happened.',
+        'Default: a plain result page.',
     }),
   })
   .meta({ id: 'NewConnectionLogin' });
@@ -81,7 +81,7 @@ export const EndedConnection = z
   .object({
     id: z.string(),
     status: z.literal('disconnected'),
-    failed_replies: z.int().meta({ description: 'Replies that waited and are given up' }),
+    failed_replies: z.int().meta({ description: 'Queued replies that failed because of the disconnect' }),
   })
   .meta({ id: 'EndedConnection' });
 

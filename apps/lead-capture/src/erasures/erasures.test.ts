@@ -182,7 +182,7 @@ describe("the platform's callbacks", () => {
     expect(body.confirmation_code).toMatch(/^era_/);
     expect(await leads()).toHaveLength(3);
     const status = await engine.http.get(`/v1/instagram/data-deletion/${body.confirmation_code}`).expect(200);
-    expect(status.text).toContain('No data of yours was found on');
+    expect(status.text).toContain('We found no data of yours on');
   });
 
   test("a request for deletion erases the account's own name in the log of webhooks", async () => {

@@ -126,11 +126,11 @@ export const deletionStatusOperations = [
     errors: { 404: ['erasure_not_found'] },
     async respond({ db }, { params }, response) {
       const erasure = await db.orm.erasure.findUnique({ where: { id: params.code, kind: 'connection' } });
-      if (!erasure) throw new AppError(404, 'erasure_not_found', 'There is no such request');
+      if (!erasure) throw new AppError(404, 'erasure_not_found', 'Request not found');
       const day = erasure.createdAt.toISOString().slice(0, 10);
       const isUnderWay = (await db.orm.connection.count({ where: { erasureId: erasure.id } })) > 0;
       const deleted = isUnderWay ? 'Your data is being deleted since' : 'Your data was deleted on';
-      const sentence = erasure.accountId === '' ? 'No data of yours was found on' : deleted;
+      const sentence = erasure.accountId === '' ? 'We found no data of yours on' : deleted;
       response.type('text/plain').send(`${sentence} ${day}. Confirmation code: ${erasure.id}\n`);
     },
   }),

@@ -24,7 +24,7 @@ export const leads = defineTable({
     trigger_keyword: { schema: z.string() },
     trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES) },
     captured_at: { schema: z.iso.datetime(), isTime: true },
-    profile_picture_url: { schema: z.string().nullable().meta({ description: 'null while it is not known' }) },
+    profile_picture_url: { schema: z.string().nullable().meta({ description: 'Null while unknown' }) },
     status: { schema: z.enum(LEAD_STATUSES) },
     // Within a cell, tags are separated by `;` and notes by line breaks.
     tags: { schema: z.array(z.string()), cell: `nullif(array_to_string(tags, ';'), '')` },

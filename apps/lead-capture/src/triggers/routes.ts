@@ -68,7 +68,7 @@ export const historyOperations = [
     tag,
     scope: 'automations:read',
     summary: 'Test which automation a text would fire',
-    description: 'Says what would happen and why. Nothing is sent, captured or counted.',
+    description: 'Shows what would happen and why. Nothing is sent, captured or counted.',
     body: TextToTest,
     response: successOf(TestResult),
     example: {

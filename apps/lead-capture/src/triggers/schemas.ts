@@ -30,10 +30,14 @@ export const Trigger = z
     username: z.string().nullable(),
     text: z.string(),
     outcome: z.enum(TRIGGER_OUTCOMES),
-    reason: z.string().nullable().meta({
-      description:
-        'Why it was skipped (paused, cooldown, superseded), failed (window_closed, person_unreachable, discarded, code_…) or is waiting (hourly_limit, automation_paused, throttled, token_invalid, …)',
-    }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Why it was skipped (paused, cooldown, superseded), failed (window_closed, person_unreachable, discarded, code_…) ' +
+          'or is waiting (hourly_limit, automation_paused, throttled, token_invalid, …)',
+      }),
     detail: z.string().nullable().meta({ description: "The platform's own message" }),
     lead_id: z.string().nullable(),
     variation: z.string().nullable(),
@@ -100,7 +104,7 @@ const TestedAutomation = z.object({ automation_id: z.string(), keyword: z.string
 export const TestResult = z
   .object({
     fires: TestedAutomation.extend({
-      matched_keyword: z.string().meta({ description: 'Which of its keywords is in the text' }),
+      matched_keyword: z.string().meta({ description: 'The matched keyword' }),
       messages: z.array(z.string()).meta({
         description: 'The message and its variations as they would be filled, one of which would be sent',
       }),

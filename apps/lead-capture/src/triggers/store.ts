@@ -105,7 +105,7 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
   throw trigger.publicReply?.status === 'failed'
-    ? new AppError(409, 'window_closed', 'The time in which the comment is answered is over')
+    ? new AppError(409, 'window_closed', 'The comment can no longer be answered')
     : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
 }
 

@@ -81,7 +81,7 @@ func (resource *Inbox) Update(ctx context.Context, inboundMessageID string, body
 	return call[InboundMessage](ctx, resource.core, request{method: "PUT", path: "/api/v1/inbound-messages/{inboundMessageId}", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)
 }
 
-// Reply: answer an inbound message.
+// Reply: reply to an inbound message.
 // Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
 // Scope: inbox:write.
 func (resource *Inbox) Reply(ctx context.Context, inboundMessageID string, body NewReply, options ...CallOption) (*AcceptedMessage, error) {
@@ -108,7 +108,7 @@ type Conversations struct {
 }
 
 // List: list conversations.
-// One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+// One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
 // Scope: inbox:read.
 func (resource *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationsListAnswer, error) {
 	return call[ConversationsListAnswer](ctx, resource.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
@@ -126,7 +126,7 @@ func (resource *Conversations) Get(ctx context.Context, conversationID string, o
 }
 
 // Delete: delete a conversation.
-// With everything that was received from the address. What was sent to it stays.
+// Deletes everything received from the address. Sent messages are kept.
 // Scope: inbox:write.
 func (resource *Conversations) Delete(ctx context.Context, conversationID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/conversations/{conversationId}", segments: []segment{{"conversationId", conversationID}}}, options)
@@ -186,7 +186,7 @@ func (resource *Contacts) Iterate(ctx context.Context, query ContactsListQuery, 
 }
 
 // Export: export contacts as CSV.
-// At most two at a time per account; a download that is not read for a minute is cut off.
+// Two downloads per account at a time. A download that is not read for a minute is cut off.
 // Scope: contacts:read.
 func (resource *Contacts) Export(ctx context.Context, query ContactsExportQuery, options ...CallOption) (io.ReadCloser, error) {
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/export", query: query}, options)
@@ -237,7 +237,7 @@ func (resource *Suppressions) Iterate(ctx context.Context, query SuppressionsLis
 }
 
 // Create: suppress an address.
-// What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+// Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
 // Scope: contacts:write.
 func (resource *Suppressions) Create(ctx context.Context, body NewSuppression, options ...CallOption) (*Suppression, error) {
 	return call[Suppression](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions", body: body}, options)
@@ -257,8 +257,8 @@ func (resource *Suppressions) Import(ctx context.Context, body []byte, query Sup
 	return call[ImportReport](ctx, resource.core, request{method: "POST", path: "/api/v1/suppressions/import", body: body, media: "text/csv", query: query}, options)
 }
 
-// LinkPreferences: make the link to the preference page of an address.
-// On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+// LinkPreferences: create a preference page link.
+// On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
 // Scope: contacts:write.
 func (resource *Suppressions) LinkPreferences(ctx context.Context, body SuppressionsLinkPreferencesBody, options ...CallOption) (*SuppressionsLinkPreferencesAnswer, error) {
 	return call[SuppressionsLinkPreferencesAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/preference-links", body: body}, options)
@@ -270,8 +270,8 @@ func (resource *Suppressions) Get(ctx context.Context, suppressionID string, opt
 	return call[Suppression](ctx, resource.core, request{method: "GET", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
 }
 
-// Delete: lift a suppression.
-// Only with the consent of the recipient. An entry without an address has to be added again first.
+// Delete: remove a suppression.
+// Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
 // Scope: contacts:write.
 func (resource *Suppressions) Delete(ctx context.Context, suppressionID string, options ...CallOption) error {
 	return resource.core.discard(ctx, request{method: "DELETE", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
@@ -496,7 +496,7 @@ func (resource *Campaigns) Iterate(ctx context.Context, query CampaignsListQuery
 }
 
 // CountAudience: count an audience.
-// How many contacts a campaign with this audience would have now, whether or not they can be reached.
+// Counts the contacts that match this audience now, reachable or not.
 // Scope: campaigns:read.
 func (resource *Campaigns) CountAudience(ctx context.Context, body CampaignsCountAudienceBody, options ...CallOption) (*CampaignsCountAudienceAnswer, error) {
 	return call[CampaignsCountAudienceAnswer](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/audience", body: body}, options)
@@ -516,7 +516,7 @@ func (resource *Campaigns) Update(ctx context.Context, campaignID string, body C
 }
 
 // Start: start or schedule a campaign.
-// Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
+// Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
 // Scope: campaigns:write.
 func (resource *Campaigns) Start(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}}, options)
@@ -536,7 +536,7 @@ func (resource *Campaigns) Resume(ctx context.Context, campaignID string, option
 }
 
 // Cancel: cancel a campaign.
-// Messages that are not with the provider yet are not sent.
+// Messages that the provider does not have yet are not sent.
 // Scope: campaigns:write.
 func (resource *Campaigns) Cancel(ctx context.Context, campaignID string, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, resource.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/cancel", segments: []segment{{"campaignId", campaignID}}}, options)

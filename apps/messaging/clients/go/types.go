@@ -16,7 +16,7 @@ type AcceptedMessage struct {
 	CreatedAt string `json:"createdAt"`
 }
 
-// Audience is an object of the API. A contact must meet all parts; an empty list excludes nobody
+// Audience is an object of the API. A contact must match all parts; an empty list matches everyone
 type Audience struct {
 	// All of them
 	Tags *[]string `json:"tags,omitempty"`
@@ -86,7 +86,7 @@ type Campaign struct {
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status string `json:"status"`
 
-	// Why the campaign has paused by itself
+	// Why the campaign paused automatically
 	StatusReason *string `json:"statusReason"`
 
 	Body *string `json:"body"`
@@ -97,7 +97,7 @@ type Campaign struct {
 
 	Variants []CampaignVariantsItem `json:"variants"`
 
-	// A contact must meet all parts; an empty list excludes nobody
+	// A contact must match all parts; an empty list matches everyone
 	Audience any `json:"audience"`
 
 	// at, timezone, quietHours
@@ -1119,7 +1119,7 @@ type Flow struct {
 type FlowChanges struct {
 	Name *string `json:"name,omitempty"`
 
-	// A new version; runs under way keep theirs
+	// A new version; active runs keep theirs
 	Steps *[]any `json:"steps,omitempty"`
 
 	// What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
@@ -1425,7 +1425,7 @@ type InboundMessage struct {
 
 	From string `json:"from"`
 
-	// Who has this address now
+	// The contact that has this address now
 	ContactID *string `json:"contactId"`
 
 	Body string `json:"body"`
@@ -1445,7 +1445,7 @@ type InboundMessage struct {
 
 	Content *map[string]any `json:"content"`
 
-	// The message of the account that it answers, if it names one
+	// The outbound message that it replies to, if any
 	InReplyTo *string `json:"inReplyTo"`
 
 	ProviderMessageID *string `json:"providerMessageId"`
@@ -1548,7 +1548,7 @@ type ListedMessage struct {
 
 	Attempts int64 `json:"attempts"`
 
-	// An answer of the provider was lost, so it may have sent the message twice
+	// A response from the provider was lost, so the message may have been sent twice
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
 	ScheduledAt *string `json:"scheduledAt"`
@@ -1629,7 +1629,7 @@ type Message struct {
 
 	Attempts int64 `json:"attempts"`
 
-	// An answer of the provider was lost, so it may have sent the message twice
+	// A response from the provider was lost, so the message may have been sent twice
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
 	ScheduledAt *string `json:"scheduledAt"`
@@ -2175,7 +2175,7 @@ type NewChannelSmtpSettings struct {
 
 	Port *int64 `json:"port,omitempty"`
 
-	// TLS from the first byte; otherwise STARTTLS
+	// Implicit TLS; otherwise STARTTLS
 	Secure *bool `json:"secure,omitempty"`
 
 	// Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
@@ -2721,7 +2721,7 @@ type NewSuppression struct {
 
 	Address string `json:"address"`
 
-	// Without it the address gets nothing over the channel at all
+	// If omitted, the address gets no messages on the channel
 	// One of marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
@@ -2846,7 +2846,7 @@ type Run struct {
 
 	DueAt *string `json:"dueAt"`
 
-	// Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+	// Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
 	// One of too_many_steps, too_many_messages, too_many_messages_to_person, answers_too_long, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
 	Error *string `json:"error"`
 

@@ -28,7 +28,7 @@ export const Campaign = z
     category: z.enum(CATEGORIES).nullable(),
     topic: z.string().nullable(),
     status: z.enum(STATUSES),
-    statusReason: z.string().nullable().meta({ description: 'Why the campaign has paused by itself' }),
+    statusReason: z.string().nullable().meta({ description: 'Why the campaign paused automatically' }),
     body: z.string().nullable(),
     subject: z.string().nullable(),
     templateId: z.string().nullable(),

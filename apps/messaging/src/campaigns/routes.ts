@@ -90,7 +90,7 @@ export const campaignOperations = [
     tag,
     scope: 'campaigns:read',
     summary: 'Count an audience',
-    description: 'How many contacts a campaign with this audience would have now, whether or not they can be reached.',
+    description: 'Counts the contacts that match this audience now, reachable or not.',
     body: z.strictObject({ audience: Audience }),
     bodyLimitBytes: LARGE_BODY_BYTES,
     idempotent: true,
@@ -174,11 +174,11 @@ export const campaignOperations = [
   move(
     'start',
     'Start or schedule a campaign',
-    'Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.',
+    'Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.',
   ),
   move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
   move('resume', 'Resume a paused campaign'),
-  move('cancel', 'Cancel a campaign', 'Messages that are not with the provider yet are not sent.'),
+  move('cancel', 'Cancel a campaign', 'Messages that the provider does not have yet are not sent.'),
   operation({
     id: 'campaigns.preview',
     method: 'post',
@@ -187,7 +187,8 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'Preview a campaign',
     description:
-      'Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 would get nothing.',
+      'Counts the audience, shows what the first five contacts would get, and counts by reason who of the first 1,000 ' +
+      'would get nothing.',
     idempotent: true,
     response: Preview,
     errors: { 404: ['campaign_not_found', 'template_not_found'] },

@@ -21,9 +21,9 @@ export const Audience = z
     contactIds: z.array(z.string().max(64)).max(10_000).default([]),
   })
   .refine(({ tags, segment, contactIds }) => tags.length > 0 || segment !== undefined || contactIds.length > 0, {
-    error: 'An audience needs tags, a segment or contactIds; {"segment": {"all": []}} is everybody',
+    error: 'An audience needs tags, a segment or contactIds. Use {"segment": {"all": []}} for everyone',
   })
-  .meta({ id: 'Audience', description: 'A contact must meet all parts; an empty list excludes nobody' });
+  .meta({ id: 'Audience', description: 'A contact must match all parts; an empty list matches everyone' });
 export type Audience = z.output<typeof Audience>;
 
 const content = {

@@ -87,7 +87,7 @@ async function storeBatch(
       row,
       code: 'contact_already_exists',
       field: 'email',
-      message: 'A contact with this email, phone or externalId exists already',
+      message: 'A contact with this email, phone or externalId already exists',
     });
   }
 }

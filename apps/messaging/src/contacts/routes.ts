@@ -87,7 +87,7 @@ export const contactOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'Export contacts as CSV',
-    description: 'At most two at a time per account; a download that is not read for a minute is cut off.',
+    description: 'Two downloads per account at a time. A download that is not read for a minute is cut off.',
     query: ContactExportQuery,
     response: 'text/csv',
     errors: { 429: ['too_many_exports'] },

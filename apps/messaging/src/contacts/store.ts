@@ -207,7 +207,7 @@ async function alreadyExists(db: Db, accountId: string, contact: Identity, excep
     ),
   );
   const [field, value] = candidates[Math.max(taken.indexOf(true), 0)] ?? [];
-  return new AppError(409, 'contact_already_exists', `A contact with this ${field} exists already`, {
+  return new AppError(409, 'contact_already_exists', `A contact with this ${field} already exists`, {
     details: { field, value },
   });
 }

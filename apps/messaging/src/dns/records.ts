@@ -100,9 +100,9 @@ const JUDGES: Record<Purpose, (values: string[], domain: Keyed) => Verdict> = {
 };
 
 function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
-  if (values.length === 0) return missing('There is no TXT record');
+  if (values.length === 0) return missing('No TXT record found');
   // Which of several a verifier takes is undefined (RFC 6376 §3.6.2.2).
-  if (values.length > 1) return wrong('There are several TXT records; there must be one');
+  if (values.length > 1) return wrong('Found several TXT records; publish only one');
   const tags = tagsOf(values[0] ?? '');
   const [version = 'DKIM1', kind = 'rsa', hashes = 'sha256'] = ['v', 'k', 'h'].map((tag) => tags.get(tag));
   if (tags.get('p') === '') return wrong('The key is revoked: p= is empty');
@@ -113,17 +113,16 @@ function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
 
 function judgeSpf(values: string[]): Verdict {
   const records = values.filter((value) => /^v=spf1(?: |$)/i.test(value));
-  if (records.length === 0) return missing('There is no TXT record that begins with v=spf1');
-  if (records.length > 1) return wrong('There are several SPF records, which receivers take for an error');
+  if (records.length === 0) return missing('No TXT record starts with v=spf1');
+  if (records.length > 1) return wrong('Found several SPF records, which receivers treat as an error');
   const terms = (records[0] ?? '').toLowerCase().split(/ +/);
-  return terms.some((term) => term === 'all' || term === '+all') ? wrong('It lets everybody send') : right;
+  return terms.some((term) => term === 'all' || term === '+all') ? wrong('It allows anyone to send') : right;
 }
 
 function judgeDmarc(values: string[]): Verdict {
   const records = values.filter((value) => /^v=DMARC1(?:\s*;|\s*$)/i.test(value));
-  if (records.length === 0)
-    return missing('There is no TXT record that begins with v=DMARC1, nor one of a parent domain');
-  if (records.length > 1) return wrong('There are several DMARC records, which receivers ignore');
+  if (records.length === 0) return missing('No TXT record starts with v=DMARC1, including on parent domains');
+  if (records.length > 1) return wrong('Found several DMARC records, which receivers ignore');
   const policy =
     tagsOf(records[0] ?? '')
       .get('p')
@@ -132,7 +131,7 @@ function judgeDmarc(values: string[]): Verdict {
 }
 
 function judgeMx(values: string[]): Verdict {
-  if (values.length === 0) return missing('There is no MX record: bounces and answers do not arrive');
+  if (values.length === 0) return missing('No MX record found: bounces and replies cannot arrive');
   // RFC 7505: a domain that takes no mail.
-  return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('It says that the domain takes no mail') : right;
+  return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('It says that the domain accepts no mail') : right;
 }

@@ -34,7 +34,7 @@ export async function triggerFlow(db: Db, accountId: string, flowId: string, inp
 async function notStarted(db: Db, { accountId, id }: FlowRow): Promise<AppError> {
   const { status } = await getFlow(db, accountId, id);
   return status === 'active'
-    ? new AppError(409, 'flow_already_run', 'This recipient has passed the flow already')
+    ? new AppError(409, 'flow_already_run', 'This recipient has already run this flow')
     : new AppError(409, 'flow_inactive', `The flow is ${status}`);
 }
 

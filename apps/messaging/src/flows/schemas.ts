@@ -22,7 +22,8 @@ export const Trigger = z
   ])
   .meta({
     description:
-      'What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain',
+      'What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts ' +
+      'whoever adds it; where flows start each other by tags, each runs once in the chain',
   });
 export type Trigger = z.output<typeof Trigger>;
 
@@ -41,7 +42,7 @@ export type NewFlow = z.output<typeof NewFlow>;
 export const FlowChanges = z
   .strictObject({
     name: name.optional(),
-    steps: Steps.optional().meta({ description: 'A new version; runs under way keep theirs' }),
+    steps: Steps.optional().meta({ description: 'A new version; active runs keep theirs' }),
     trigger: Trigger.optional(),
     oncePerContact: z.boolean().optional(),
     status: z.enum(['active', 'paused', 'archived']).optional(),

@@ -75,7 +75,7 @@ export async function updateFlow(
   if (flow.status === 'archived') {
     // Repeats a request that ended before all runs were canceled.
     if (isArchiving(changes)) return flow;
-    throw new AppError(409, 'invalid_state', 'An archived flow cannot be changed', {
+    throw new AppError(409, 'invalid_state', 'You cannot change an archived flow', {
       details: { field: 'status', value: flow.status },
     });
   }

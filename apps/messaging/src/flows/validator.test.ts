@@ -99,7 +99,7 @@ test('every circle without a wait is found', () => {
         before = left.size;
         for (const index of left) if (!(busy[index] ?? []).some((to) => left.has(to))) left.delete(index);
       } while (left.size < before);
-      const found = findProblems(steps).some(({ message }) => message.startsWith('A circle'));
+      const found = findProblems(steps).some(({ message }) => message.startsWith('Loop'));
       expect(found).toBe(left.size > 0);
     }),
     { numRuns: 1000 },

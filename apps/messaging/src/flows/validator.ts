@@ -53,7 +53,7 @@ export function findProblems(steps: readonly Step[]): Problem[] {
       problems.push({ field: `steps.${index}`, message: `Nothing leads to the step ${step.id}` });
   });
   const closing = endlessEdge(steps, edges, places);
-  if (closing) problems.push({ field: closing.field, message: `A circle without a wait: back to ${closing.to}` });
+  if (closing) problems.push({ field: closing.field, message: `Loop without a wait: back to ${closing.to}` });
   return problems;
 }
 
@@ -98,9 +98,9 @@ function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[
       return problem('until', 'Either a duration, a time or an event');
     }
     if (step.until === undefined && step.seconds === undefined) {
-      return problem('seconds', step.event ? 'An event needs a longest time to wait' : 'How long, or until when?');
+      return problem('seconds', step.event ? 'An event needs a maximum wait time' : 'How long, or until when?');
     }
-    if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', 'Only an event can fail to come');
+    if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', 'onTimeout applies only to events');
     if (step.event?.type === 'message_status' && !isThere(steps, 'send', step.event.message)) {
       return problem('event.message', `There is no send step ${step.event.message}`);
     }

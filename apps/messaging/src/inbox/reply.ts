@@ -35,7 +35,7 @@ async function checkWindow(db: Db, accountId: string, { sender, channelId }: Inb
   const [window] = await db.query<{ until: string; open: boolean }>(WINDOW, [accountId, sender, channelId]);
   if (window?.open) return;
   const message =
-    'WhatsApp takes free texts only within 24 hours of the person’s last message. ' +
+    'WhatsApp accepts free text only within 24 hours of the person’s last message. ' +
     'Send an approved template instead: `whatsappTemplate`';
   throw new AppError(409, 'reply_window_closed', message, { details: { field: 'body', value: window?.until } });
 }

@@ -89,7 +89,7 @@ export const inboxOperations = [
     id: 'inbox.reply',
     method: 'post',
     path: `${path}/reply`,
-    summary: 'Answer an inbound message',
+    summary: 'Reply to an inbound message',
     description:
       'Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours ' +
       'after the last message of the person; later, name an approved template.',
@@ -150,7 +150,7 @@ export const inboxOperations = [
     method: 'get',
     path: '/api/v1/conversations',
     summary: 'List conversations',
-    description: `One for each address that has written, the latest first. ${keyset}`,
+    description: `One for each address that has sent a message, latest first. ${keyset}`,
     query: ConversationQuery,
     response: z.object({ data: z.array(Conversation), next: z.string().nullable() }),
     example: { query: { unread: 'true' }, response: { data: [conversation], next: null } },
@@ -211,7 +211,7 @@ export const inboxOperations = [
     method: 'delete',
     path: conversationPath,
     summary: 'Delete a conversation',
-    description: 'With everything that was received from the address. What was sent to it stays.',
+    description: 'Deletes everything received from the address. Sent messages are kept.',
     status: 204,
     errors: unknownConversation,
     example: { params: conversationParams },

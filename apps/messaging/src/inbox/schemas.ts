@@ -34,7 +34,7 @@ export const InboundMessage = z
     channel,
     channelId: z.string(),
     from: z.string(),
-    contactId: z.string().nullable().meta({ description: 'Who has this address now' }),
+    contactId: z.string().nullable().meta({ description: 'The contact that has this address now' }),
     body: z.string(),
     keyword: z.enum(['stop', 'start', 'help']).nullable(),
     type: z
@@ -47,10 +47,7 @@ export const InboundMessage = z
       .meta({ description: 'The button or the entry of a list that was tapped' }),
     groupId: z.string().nullable(),
     content: z.record(z.string(), z.unknown()).nullable(),
-    inReplyTo: z
-      .string()
-      .nullable()
-      .meta({ description: 'The message of the account that it answers, if it names one' }),
+    inReplyTo: z.string().nullable().meta({ description: 'The outbound message that it replies to, if any' }),
     providerMessageId: z.string().nullable(),
     replyUntil: at
       .nullable()

@@ -25,7 +25,7 @@ const testOnly = { 403: ['test_mode_only'] };
 
 function requireTestMode({ mode }: Caller): void {
   if (mode === 'test') return;
-  throw new AppError(403, 'test_mode_only', 'This is for the test space only: use a key that begins with mk_test_');
+  throw new AppError(403, 'test_mode_only', 'This works only in the test space. Use a key that begins with mk_test_');
 }
 
 /** For programs under development: webhooks of the test space reach a machine that has no public address. */

@@ -30,7 +30,7 @@ export const ListedMessage = z
     attempts: z.int(),
     possibleDuplicate: z
       .boolean()
-      .meta({ description: 'An answer of the provider was lost, so it may have sent the message twice' }),
+      .meta({ description: 'A response from the provider was lost, so the message may have been sent twice' }),
     scheduledAt: at,
     expiresAt: at,
     createdAt: z.iso.datetime(),

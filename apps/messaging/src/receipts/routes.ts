@@ -14,7 +14,7 @@ const Received = z.object({ received: z.int() });
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** An unknown channel and a wrong signature look the same, so that ids cannot be tried out. */
-const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or wrong');
+const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or invalid');
 
 /** Where providers report to. Each request is authenticated by its channel's own secret; nothing else is needed. */
 export const receiptOperations = Object.entries(PROVIDERS).flatMap(([provider, { callbacks }]) =>

@@ -57,7 +57,8 @@ export const Segment = z
   .meta({
     id: 'Segment',
     description:
-      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.',
+      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five ' +
+      'deep, at most 50 parts.',
   });
 
 interface Mistake {
@@ -81,7 +82,7 @@ function findMistake(
   const key = 'all' in input ? 'all' : 'any' in input ? 'any' : null;
   if (key !== null) {
     const items = (input as Record<string, unknown>)[key];
-    if (Object.keys(input).length > 1) return { path, message: `Nothing may stand beside ${key}` };
+    if (Object.keys(input).length > 1) return { path, message: `Remove the fields next to ${key}` };
     if (!Array.isArray(items)) return { path: [...path, key], message: `${key} must be a list` };
     for (const [index, item] of items.entries()) {
       const problem = findMistake(item, [...path, key, index], depth + 1, seen);
@@ -124,10 +125,11 @@ function mistake(kind: FieldKind, op: Operator, value: Condition['value']): Mist
     return wrong(op === 'in' ? 'Value must be a list' : 'Value must be one value');
   const values = Array.isArray(value) ? value : [value];
   if (kind === 'tags' && op !== 'contains' && op !== 'in') {
-    return { path: ['op'], message: 'Tags know contains, in and exists' };
+    return { path: ['op'], message: 'Tags support contains, in and exists' };
   }
   if (kind === 'time') {
-    if (op === 'contains' || op === 'startsWith') return { path: ['op'], message: 'A time can only be compared' };
+    if (op === 'contains' || op === 'startsWith')
+      return { path: ['op'], message: 'Times support only comparison operators' };
     if (!values.every((each) => timestamp().safeParse(each).success)) {
       return wrong('Value must be an ISO 8601 time with a zone');
     }

@@ -49,7 +49,7 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Suppress an address',
     description:
-      'What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays ' +
+      'Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays ' +
       'as it is.',
     body: NewSuppression,
     idempotent: true,
@@ -114,10 +114,10 @@ export const suppressionOperations = [
     path: '/api/v1/preference-links',
     tag,
     scope: 'contacts:write',
-    summary: 'Make the link to the preference page of an address',
+    summary: 'Create a preference page link',
     description:
-      'On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: ' +
-      'give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.',
+      'On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: ' +
+      'give it only to the recipient. Emails can also contain `%preferences_url%`.',
     body: z.strictObject({ channel: z.enum(KINDS), address: z.string().max(400) }),
     idempotent: true,
     response: z.object({ url: z.string() }),
@@ -151,8 +151,9 @@ export const suppressionOperations = [
     path: '/api/v1/suppressions/:suppressionId',
     tag,
     scope: 'contacts:write',
-    summary: 'Lift a suppression',
-    description: 'Only with the consent of the recipient. An entry without an address has to be added again first.',
+    summary: 'Remove a suppression',
+    description:
+      'Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.',
     status: 204,
     errors: { ...unknown, 409: ['address_unknown'] },
     example: { params },

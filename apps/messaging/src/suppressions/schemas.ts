@@ -13,7 +13,7 @@ export const NewSuppression = z
     channel: z.enum(KINDS),
     // Any text: what is no address is refused with the code of its kind.
     address: z.string().max(400),
-    category: category.optional().meta({ description: 'Without it the address gets nothing over the channel at all' }),
+    category: category.optional().meta({ description: 'If omitted, the address gets no messages on the channel' }),
     topic: TopicKey.optional().meta({ description: 'Only messages about this topic' }),
     reason: text({ min: 1, max: 100, label: 'Reason' }).optional().meta({ description: '`api` by default' }),
   })

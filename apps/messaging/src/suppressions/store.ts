@@ -95,7 +95,7 @@ export async function liftSuppression(
   const row = await getSuppression(tx, accountId, id);
   const { channel, scope, address } = row;
   if (address === null) {
-    const message = 'The address of this entry is not kept. Add it again with the address; then it can be removed.';
+    const message = 'The address of this entry is not stored. Add the entry again with its address, then remove it.';
     throw new AppError(409, 'address_unknown', message);
   }
   const change = { accountId, channel, scope, address } as const;

@@ -17,7 +17,7 @@ const LOCK = { name: 'lock_template', text: 'SELECT id FROM templates WHERE acco
 
 const notFound = () => new AppError(404, 'template_not_found', 'Template not found');
 const taken = (value: string) =>
-  new AppError(409, 'template_already_exists', 'A template with this name exists already', {
+  new AppError(409, 'template_already_exists', 'A template with this name already exists', {
     details: { field: 'name', value },
   });
 

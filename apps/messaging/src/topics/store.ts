@@ -36,7 +36,7 @@ export async function createTopic(
   const existing = await listTopics(tx, accountId);
   if (existing.some((topic) => topic.key === key)) {
     const details = { field: 'topic', value: key };
-    throw new AppError(409, 'topic_already_exists', 'A topic with this key exists already', { details });
+    throw new AppError(409, 'topic_already_exists', 'A topic with this key already exists', { details });
   }
   if (existing.length >= MOST_TOPICS) {
     throw new AppError(400, 'validation_error', `An account has at most ${MOST_TOPICS} topics`, {

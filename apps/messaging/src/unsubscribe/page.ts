@@ -44,6 +44,6 @@ export const recipientPages: Pages = {
   paths: /^\/(?:unsubscribe|preferences|clicks)(?:\/|$)/i,
   showError({ status, message }, _request, response) {
     const advice = status === 503 ? 'Please try again in a minute.' : 'Please use the link in the message.';
-    sendPage(response, 'This did not work', paragraph(`${message}. ${advice}`));
+    sendPage(response, 'Something went wrong', paragraph(`${message}. ${advice}`));
   },
 };

@@ -38,11 +38,11 @@ async function readChoices(db: Db, addressKey: Buffer, recipient: Recipient): Pr
   const topics = await listTopics(db, accountId);
   const choices = [
     ...topics.map(({ key: scope, name, description }) => ({ scope, name, description })),
-    { scope: 'marketing', name: 'News and offers', description: 'Without it you get none of the topics, either' },
+    { scope: 'marketing', name: 'News and offers', description: 'Turning this off also stops every topic below' },
     {
       scope: '',
-      name: 'Any messages at all',
-      description: 'Without it you get no receipts or password resets, either',
+      name: 'All messages',
+      description: 'Turning this off also stops receipts and password resets',
     },
   ];
   return choices.map((choice) => ({ ...choice, isWanted: !refused.has(choice.scope) }));

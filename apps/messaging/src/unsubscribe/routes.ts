@@ -45,7 +45,7 @@ export const unsubscribeOperations = [
       const link = await openLink(deps, token, response);
       if (!link) return;
       const what = await nameOf(deps, link.accountId, link.scope);
-      const question = paragraph(`Do you want to stop receiving ${what}?`);
+      const question = paragraph(`Unsubscribe from ${what}?`);
       const form = '<form method="post"><button>Unsubscribe</button></form>';
       sendPage(response, 'Unsubscribe', `${question}\n${form}\n${preferences(token)}`);
     },
@@ -75,7 +75,7 @@ export const unsubscribeOperations = [
         }),
       );
       wake('webhooks');
-      const done = paragraph(`You will receive no more ${await nameOf(deps, accountId, scope)}.`);
+      const done = paragraph(`You’re unsubscribed from ${await nameOf(deps, accountId, scope)}.`);
       sendPage(response, 'Unsubscribed', `${done}\n${preferences(token)}`);
     },
   }),

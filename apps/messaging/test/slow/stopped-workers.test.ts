@@ -104,7 +104,7 @@ test('a campaign that stops the process twice is paused at its third start, and 
   lock.release();
   await eventually(async () => (await call(`/campaigns/${harmful['campaignId']}`))['status'] === 'paused');
   expect(await call(`/campaigns/${harmful['campaignId']}`)).toMatchObject({
-    statusReason: 'Preparing its messages stopped the worker twice',
+    statusReason: 'Preparing its messages crashed the worker twice',
     stats: { total: 0 },
   });
   await call(`/campaigns/${behind['campaignId']}/start`, {});

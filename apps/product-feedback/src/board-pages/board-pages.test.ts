@@ -78,7 +78,7 @@ test('a visitor votes once, sees it, and takes it back, without JavaScript', asy
 test('a visitor without cookies has five votes from one address, and reads why there are no more', async () => {
   for (let n = 0; n < 5; n += 1) await send(`/${id}/vote`, { vote: 'give' }).expect(303);
   const refused = await send(`/${id}/vote`, { vote: 'give' }).expect(429);
-  expect(refused.text).toContain('too many votes for this post from your network');
+  expect(refused.text).toContain('Too many votes for this post came from your network');
   expect((await postOf(id)).votes).toBe(5);
   const { rows } = await app.db.pool.query('SELECT origin FROM votes WHERE account_id = $1', [account.id]);
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
@@ -145,7 +145,7 @@ test('comments can be turned off, and robots that fill in what nobody sees publi
   await set({ comments: false });
   expect(await page(`/${id}`)).not.toContain('Publish the comment');
   const refused = await send(`/${id}/comments`, { comment: 'x' }).expect(409);
-  expect(refused.text).toContain('Comments have been turned off meanwhile.');
+  expect(refused.text).toContain('Comments have been turned off.');
   expect((await postOf(id)).comments).toBe(0);
 });
 

@@ -90,7 +90,7 @@ export async function takeComment(
 ): Promise<void> {
   const form = formOf(request);
   const { visitor } = await takePart(deps, request, response, at);
-  if (!at.board.comments) throw new AppError(409, 'comments_closed', 'Comments have been turned off meanwhile.');
+  if (!at.board.comments) throw new AppError(409, 'comments_closed', 'Comments have been turned off.');
   let commented = post.id;
   try {
     const comment = validate(NewComment, {

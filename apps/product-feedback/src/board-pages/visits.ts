@@ -36,7 +36,7 @@ export async function visit(deps: Deps, request: Request, id: string): Promise<V
 
 /** The same for a board that has been read. @throws as `visit`. */
 export function enter({ config }: Deps, request: Request, { product, board }: FoundBoard): Visit {
-  if (!board.open) throw new AppError(404, 'board_not_found', 'There is no board here.');
+  if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
   const given = field(formOf(request), 't') || field(request.query as Form, 't');
   const session = findSession(request, config.LINK_SECRETS, boardSubject(product.id), given);
   const publishing = { accountId: product.accountId, publicUrl: config.PUBLIC_URL };
@@ -90,7 +90,8 @@ export function voterOf({ config }: Deps, request: Request, { visitor }: Session
 /** @throws AppError 404 `post_not_found` for a post of another product too. */
 export async function getPostOf({ db }: Deps, { product }: Visit, id: string): Promise<PostRow> {
   const post = await getPost(db, product.accountId, id);
-  if (post.productId !== product.id) throw new AppError(404, 'post_not_found', 'There is no such post on this board.');
+  if (post.productId !== product.id)
+    throw new AppError(404, 'post_not_found', 'This post does not exist on this board.');
   return post;
 }
 

@@ -186,7 +186,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:moderate',
     summary: 'Dismiss feedback',
-    description: `Nobody earns anything. ${FINAL}`,
+    description: `No credits are awarded. ${FINAL}`,
     idempotent: true,
     response: DismissedFeedback,
     errors: decided,

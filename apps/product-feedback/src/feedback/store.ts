@@ -72,7 +72,7 @@ export async function createFeedback(
 ): Promise<FeedbackRow> {
   const product = await getProduct(tx, accountId, productId);
   if (product.status === 'Archived')
-    throw new AppError(409, 'product_archived', 'An archived product takes no feedback');
+    throw new AppError(409, 'product_archived', 'This product is archived and no longer accepts feedback');
   if (input.reviewer_id === product.ownerId || input.reviewer_id === accountId) {
     throw new AppError(409, 'self_review', 'Owners cannot review their own product');
   }

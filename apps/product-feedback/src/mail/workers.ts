@@ -152,7 +152,7 @@ function compose({ LINK_SECRETS, PUBLIC_URL, MAIL_FROM = '' }: Config, mail: Cla
   const page = path === '' ? [] : [`${PUBLIC_URL}${path}`];
   if (kind === 'confirmation') {
     const link = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'confirm', mail)}`;
-    const otherwise = 'If this was not you, there is nothing to do: you get no further messages.';
+    const otherwise = 'If this wasn’t you, you can ignore this email. You won’t get any more messages.';
     return { ...message, text: [text, ...page, `Please confirm here:\n${link}`, otherwise].join('\n\n') };
   }
   const unsubscribeUrl = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'unsubscribe', mail)}`;

@@ -116,7 +116,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     const handlers = HANDLERS[entry.list];
     const found = await handlers.find(db, entry.id);
     if (!found || (purpose === 'confirm' && found.confirmable === false))
-      throw new AppError(410, 'gone', 'There is nothing left to do.');
+      throw new AppError(410, 'gone', 'You’re all set.');
     const product = await getPublicProduct(db, found.productId);
     return { ...found, ...entry, purpose, product, what: handlers.what(product.name, found.title), handlers };
   }

@@ -88,7 +88,7 @@ test('one address takes at most five places of a survey; invited people and surv
   expect(statuses.filter((status) => status === 303)).toHaveLength(5);
   expect(new Set(statuses)).toEqual(new Set([303, 429]));
   const { text } = await send(`/s/${id}`, { page: 'q1', q1: 'x' }).expect(429);
-  expect(text).toContain('too many answers to this survey from your network');
+  expect(text).toContain('Too many answers to this survey came from your network');
   const t = new URL(await surveyLink(id), 'http://x').searchParams.get('t');
   expect(await answer(id, { t })).toBe(303);
   expect(await balance()).toBe(15);

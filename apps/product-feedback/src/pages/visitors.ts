@@ -37,7 +37,7 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
   if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
   // An old cookie is no reason to refuse the visitor.
   if (given === '') return null;
-  throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask whoever sent it for a new one.');
+  throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask the sender for a new one.');
 }
 
 /**
@@ -94,7 +94,7 @@ export async function chargeForm(
   const sender = anonymous ? addressBucket(request) : `person:${personId}`;
   refuseUnlessAllowed(
     await limiter.consume(`${accountId}:${sender}`),
-    'Too many answers at once. Please wait a moment and try again.',
+    'Too many answers right now. Please wait a moment and try again.',
   );
 }
 
@@ -118,7 +118,7 @@ const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
 export async function chargeConfirmation(limiter: RateLimiter, request: Request): Promise<void> {
   refuseUnlessAllowed(
     await limiter.consume(`from ${addressBucket(request)}`, 1, CONFIRMATIONS_OF_ONE_SOURCE),
-    'Too many messages have been asked for from your network. Please try again later.',
+    'Too many messages were requested from your network. Please try again later.',
   );
 }
 

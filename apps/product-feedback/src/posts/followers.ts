@@ -46,7 +46,7 @@ export async function followPost(
     accountId,
     productId,
     subject: `Follow “${title}” on the board of ${name}`,
-    text: `Somebody, hopefully you, wants a message to this address when the status of “${title}” on the board of ${name} changes.`,
+    text: `You (or someone else) asked to be notified at this address when the status of “${title}” on the board of ${name} changes.`,
     path: `${boardPath(productId)}/${postId}`,
   };
   await queueConfirmation(tx, limiter, message, { email, list: 'post', id: row.id });

@@ -65,7 +65,7 @@ export const participationOperations = [
     tag,
     scope: 'votes:write',
     summary: 'Vote for a post on behalf of a person',
-    description: 'A person has one vote for a post: a second one changes nothing.',
+    description: 'A person has one vote per post. Voting again has no effect.',
     body: NewVote,
     idempotent: true,
     response: Votes,

@@ -83,7 +83,7 @@ export async function addVote(
 }
 
 function tooManyVotes(): AppError {
-  return new AppError(429, 'too_many_votes', 'There have been too many votes for this post from your network.');
+  return new AppError(429, 'too_many_votes', 'Too many votes for this post came from your network.');
 }
 
 /**

@@ -253,7 +253,7 @@ async function limitAddress(tx: Queries, { id, accountId }: SurveyRow, origin: s
   if (origin === null) return;
   const [row] = await tx.query<{ count: number }>(FROM_ADDRESS, [id, accountId, origin]);
   if ((row?.count ?? 0) > MAX_FROM_ONE_ADDRESS)
-    throw new AppError(429, 'too_many_responses', 'There have been too many answers to this survey from your network.');
+    throw new AppError(429, 'too_many_responses', 'Too many answers to this survey came from your network.');
 }
 
 async function submit(

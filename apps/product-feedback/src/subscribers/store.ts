@@ -57,7 +57,7 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
     accountId,
     productId,
     subject: `Confirm your subscription to news about ${product.name}`,
-    text: `Somebody, hopefully you, wants news about ${product.name} sent to this address.`,
+    text: `You (or someone else) asked to get news about ${product.name} at this address.`,
   };
   // Whoever asks may be a stranger: an address that has unsubscribed stays so until its reader confirms.
   const recipient = { email, list: 'updates' as const, id: row.id, endedAt: row.unsubscribedAt };

@@ -151,7 +151,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     throw new AppError(
       403,
       'link_required',
-      'This survey is by invitation. Open the personal link from your invitation, or ask whoever sent you here for one.',
+      'This survey is by invitation. Open the personal link from your invitation, or ask the person who invited you for one.',
     );
   }
 

@@ -157,7 +157,7 @@ describe('a survey', () => {
   test('is open to everybody with its link unless it is by invitation, and then earns nothing', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
-      'Open the personal link from your invitation, or ask whoever sent you here for one.',
+      'Open the personal link from your invitation, or ask the person who invited you for one.',
     );
     const { id } = await createSurvey(account, { credit_reward: 50 });
     const page = await app.http.get(`/s/${id}`).expect(200);
@@ -223,5 +223,5 @@ test('the survey of an archived product is not shown, nor one to the owner of it
   await account.put(`/api/v1/products/${productId}`, { owner_id: 'user-7' }).expect(200);
   expect((await app.http.get(link).expect(409)).text).toContain('Owners cannot answer');
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
-  expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('takes no survey responses');
+  expect((await app.http.get(`/s/${id}`).expect(409)).text).toContain('no longer accepts survey responses');
 });

@@ -14,7 +14,7 @@ export function requireEligible(
   personId: string,
 ): void {
   if (status === 'Archived')
-    throw new AppError(409, 'product_archived', 'An archived product takes no survey responses');
+    throw new AppError(409, 'product_archived', 'This product is archived and no longer accepts survey responses');
   if (personId === ownerId || personId === accountId)
     throw new AppError(409, 'self_review', 'Owners cannot answer surveys about their own product');
 }

@@ -157,7 +157,7 @@ export const surveyOperations = [
     tag,
     scope: 'surveys:write',
     summary: 'Close a survey',
-    description: 'It takes no responses until it is reopened. Closing it again changes nothing.',
+    description: 'The survey accepts no responses until you reopen it. Closing it again has no effect.',
     response: SurveyDetails,
     errors: unknownSurvey,
     example: { params, response: { ...details, status: 'closed' } },

@@ -21,7 +21,7 @@ export function surveyState(row: Terms, now = new Date()): SurveyState {
   return row.opensAt && row.opensAt > now ? 'scheduled' : 'open';
 }
 
-export const SURVEY_FULL = 'The survey has received all the responses it asked for';
+export const SURVEY_FULL = 'This survey has reached its maximum number of responses';
 
 const REASONS = {
   closed: 'The survey is closed',

@@ -43,7 +43,7 @@ export async function createSurvey(
 ): Promise<SurveyRow> {
   const product = await getProduct(db, accountId, productId);
   if (product.status === 'Archived')
-    throw new AppError(409, 'product_archived', 'An archived product takes no surveys');
+    throw new AppError(409, 'product_archived', 'This product is archived and no longer accepts surveys');
   const { title, intro = '', questions, endings, hidden_fields: hiddenFields, credit_reward: creditReward } = survey;
   const { language, translations } = survey;
   const content = { title, intro, questions, endings, hiddenFields, creditReward, language, translations };

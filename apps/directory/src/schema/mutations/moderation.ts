@@ -93,10 +93,15 @@ act({
   ...post,
   name: 'postHide',
   isGone: true,
-  description: `Hides a post: nobody reads, finds or counts it. ${AS_IT_WAS}`,
+  description: `Hides a post from reads, search and counts. ${AS_IT_WAS}`,
   work: hidePost,
 });
-act({ ...post, name: 'postUnhide', description: 'Shows a hidden or scheduled post to everybody.', work: unhidePost });
+act({
+  ...post,
+  name: 'postUnhide',
+  description: 'Makes a hidden or scheduled post visible to everyone.',
+  work: unhidePost,
+});
 act({
   ...comment,
   name: 'commentHide',

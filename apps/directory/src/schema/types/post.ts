@@ -54,7 +54,7 @@ const rankDescription = (period: string) =>
 const PRICED_MAKERS = 3;
 
 Post.implement({
-  description: 'A product that somebody has put into the directory.',
+  description: 'A product that a member has submitted to the directory.',
   interfaces: [Node, VotableInterface, TopicableInterface],
   fields: (t) => ({
     id: t.id({ description: 'Such as `post_1234`.', resolve: (post) => encodeId('post', post.id) }),

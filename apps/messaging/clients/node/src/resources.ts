@@ -108,7 +108,7 @@ export class Inbox {
   }
 
   /**
-   * Answer an inbound message.
+   * Reply to an inbound message.
    * Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
    * Scope: inbox:write.
    */
@@ -156,7 +156,7 @@ export class Conversations {
 
   /**
    * List conversations.
-   * One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+   * One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
    * Scope: inbox:read.
    */
   list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationsListAnswer> {
@@ -181,7 +181,7 @@ export class Conversations {
 
   /**
    * Delete a conversation.
-   * With everything that was received from the address. What was sent to it stays.
+   * Deletes everything received from the address. Sent messages are kept.
    * Scope: inbox:write.
    */
   delete(conversationId: string, options: CallOptions = {}): Promise<void> {
@@ -278,7 +278,7 @@ export class Contacts {
 
   /**
    * Export contacts as CSV.
-   * At most two at a time per account; a download that is not read for a minute is cut off.
+   * Two downloads per account at a time. A download that is not read for a minute is cut off.
    * Scope: contacts:read.
    */
   export(query: t.ContactsExportQuery = {}, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
@@ -356,7 +356,7 @@ export class Suppressions {
 
   /**
    * Suppress an address.
-   * What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+   * Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
    * Scope: contacts:write.
    */
   create(body: t.NewSuppression, options: CallOptions = {}): Promise<t.Suppression> {
@@ -389,8 +389,8 @@ export class Suppressions {
   }
 
   /**
-   * Make the link to the preference page of an address.
-   * On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+   * Create a preference page link.
+   * On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
    * Scope: contacts:write.
    */
   linkPreferences(
@@ -412,8 +412,8 @@ export class Suppressions {
   }
 
   /**
-   * Lift a suppression.
-   * Only with the consent of the recipient. An entry without an address has to be added again first.
+   * Remove a suppression.
+   * Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
    * Scope: contacts:write.
    */
   delete(suppressionId: string, options: CallOptions = {}): Promise<void> {
@@ -729,7 +729,7 @@ export class Campaigns {
 
   /**
    * Count an audience.
-   * How many contacts a campaign with this audience would have now, whether or not they can be reached.
+   * Counts the contacts that match this audience now, reachable or not.
    * Scope: campaigns:read.
    */
   countAudience(
@@ -761,7 +761,7 @@ export class Campaigns {
 
   /**
    * Start or schedule a campaign.
-   * Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
+   * Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
    * Scope: campaigns:write.
    */
   start(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {
@@ -796,7 +796,7 @@ export class Campaigns {
 
   /**
    * Cancel a campaign.
-   * Messages that are not with the provider yet are not sent.
+   * Messages that the provider does not have yet are not sent.
    * Scope: campaigns:write.
    */
   cancel(campaignId: string, options: CallOptions = {}): Promise<t.Campaign> {

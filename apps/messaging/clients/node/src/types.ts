@@ -11,7 +11,7 @@ export interface AcceptedMessage {
   createdAt: string;
 }
 
-/** A contact must meet all parts; an empty list excludes nobody */
+/** A contact must match all parts; an empty list matches everyone */
 export interface Audience {
   /** All of them */
   tags?: string[];
@@ -53,13 +53,13 @@ export interface Campaign {
   category: 'transactional' | 'marketing' | Other | null;
   topic: string | null;
   status: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
-  /** Why the campaign has paused by itself */
+  /** Why the campaign paused automatically */
   statusReason: string | null;
   body: string | null;
   subject: string | null;
   templateId: string | null;
   variants: CampaignVariantsItem[];
-  /** A contact must meet all parts; an empty list excludes nobody */
+  /** A contact must match all parts; an empty list matches everyone */
   audience: unknown;
   /** at, timezone, quietHours */
   schedule: unknown;
@@ -715,7 +715,7 @@ export interface Flow {
 
 export interface FlowChanges {
   name?: string;
-  /** A new version; runs under way keep theirs */
+  /** A new version; active runs keep theirs */
   steps?: (
     | FlowChangesStepsItemSend
     | FlowChangesStepsItemWait
@@ -943,7 +943,7 @@ export interface InboundMessage {
   channel: 'sms' | 'whatsapp' | Other;
   channelId: string;
   from: string;
-  /** Who has this address now */
+  /** The contact that has this address now */
   contactId: string | null;
   body: string;
   keyword: 'stop' | 'start' | 'help' | Other | null;
@@ -954,7 +954,7 @@ export interface InboundMessage {
   choice: InboundMessageChoice | null;
   groupId: string | null;
   content: Record<string, unknown> | null;
-  /** The message of the account that it answers, if it names one */
+  /** The outbound message that it replies to, if any */
   inReplyTo: string | null;
   providerMessageId: string | null;
   /** Until when this message lets a free text be sent over WhatsApp; null: always */
@@ -1016,7 +1016,7 @@ export interface ListedMessage {
   tags: string[];
   metadata: Record<string, unknown> | null;
   attempts: number;
-  /** An answer of the provider was lost, so it may have sent the message twice */
+  /** A response from the provider was lost, so the message may have been sent twice */
   possibleDuplicate: boolean;
   scheduledAt: string | null;
   expiresAt: string | null;
@@ -1062,7 +1062,7 @@ export interface Message {
   tags: string[];
   metadata: Record<string, unknown> | null;
   attempts: number;
-  /** An answer of the provider was lost, so it may have sent the message twice */
+  /** A response from the provider was lost, so the message may have been sent twice */
   possibleDuplicate: boolean;
   scheduledAt: string | null;
   expiresAt: string | null;
@@ -1431,7 +1431,7 @@ export interface NewChannelSmtpCredentialsDkim {
 export interface NewChannelSmtpSettings {
   host: string;
   port?: number;
-  /** TLS from the first byte; otherwise STARTTLS */
+  /** Implicit TLS; otherwise STARTTLS */
   secure?: boolean;
   /** Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail */
   requireTls?: boolean;
@@ -1835,7 +1835,7 @@ export interface NewReplyWhatsappTemplate {
 export interface NewSuppression {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   address: string;
-  /** Without it the address gets nothing over the channel at all */
+  /** If omitted, the address gets no messages on the channel */
   category?: 'marketing' | Other;
   /** Only messages about this topic */
   topic?: string;
@@ -1928,7 +1928,7 @@ export interface Run {
   /** The current step */
   stepId: string | null;
   dueAt: string | null;
-  /** Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled. */
+  /** Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled. */
   error:
     | 'too_many_steps'
     | 'too_many_messages'

@@ -18,7 +18,7 @@ namespace Messaging;
  *     createdAt: string,
  * }
  *
- * Audience: A contact must meet all parts; an empty list excludes nobody
+ * Audience: A contact must match all parts; an empty list matches everyone
  * @phpstan-type Audience array{
  *     tags?: list<string>, // All of them
  *     segment?: Segment,
@@ -59,12 +59,12 @@ namespace Messaging;
  *     category: string|null,
  *     topic: string|null,
  *     status: string, // one of draft, scheduled, running, paused, completed, canceled
- *     statusReason: string|null, // Why the campaign has paused by itself
+ *     statusReason: string|null, // Why the campaign paused automatically
  *     body: string|null,
  *     subject: string|null,
  *     templateId: string|null,
  *     variants: list<CampaignVariantsItem>,
- *     audience: mixed, // A contact must meet all parts; an empty list excludes nobody
+ *     audience: mixed, // A contact must match all parts; an empty list matches everyone
  *     schedule: mixed, // at, timezone, quietHours
  *     throttle: CampaignThrottle|null,
  *     tracking: CampaignTracking|null,
@@ -645,7 +645,7 @@ namespace Messaging;
  *
  * @phpstan-type FlowChanges array{
  *     name?: string,
- *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // A new version; runs under way keep theirs
+ *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // A new version; active runs keep theirs
  *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
  *     oncePerContact?: bool,
  *     status?: string, // one of active, paused, archived
@@ -826,7 +826,7 @@ namespace Messaging;
  *     channel: string, // one of sms, whatsapp
  *     channelId: string,
  *     from: string,
- *     contactId: string|null, // Who has this address now
+ *     contactId: string|null, // The contact that has this address now
  *     body: string,
  *     keyword: string|null,
  *     type: string, // `text`, `image`, `document`, `button` and others, as the provider calls it
@@ -834,7 +834,7 @@ namespace Messaging;
  *     choice: InboundMessageChoice|null, // The button or the entry of a list that was tapped
  *     groupId: string|null,
  *     content: array<string, mixed>|null,
- *     inReplyTo: string|null, // The message of the account that it answers, if it names one
+ *     inReplyTo: string|null, // The outbound message that it replies to, if any
  *     providerMessageId: string|null,
  *     replyUntil: string|null, // Until when this message lets a free text be sent over WhatsApp; null: always
  *     receivedAt: string,
@@ -889,7 +889,7 @@ namespace Messaging;
  *     tags: list<string>,
  *     metadata: array<string, mixed>|null,
  *     attempts: int,
- *     possibleDuplicate: bool, // An answer of the provider was lost, so it may have sent the message twice
+ *     possibleDuplicate: bool, // A response from the provider was lost, so the message may have been sent twice
  *     scheduledAt: string|null,
  *     expiresAt: string|null,
  *     createdAt: string,
@@ -931,7 +931,7 @@ namespace Messaging;
  *     tags: list<string>,
  *     metadata: array<string, mixed>|null,
  *     attempts: int,
- *     possibleDuplicate: bool, // An answer of the provider was lost, so it may have sent the message twice
+ *     possibleDuplicate: bool, // A response from the provider was lost, so the message may have been sent twice
  *     scheduledAt: string|null,
  *     expiresAt: string|null,
  *     createdAt: string,
@@ -1226,7 +1226,7 @@ namespace Messaging;
  * @phpstan-type NewChannelSmtpSettings array{
  *     host: string,
  *     port?: int,
- *     secure?: bool, // TLS from the first byte; otherwise STARTTLS
+ *     secure?: bool, // Implicit TLS; otherwise STARTTLS
  *     requireTls?: bool, // Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
  *     from: string,
  *     replyTo?: string,
@@ -1538,7 +1538,7 @@ namespace Messaging;
  * @phpstan-type NewSuppression array{
  *     channel: string, // one of sms, email, whatsapp
  *     address: string,
- *     category?: string, // Without it the address gets nothing over the channel at all; one of marketing
+ *     category?: string, // If omitted, the address gets no messages on the channel; one of marketing
  *     topic?: string, // Only messages about this topic
  *     reason?: string, // `api` by default
  * }
@@ -1604,7 +1604,7 @@ namespace Messaging;
  *     variables: array<string, mixed>,
  *     stepId: string|null, // The current step
  *     dueAt: string|null,
- *     error: string|null, // Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+ *     error: string|null, // Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
  *     history: list<RunHistoryItem>,
  *     createdAt: string,
  *     endedAt: string|null,

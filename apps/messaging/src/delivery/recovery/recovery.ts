@@ -76,7 +76,7 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
     if (leftMs > 0) return wait(lost, leftMs);
     await sendAgain(
       lost,
-      { code: 'outcome_unknown', message: 'No answer and no receipt; it may have been sent already' },
+      { code: 'outcome_unknown', message: 'No response and no receipt arrived. The message may have been sent' },
       true,
     );
   }
@@ -96,11 +96,14 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
       if (leftMs > 0) return wait(lost, leftMs);
       return sendAgain(
         lost,
-        { code: 'not_taken', message: 'The answer was lost; the provider does not know the message' },
+        { code: 'not_taken', message: 'No response arrived, and the provider does not have the message' },
         false,
       );
     }
-    const note = { code: 'recovered', message: 'The answer was lost; the provider knows the message' };
+    const note = {
+      code: 'recovered',
+      message: 'No response arrived, but the provider confirms that it has the message',
+    };
     const whose = { channelId: lost.channelId, messageId: lost.id, providerMessageId: found };
     await report({ ...whose, status: 'sent', note, mayHaveMissedReceipt: true });
   }
@@ -109,9 +112,9 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
     const { accountId, id: messageId, channelId, attempts: attempt, isStopped, lane } = lost;
     if (isStopped && lane === 'suspect') {
       logger.error({ messageId, channelId, accountId }, 'a message stopped the process twice and was set aside');
-      return fail('worker_stopped', 'Sending the message stopped the worker twice');
+      return fail('worker_stopped', 'Sending the message crashed the worker twice');
     }
-    if (retryDelayMs(attempt) === null) return fail('outcome_unknown', 'The provider gave no answer, several times');
+    if (retryDelayMs(attempt) === null) return fail('outcome_unknown', 'The provider repeatedly gave no response');
     await requeueMessages(db, [{ message: lost, dueInMs: 0, event, uncertain, suspect: isStopped }]);
 
     function fail(code: Reason['code'], message: string): Promise<void> {

@@ -36,7 +36,7 @@ export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = []
       seen.add(address.toLowerCase());
       return { name, address };
     }
-    throw new AppError(400, 'validation_error', 'Each recipient must be given once', {
+    throw new AppError(400, 'validation_error', 'List each recipient only once', {
       details: { field, value: mailbox },
     });
   };

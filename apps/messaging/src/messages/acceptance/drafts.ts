@@ -178,7 +178,7 @@ function given({ channel, body, subject, html }: NewMessage): Content {
 
 async function rendered(db: Db, options: RenderOptions, input: NewMessage, contact: Contact | null): Promise<Content> {
   if (input.body !== undefined || input.html !== undefined) {
-    throw invalid(input.body === undefined ? 'html' : 'body', 'Give either a template or a text, not both');
+    throw invalid(input.body === undefined ? 'html' : 'body', 'Use either a template or a text, not both');
   }
   const template = await getTemplate(db, options.accountId, input.templateId ?? '');
   const variables = { ...contactVariables(contact), ...input.variables };

@@ -38,7 +38,7 @@ const Headers = z
   .refine(
     (headers) => new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
     {
-      error: 'Each header must be given once',
+      error: 'Set each header only once',
     },
   )
   .superRefine((headers, context) => {

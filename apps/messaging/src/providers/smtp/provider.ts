@@ -14,7 +14,7 @@ const Settings = z.strictObject({
     .max(253)
     .regex(/^[A-Za-z0-9.:-]+$/, 'Must be a host name or address'),
   port: z.int().min(1).max(65_535).default(587),
-  secure: z.boolean().default(false).meta({ description: 'TLS from the first byte; otherwise STARTTLS' }),
+  secure: z.boolean().default(false).meta({ description: 'Implicit TLS; otherwise STARTTLS' }),
   requireTls: z
     .boolean()
     .default(true)

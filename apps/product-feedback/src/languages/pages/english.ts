@@ -48,7 +48,7 @@ export const english = {
   anonymous: 'Anonymous',
   moreComments: 'More comments',
   yourComment: 'Your comment',
-  commentHelp: 'Everybody can read it.',
+  commentHelp: 'Anyone can read it.',
   /** Before and after the visitor's name. */
   writeAs: ['You write as ', '.'],
   yourName: 'Your name',

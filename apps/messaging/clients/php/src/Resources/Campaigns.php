@@ -55,7 +55,7 @@ final class Campaigns
 
     /**
      * Count an audience.
-     * How many contacts a campaign with this audience would have now, whether or not they can be reached.
+     * Counts the contacts that match this audience now, reachable or not.
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignsCountAudienceBody in Types
@@ -92,7 +92,7 @@ final class Campaigns
 
     /**
      * Start or schedule a campaign.
-     * Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
+     * Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
      * Scope: campaigns:write.
      *
      * @return \stdClass see Campaign in Types
@@ -127,7 +127,7 @@ final class Campaigns
 
     /**
      * Cancel a campaign.
-     * Messages that are not with the provider yet are not sent.
+     * Messages that the provider does not have yet are not sent.
      * Scope: campaigns:write.
      *
      * @return \stdClass see Campaign in Types

@@ -54,7 +54,7 @@ final class Contacts
 
     /**
      * Export contacts as CSV.
-     * At most two at a time per account; a download that is not read for a minute is cut off.
+     * Two downloads per account at a time. A download that is not read for a minute is cut off.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsExportQuery in Types

@@ -18,7 +18,7 @@ final class Conversations
 
     /**
      * List conversations.
-     * One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+     * One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
@@ -53,7 +53,7 @@ final class Conversations
 
     /**
      * Delete a conversation.
-     * With everything that was received from the address. What was sent to it stays.
+     * Deletes everything received from the address. Sent messages are kept.
      * Scope: inbox:write.
      */
     public function delete(string $conversationId, ?CallOptions $options = null): void

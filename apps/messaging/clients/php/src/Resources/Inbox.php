@@ -65,7 +65,7 @@ final class Inbox
     }
 
     /**
-     * Answer an inbound message.
+     * Reply to an inbound message.
      * Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
      * Scope: inbox:write.
      *

@@ -42,7 +42,7 @@ final class Suppressions
 
     /**
      * Suppress an address.
-     * What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+     * Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSuppression in Types
@@ -79,8 +79,8 @@ final class Suppressions
     }
 
     /**
-     * Make the link to the preference page of an address.
-     * On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+     * Create a preference page link.
+     * On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see SuppressionsLinkPreferencesBody in Types
@@ -103,8 +103,8 @@ final class Suppressions
     }
 
     /**
-     * Lift a suppression.
-     * Only with the consent of the recipient. An entry without an address has to be added again first.
+     * Remove a suppression.
+     * Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
      * Scope: contacts:write.
      */
     public function delete(string $suppressionId, ?CallOptions $options = null): void

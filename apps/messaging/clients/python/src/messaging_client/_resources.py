@@ -126,7 +126,7 @@ class Inbox:
         return self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
 
     def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
-        """Answer an inbound message.
+        """Reply to an inbound message.
         Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
         Scope: inbox:write.
         """
@@ -176,7 +176,7 @@ class AsyncInbox:
         return await self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
 
     async def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
-        """Answer an inbound message.
+        """Reply to an inbound message.
         Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
         Scope: inbox:write.
         """
@@ -203,7 +203,7 @@ class Conversations:
 
     def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
         """List conversations.
-        One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
@@ -220,7 +220,7 @@ class Conversations:
 
     def delete(self, conversation_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a conversation.
-        With everything that was received from the address. What was sent to it stays.
+        Deletes everything received from the address. Sent messages are kept.
         Scope: inbox:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
@@ -249,7 +249,7 @@ class AsyncConversations:
 
     async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
         """List conversations.
-        One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+        One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
         Scope: inbox:read.
         """
         return await self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
@@ -266,7 +266,7 @@ class AsyncConversations:
 
     async def delete(self, conversation_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a conversation.
-        With everything that was received from the address. What was sent to it stays.
+        Deletes everything received from the address. Sent messages are kept.
         Scope: inbox:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
@@ -336,7 +336,7 @@ class Contacts:
 
     def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export contacts as CSV.
-        At most two at a time per account; a download that is not read for a minute is cut off.
+        Two downloads per account at a time. A download that is not read for a minute is cut off.
         Scope: contacts:read.
         """
         return self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
@@ -392,7 +392,7 @@ class AsyncContacts:
 
     async def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export contacts as CSV.
-        At most two at a time per account; a download that is not read for a minute is cut off.
+        Two downloads per account at a time. A download that is not read for a minute is cut off.
         Scope: contacts:read.
         """
         return await self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
@@ -442,7 +442,7 @@ class Suppressions:
 
     def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
         """Suppress an address.
-        What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+        Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
@@ -462,8 +462,8 @@ class Suppressions:
         return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
 
     def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
-        """Make the link to the preference page of an address.
-        On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+        """Create a preference page link.
+        On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
         Scope: contacts:write.
         """
         return self._core.json(Request("POST", "/api/v1/preference-links", body=body), options)  # type: ignore[no-any-return]
@@ -475,8 +475,8 @@ class Suppressions:
         return self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)  # type: ignore[no-any-return]
 
     def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
-        """Lift a suppression.
-        Only with the consent of the recipient. An entry without an address has to be added again first.
+        """Remove a suppression.
+        Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
         Scope: contacts:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -499,7 +499,7 @@ class AsyncSuppressions:
 
     async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
         """Suppress an address.
-        What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+        Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
@@ -519,8 +519,8 @@ class AsyncSuppressions:
         return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
 
     async def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
-        """Make the link to the preference page of an address.
-        On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+        """Create a preference page link.
+        On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
         Scope: contacts:write.
         """
         return await self._core.json(Request("POST", "/api/v1/preference-links", body=body), options)  # type: ignore[no-any-return]
@@ -532,8 +532,8 @@ class AsyncSuppressions:
         return await self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)  # type: ignore[no-any-return]
 
     async def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
-        """Lift a suppression.
-        Only with the consent of the recipient. An entry without an address has to be added again first.
+        """Remove a suppression.
+        Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -946,7 +946,7 @@ class Campaigns:
 
     def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
         """Count an audience.
-        How many contacts a campaign with this audience would have now, whether or not they can be reached.
+        Counts the contacts that match this audience now, reachable or not.
         Scope: campaigns:read.
         """
         return self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
@@ -966,7 +966,7 @@ class Campaigns:
 
     def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Start or schedule a campaign.
-        Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
         Scope: campaigns:write.
         """
         return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
@@ -986,7 +986,7 @@ class Campaigns:
 
     def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Cancel a campaign.
-        Messages that are not with the provider yet are not sent.
+        Messages that the provider does not have yet are not sent.
         Scope: campaigns:write.
         """
         return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
@@ -1046,7 +1046,7 @@ class AsyncCampaigns:
 
     async def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
         """Count an audience.
-        How many contacts a campaign with this audience would have now, whether or not they can be reached.
+        Counts the contacts that match this audience now, reachable or not.
         Scope: campaigns:read.
         """
         return await self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
@@ -1066,7 +1066,7 @@ class AsyncCampaigns:
 
     async def start(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Start or schedule a campaign.
-        Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
         Scope: campaigns:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start'), options)  # type: ignore[no-any-return]
@@ -1086,7 +1086,7 @@ class AsyncCampaigns:
 
     async def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
         """Cancel a campaign.
-        Messages that are not with the provider yet are not sent.
+        Messages that the provider does not have yet are not sent.
         Scope: campaigns:write.
         """
         return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]

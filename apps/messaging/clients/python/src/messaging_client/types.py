@@ -17,7 +17,7 @@ class AcceptedMessage(TypedDict):
 
 
 class Audience(TypedDict):
-    """A contact must meet all parts; an empty list excludes nobody"""
+    """A contact must match all parts; an empty list matches everyone"""
 
     # All of them
     tags: NotRequired[List[str]]
@@ -59,13 +59,13 @@ class Campaign(TypedDict):
     category: Union[Union[Literal["transactional", "marketing"], str], None]
     topic: Union[str, None]
     status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
-    # Why the campaign has paused by itself
+    # Why the campaign paused automatically
     statusReason: Union[str, None]
     body: Union[str, None]
     subject: Union[str, None]
     templateId: Union[str, None]
     variants: List[CampaignVariantsItem]
-    # A contact must meet all parts; an empty list excludes nobody
+    # A contact must match all parts; an empty list matches everyone
     audience: Any
     # at, timezone, quietHours
     schedule: Any
@@ -726,7 +726,7 @@ class Flow(TypedDict):
 
 class FlowChanges(TypedDict):
     name: NotRequired[str]
-    # A new version; runs under way keep theirs
+    # A new version; active runs keep theirs
     steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
     # What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
@@ -991,7 +991,7 @@ class ListedMessage(TypedDict):
     tags: List[str]
     metadata: Union[Dict[str, Any], None]
     attempts: int
-    # An answer of the provider was lost, so it may have sent the message twice
+    # A response from the provider was lost, so the message may have been sent twice
     possibleDuplicate: bool
     scheduledAt: Union[str, None]
     expiresAt: Union[str, None]
@@ -1735,7 +1735,7 @@ class NewReplyWhatsappTemplate(TypedDict):
 class NewSuppression(TypedDict):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     address: str
-    # Without it the address gets nothing over the channel at all
+    # If omitted, the address gets no messages on the channel
     category: NotRequired[Union[Literal["marketing"], str]]
     # Only messages about this topic
     topic: NotRequired[str]
@@ -1810,7 +1810,7 @@ class Run(TypedDict):
     # The current step
     stepId: Union[str, None]
     dueAt: Union[str, None]
-    # Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The answers to its http steps are longer than 65536 characters together. `circle_without_wait`: The run went in a circle without waiting. `worker_stopped`: The run stopped the worker twice. `flow_paused`: The flow was paused, and its runs were canceled. `flow_archived`: The flow was archived, and its runs were canceled.
+    # Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
     error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
     history: List[RunHistoryItem]
     createdAt: str

@@ -78,7 +78,7 @@ module Messaging
       @core.json(Request.new('PUT', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}", body:), options)
     end
 
-    # Answer an inbound message.
+    # Reply to an inbound message.
     # Over the channel that it came on, as a transactional message. Over WhatsApp a free text is possible until 24 hours after the last message of the person; later, name an approved template.
     # Scope: inbox:write.
     def reply(inbound_message_id, body, options = {})
@@ -107,7 +107,7 @@ module Messaging
     end
 
     # List conversations.
-    # One for each address that has written, the latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
+    # One for each address that has sent a message, latest first. Send `next` as `after` to get the page that follows; it is null on the last one.
     # Scope: inbox:read.
     def list(query = {}, options = {})
       @core.json(Request.new('GET', '/api/v1/conversations', query:), options)
@@ -125,7 +125,7 @@ module Messaging
     end
 
     # Delete a conversation.
-    # With everything that was received from the address. What was sent to it stays.
+    # Deletes everything received from the address. Sent messages are kept.
     # Scope: inbox:write.
     def delete(conversation_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}"), options)
@@ -189,7 +189,7 @@ module Messaging
     end
 
     # Export contacts as CSV.
-    # At most two at a time per account; a download that is not read for a minute is cut off.
+    # Two downloads per account at a time. A download that is not read for a minute is cut off.
     # Scope: contacts:read.
     def export(query = {}, options = {}, &)
       @core.stream(Request.new('GET', '/api/v1/contacts/export', query:), options, &)
@@ -242,7 +242,7 @@ module Messaging
     end
 
     # Suppress an address.
-    # What is still queued for it fails, all of it, or what is marketing or about the topic. An entry that exists stays as it is.
+    # Queued messages to this address fail: all of them, or only marketing or the topic’s. An entry that exists stays as it is.
     # Scope: contacts:write.
     def create(body, options = {})
       @core.json(Request.new('POST', '/api/v1/suppressions', body:), options)
@@ -262,8 +262,8 @@ module Messaging
       @core.json(Request.new('POST', '/api/v1/suppressions/import', query:, body:, media: 'text/csv'), options)
     end
 
-    # Make the link to the preference page of an address.
-    # On the page the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it to nobody but the recipient. E-mails can also hold `%preferences_url%`.
+    # Create a preference page link.
+    # On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
     # Scope: contacts:write.
     def link_preferences(body, options = {})
       @core.json(Request.new('POST', '/api/v1/preference-links', body:), options)
@@ -275,8 +275,8 @@ module Messaging
       @core.json(Request.new('GET', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
     end
 
-    # Lift a suppression.
-    # Only with the consent of the recipient. An entry without an address has to be added again first.
+    # Remove a suppression.
+    # Remove a suppression only with the recipient’s consent. Add an entry without an address again before you remove it.
     # Scope: contacts:write.
     def delete(suppression_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
@@ -511,7 +511,7 @@ module Messaging
     end
 
     # Count an audience.
-    # How many contacts a campaign with this audience would have now, whether or not they can be reached.
+    # Counts the contacts that match this audience now, reachable or not.
     # Scope: campaigns:read.
     def count_audience(body, options = {})
       @core.json(Request.new('POST', '/api/v1/campaigns/audience', body:), options)
@@ -531,7 +531,7 @@ module Messaging
     end
 
     # Start or schedule a campaign.
-    # Refused with `no_recipients` where every contact would be skipped; `details` has the reasons.
+    # Fails with `no_recipients` if every contact would be skipped; `details` has the reasons.
     # Scope: campaigns:write.
     def start(campaign_id, options = {})
       @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start"), options)
@@ -551,7 +551,7 @@ module Messaging
     end
 
     # Cancel a campaign.
-    # Messages that are not with the provider yet are not sent.
+    # Messages that the provider does not have yet are not sent.
     # Scope: campaigns:write.
     def cancel(campaign_id, options = {})
       @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/cancel"), options)
