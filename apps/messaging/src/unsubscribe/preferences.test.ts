@@ -131,7 +131,7 @@ test('errors of the pages are pages', async () => {
     .send('{}')
     .expect(415);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(text).toContain('<h1>This did not work</h1>');
+  expect(text).toContain('<h1>Something went wrong</h1>');
 });
 
 test('what the form does not offer is ignored', async () => {
