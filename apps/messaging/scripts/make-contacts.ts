@@ -1,6 +1,6 @@
 /**
  * Fills an account with made-up contacts, to try campaigns on: `DATABASE_URL=… node scripts/make-contacts.ts <account> <count>`.
- * The account's id is that of the space (`acc_…`), live or test. Running it again goes on where the numbers end.
+ * The account's id is that of the space (`acc_…`), live or test. Running it again continues after the last number.
  */
 import { newId } from '@services/common/runtime/ids';
 import pg from 'pg';
@@ -16,7 +16,7 @@ if (accountId === undefined || connectionString === undefined || !Number.isInteg
 const BATCH = 10_000;
 const WIDTH = 40;
 /** Seven digits for each of ten area codes, all of the fictitious 555 range's look. */
-const MOST = 10_000_000;
+const MAX_CONTACTS = 10_000_000;
 
 const client = new pg.Client({ connectionString });
 await client.connect();
@@ -25,7 +25,7 @@ const { rows } = await client.query<{ total: number }>(
   [accountId],
 );
 const before = rows[0]?.total ?? 0;
-if (before + count > MOST) throw new Error(`At most ${MOST} contacts can be made up`);
+if (before + count > MAX_CONTACTS) throw new Error(`At most ${MAX_CONTACTS} contacts can be made up`);
 
 for (let made = 0; made < count;) {
   const size = Math.min(BATCH, count - made);

@@ -97,11 +97,11 @@ describe('errors', () => {
 });
 
 test('no secret that is refused comes back', async () => {
-  const somebody = { code: 'ABCD-EFGH', email: 'ada@example.com', name: 'Ada', password: 'hunter2' };
+  const person = { code: 'ABCD-EFGH', email: 'ada@example.com', name: 'Ada', password: 'hunter2' };
   const setUp = (body: object) => app.http.post('/console/api/setup').set('Sec-Fetch-Site', 'same-origin').send(body);
-  const short = await setUp(somebody).expect(400);
+  const short = await setUp(person).expect(400);
   expect(short.body.error.details).toEqual({ field: 'password' });
-  const list = await setUp([somebody]).expect(400);
+  const list = await setUp([person]).expect(400);
   expect(list.body.error.details).toEqual({ field: '' });
 });
 

@@ -26,7 +26,7 @@ import { createOnce } from './idempotency/idempotency.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
 import { createChannelCache } from './receipts/channel-cache.ts';
-import { LEAST_ROLES } from './scopes.ts';
+import { MIN_ROLES } from './scopes.ts';
 import { TOOLS } from './tools.ts';
 import { recipientPages } from './unsubscribe/page.ts';
 import { withTurns } from './turns.ts';
@@ -67,7 +67,7 @@ export function createApp({
     redis,
     logger,
     settings: config,
-    leastRoles: LEAST_ROLES,
+    leastRoles: MIN_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
     limits: (caller) => limitsOf({ db, limiter, perSecond, perDay }, caller, ofSession),

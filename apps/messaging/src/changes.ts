@@ -2,7 +2,7 @@ import type { Statement } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
 /**
- * What open consoles are notified of (see `createChanges`): sums that change with every message, contact and campaign of an account's
+ * The changes that open consoles are notified of (see `createChanges`): sums that change with every message, contact and campaign of an account's
  * live and test space, over the tables of counts, which are small; and the latest conversation.
  */
 export const CHANGES: Statement = {

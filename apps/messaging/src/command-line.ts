@@ -46,7 +46,7 @@ export const commandLine: CliOptions<Database> = {
   },
 };
 
-/** The ids of an account's spaces; none where there is no such account. */
+/** The ids of an account's spaces; empty for an unknown account. */
 async function findSpaces(db: Db, account: string): Promise<string[]> {
   const spaces = await Promise.all(MODES.map((mode) => findSpace(db, account, mode)));
   return spaces.flatMap((space) => (space ? [space.id] : []));

@@ -43,7 +43,7 @@ const Settings = z.object({
   /** How long a receipt is waited for before the provider is asked, where it can be. */
   RECEIPT_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 600 }),
   ...webhookSettings,
-  /** Months of messages that are kept beside the current one; 0 keeps all. */
+  /** Months of messages that are kept in addition to the current one; 0 keeps all. */
   MESSAGE_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** Who ended a subscription: the recipient to us (a keyword, a link) or at the provider, the customer, or a dead address. */
+/** The cause of an unsubscribe: the recipient, to us (a keyword, a link) or to the provider; the customer; or a bounce. */
 export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
 export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
 
@@ -8,10 +8,10 @@ export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
 export interface ConsentChange {
   accountId: string;
   channel: 'sms' | 'email' | 'whatsapp';
-  /** What it is about: everything unless given, else `marketing` or the key of a topic. */
+  /** `marketing` or the key of a topic; everything unless given. */
   scope?: string;
   status: 'subscribed' | 'unsubscribed';
-  /** Who said so: `api`, `sms_keyword`, `list_unsubscribe`, `hard_bounce`, … */
+  /** The source of the change: `api`, `sms_keyword`, `list_unsubscribe`, `hard_bounce`, … */
   source: string;
   /**
    * How an opt-out counts for the campaign that it follows; without it, for none: what an import records may have been
@@ -50,7 +50,7 @@ export interface ErasedContact {
 }
 
 /**
- * What follows from changes to contacts elsewhere in the service. Each handler runs in the transaction of the change: the
+ * The consequences of changes to contacts elsewhere in the service. Each handler runs in the transaction of the change: the
  * consequences are committed with it, or not at all.
  */
 export interface ContactHandlers {
@@ -60,7 +60,7 @@ export interface ContactHandlers {
   erased(db: Db, contact: ErasedContact): Promise<void>;
 }
 
-/** What functions that change contacts need beside the database. */
+/** The dependencies, besides the database, of functions that change contacts. */
 export interface ContactsContext {
   /** The key under which addresses are hashed. */
   addressKey: Buffer;

@@ -7,7 +7,7 @@ import { eraseMessages } from './messages/erase.ts';
 import { failQueued } from './messages/opt-outs.ts';
 import { eraseDeliveries } from './webhooks/erase.ts';
 
-/** What the rest of the service does when a contact changes, in the order in which it is done. */
+/** Runs the consequences of changed contacts in the rest of the service, in their order. */
 export const contactHandlers: ContactHandlers = {
   async consentChanged(db, change, addresses) {
     const { status, cause } = change;

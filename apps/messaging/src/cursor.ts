@@ -10,7 +10,7 @@ export function nextCursor(position: readonly string[]): string {
  * The parts of a position.
  *
  * @param length how many there are.
- * @throws AppError 400 when it is no `next` of a page.
+ * @throws AppError 400 when it is not the `next` of a page.
  */
 export function readCursor(cursor: string, length: number): string[] {
   try {

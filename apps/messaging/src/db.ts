@@ -11,7 +11,7 @@ import type * as models from './generated/prisma/client.ts';
 export { isMissing, isTaken } from '@services/common/database/errors';
 export { queryRow, type Queries, type Statement } from '@services/common/database/database';
 
-/** What stores work on: the database, or a transaction of it. */
+/** The database or a transaction of it, as stores use it. */
 export type Db = database.Db<Prisma.TransactionClient>;
 export type Database = database.Database<Prisma.TransactionClient, PrismaClient>;
 

@@ -16,7 +16,7 @@ import type { OnceLong } from './idempotency/long.ts';
 import type { LookUp } from './dns/lookup.ts';
 import type { Wake } from './wake.ts';
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface Deps {
   config: Config;
   db: Db;

@@ -58,7 +58,7 @@ export function paginationOf(total: number, { page, limit }: { page: number; lim
   return { pagination: { page, limit, total, pages: Math.ceil(total / limit), next } };
 }
 
-/** What to read for a page: one row more than it shows, so that it is known whether others follow. */
+/** The rows to read for a page: one more than it shows, to know whether more follow. */
 export function sliceOf({ page, limit, after }: PageQuery): { skip: number; take: number } {
   return { skip: after === undefined ? (page - 1) * limit : 0, take: limit + 1 };
 }
@@ -104,7 +104,7 @@ export function formatError(error: AppError): z.output<typeof ErrorBody> {
   };
 }
 
-const LONGEST_ECHO = 256;
+const MAX_ECHO_LENGTH = 256;
 
 /** Where secrets are entered: answers end in logs of clients. */
 const SECRET = /(?:^|\.)(?:credentials|secret|password|current|token|code)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
@@ -116,6 +116,6 @@ const HOLDS_SECRET = /"(?:credentials|secret|password|current|token|code|headers
 function toDetails({ issues: [{ field, value }] }: InvalidInputError) {
   if (SECRET.test(field)) return { field };
   const json = JSON.stringify(value) ?? '';
-  const isEchoed = json !== '' && json.length <= LONGEST_ECHO && !HOLDS_SECRET.test(json);
+  const isEchoed = json !== '' && json.length <= MAX_ECHO_LENGTH && !HOLDS_SECRET.test(json);
   return { field, ...(isEchoed && { value }) };
 }

@@ -21,7 +21,7 @@ async function request(respond: (response: Response) => Promise<void>) {
 }
 
 test('nothing more is looked for while a reader has not read what was sent', async () => {
-  const serve = createEventStreams({ most: 1, mostOfAccount: 1, everyMs: 1 });
+  const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   let looks = 0;
   let looksInVain = 0;
   const { server, client } = await request((response) =>
@@ -40,8 +40,8 @@ test('nothing more is looked for while a reader has not read what was sent', asy
   expect(received).toBeGreaterThan(3 * LARGE.length);
 });
 
-test('what was found for a client that has gone meanwhile is taken back, and what was sent is not', async () => {
-  const serve = createEventStreams({ most: 1, mostOfAccount: 1, everyMs: 1 });
+test('events found for a client that has disconnected are taken back; sent events are not', async () => {
+  const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   const events: string[] = [];
   const { server, client } = await request(async (response) => {
     const looks = ['first', 'second'].values();

@@ -5,23 +5,23 @@ import { isLeaving } from '@services/common/http/health';
 import type { Response } from 'express';
 
 const HEARTBEAT_MS = 15_000;
-/** A client connects again by itself; an end now and then lets replicas go and connections spread. */
-const LONGEST_MS = 10 * 60_000;
-/** A reader who has read nothing of what waits for so long is gone. */
-const READ_MS = 30_000;
+/** Clients reconnect automatically. Ending streams lets replicas stop and spreads connections. */
+const MAX_STREAM_MS = 10 * 60_000;
+/** Drop a client that has not read its buffer for STALL_MS. */
+const STALL_MS = 30_000;
 
 export interface StreamLimits {
   /** Of one process, for all accounts and for each: no account takes the places of the others. */
   most: number;
-  mostOfAccount: number;
+  maxPerAccount: number;
   /** How often is looked for something new. */
   everyMs: number;
   /** All streams of the process look at the same moment, so that one statement can look for all of them. */
   together?: boolean;
 }
 
-/** What is new since the last look, and whether nothing more will come. */
-export interface News {
+/** The events since the last look, and whether the stream ends with them. */
+export interface NewEvents {
   events: { event: string; data: unknown }[];
   ended: boolean;
   /** Called instead of sending when the client had gone while this was looked for. */
@@ -34,19 +34,19 @@ export interface News {
  *
  * @throws AppError 429 `rate_limit_exceeded` when as many streams are open as may be, altogether or of the account.
  */
-export type ServeStream = (accountId: string, response: Response, look: () => Promise<News>) => Promise<void>;
+export type ServeStream = (accountId: string, response: Response, look: () => Promise<NewEvents>) => Promise<void>;
 
 const tooMany = (message: string) =>
   new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': '5' } });
 
-export function createEventStreams({ most, mostOfAccount, everyMs, together = false }: StreamLimits): ServeStream {
+export function createEventStreams({ most, maxPerAccount, everyMs, together = false }: StreamLimits): ServeStream {
   /** Open streams by account. */
   const streams = new Map<string, number>();
 
   function open(accountId: string): void {
     const own = streams.get(accountId) ?? 0;
     const all = [...streams.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= mostOfAccount) throw tooMany(`An account has at most ${mostOfAccount} of these streams at a time`);
+    if (own >= maxPerAccount) throw tooMany(`An account has at most ${maxPerAccount} of these streams at a time`);
     if (all >= most) throw tooMany(`At most ${most} of these streams are served at a time`);
     streams.set(accountId, own + 1);
   }
@@ -57,13 +57,13 @@ export function createEventStreams({ most, mostOfAccount, everyMs, together = fa
     else streams.delete(accountId);
   }
 
-  async function write(response: Response, look: () => Promise<News>): Promise<void> {
-    const endsAt = Date.now() + LONGEST_MS;
+  async function write(response: Response, look: () => Promise<NewEvents>): Promise<void> {
+    const endsAt = Date.now() + MAX_STREAM_MS;
     let writtenAt = 0;
     while (!response.destroyed && !isLeaving(response.app) && Date.now() < endsAt) {
-      // What was written is read before more is looked for.
+      // The client reads its buffer before more events are fetched.
       if (response.writableNeedDrain) {
-        if (Date.now() - writtenAt > READ_MS) return void response.destroy();
+        if (Date.now() - writtenAt > STALL_MS) return void response.destroy();
         await pause(everyMs);
         continue;
       }

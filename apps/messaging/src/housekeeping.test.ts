@@ -92,7 +92,7 @@ test('months are kept for as long as is set, by default for ever, and longer whi
   expect(await query(`SELECT FROM pg_class WHERE relname LIKE 'gone%'`)).toEqual([]);
 });
 
-test('what was detached when the service ended is taken off the totals by the next run', async () => {
+test('a month that was detached when the service ended is subtracted from the totals by the next run', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-5)]);
   await messagesOf(-5, 2, 'delivered');
   await query(`SELECT detach_messages_before((now() AT TIME ZONE 'UTC') - interval '4 months')`);
@@ -111,7 +111,7 @@ test('a message of any month is read, listed and moved on', async () => {
   expect(await partitionsOf('canceled')).toEqual([`messages_${month(-6)}`]);
 });
 
-test('what has served its time is deleted, and nothing else', async () => {
+test('expired rows are deleted, and no others', async () => {
   await furnishTables(app.db.pool, account.id, {
     webhooks: { url: LISTENER_URL },
     webhook_outbox: { status: 'failed' },

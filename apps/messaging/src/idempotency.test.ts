@@ -5,7 +5,7 @@ const app = startTestApp();
 const MESSAGE = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 const CSV = 'email,firstName\nada@example.com,Ada\n';
 
-/** What the routes that want a body take. */
+/** Valid bodies of the routes that require one. */
 const BODIES: Record<string, object> = {
   '/messages/send': MESSAGE,
   '/messages/batch': { messages: [MESSAGE] },

@@ -1,19 +1,19 @@
 /**
  * Characters after which the rest belongs to another statement: writing one holds up all other requests for as long as it
- * takes. In a transaction of Prisma, which writes and reads its parameters as JSON once more, that is some 10 ms for so many.
+ * takes. In a transaction of Prisma, which writes and reads its parameters as JSON once more, that is some 10 ms for MAX_CHARACTERS.
  */
-const MOST_CHARACTERS = 400_000;
+const MAX_CHARACTERS = 400_000;
 
 /**
  * Rows as JSON arrays for one statement each: texts can be half a million characters long, so that a thousand rows would
- * be too much for one. Each is made when it is asked for.
+ * be too much for one. Each is made on demand.
  */
 export function* jsonPieces(rows: readonly object[]): Generator<string> {
   let piece: string[] = [];
   let characters = 0;
   for (const row of rows) {
     const json = JSON.stringify(row);
-    if (piece.length > 0 && characters + json.length > MOST_CHARACTERS) {
+    if (piece.length > 0 && characters + json.length > MAX_CHARACTERS) {
       yield `[${piece.join(',')}]`;
       [piece, characters] = [[], 0];
     }

@@ -91,7 +91,7 @@ test.each([
     'webhooks',
     async () => (await account.post('/webhooks', { event: '*', url: 'https://example.com/z' })).body.webhookId,
   ],
-])('a walk through %s goes on behind a row that is gone', async (name) => {
+])('paging through %s continues after a deleted row', async (name) => {
   const id = `${name.slice(0, -1)}Id`;
   const before = (await read(`/${name}?limit=100`)).data.map((row: Row) => row[id]);
   const { data, pagination } = await read(`/${name}?limit=2`);
@@ -100,7 +100,7 @@ test.each([
   expect(rest.data.map((row: Row) => row[id])).toEqual(before.slice(2));
 });
 
-test.each(LISTS)('the list of %s after what is no position is refused', async (_name, _id, path) => {
+test.each(LISTS)('the list of %s refuses an invalid position', async (_name, _id, path) => {
   for (const wrong of ['x', '%00', '', account.id, Buffer.from('["1","2","3","4"]').toString('base64url')]) {
     const { body } = await account.get(withQuery(path(), `after=${wrong}`)).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });

@@ -12,7 +12,7 @@ const steps = Array.from({ length: 4 }, (_each, index) => ({
   html: 'y'.repeat(100_000),
   ...(index < 3 && { next: `s${index + 1}` }),
 }));
-const campaign = { channel: 'email', subject: 'Hi', body: 'Hi', html, audience: { tags: ['nobody'] } };
+const campaign = { channel: 'email', subject: 'Hi', body: 'Hi', html, audience: { tags: ['unused'] } };
 
 /** A short answer says how long it is; one that is written in pieces cannot. */
 const inPieces = { 'transfer-encoding': 'chunked' };

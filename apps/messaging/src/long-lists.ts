@@ -7,7 +7,7 @@ import type { Response } from 'express';
 
 /** Bytes of rows that are read, and held for an answer, at once; or one row. */
 export const MAX_BYTES_AT_ONCE = 1_000_000;
-/** A client that takes nothing for so long is cut off. */
+/** Drop a client that has read nothing for STALL_MS. */
 const STALL_MS = 60_000;
 
 /** A row of a list, and how many bytes of texts it has. */
@@ -23,9 +23,9 @@ interface LongList<Item> {
 }
 
 /**
- * Answers with a list whose rows can be megabytes each, `rest` beside its `data`. A short one is returned, to be answered as
- * usual. A long one is read and written in pieces when it is the account's turn: in one, a page could be larger than the memory
- * of the process.
+ * Answers with a list whose rows can be megabytes each, with `rest` next to its `data`. A short list is returned, to be answered
+ * as usual. A long list is read and written in pieces when it is the account's turn: as a whole, a page could exceed the
+ * memory of the process.
  */
 export async function answerLong<Item, Rest extends object>(
   { turn, accountId, response }: { turn: Slots; accountId: string; response: Response },

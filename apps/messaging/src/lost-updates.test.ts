@@ -22,7 +22,7 @@ test('of two changes made from the same state of a contact, channel or webhook t
   await expectSentBack(account, 'put', `/webhooks/${webhook.body.webhookId}`);
 });
 
-test('If-Match is refused where there is no revision, and * is taken', async () => {
+test('If-Match is refused on routes without revisions, except for *', async () => {
   const account = await app.account();
   const { body } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   await expectNoIgnoredPrecondition(account, 'post', '/contacts', { email: 'bob@example.com' });

@@ -72,7 +72,7 @@ async function started(account: TestAccount): Promise<Record<string, string>> {
   return params;
 }
 
-/** What somebody with a contact's number has written. */
+/** A received message from a contact's number. */
 async function received(account: TestAccount) {
   await account.post('/contacts', { phone: '+15551234567', firstName: 'Ada' }).expect(201);
   const { body } = await account.post('/inbound-messages/simulate', bodyOf('inbox.simulate')).expect(201);
@@ -170,7 +170,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   },
 };
 
-/** What no example can know. */
+/** Fields with values that an example cannot know. */
 const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId', 'records'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(

@@ -25,7 +25,7 @@ import { preferenceOperations } from './unsubscribe/preferences.ts';
 import { unsubscribeOperations } from './unsubscribe/routes.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
-/** What callers with a key use, the most used first: a request passes those before its own. */
+/** The operations for callers with a key, the most used first: routes are matched in this order. */
 export const apiOperations = [
   ...messageOperations,
   ...inboxOperations,
@@ -43,7 +43,7 @@ export const apiOperations = [
   ...listenerOperations,
   ...accountOperations,
 ];
-/** What providers and recipients use: without a key, and not limited. */
+/** The operations for providers and recipients: without a key, and without rate limits. */
 export const openOperations = [
   ...receiptOperations,
   ...engagementOperations,

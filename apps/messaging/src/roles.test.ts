@@ -2,13 +2,13 @@ import { differencesFromRoles, signInAs } from '@services/common/testing/role-ch
 
 import { startTestApp } from '../test/app.ts';
 import { apiOperations as operations } from './openapi.ts';
-import { LEAST_ROLES } from './scopes.ts';
+import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
 test('a person may use what the role has scopes for, and nothing else', async () => {
   const { id: accountId } = await app.account();
-  const sweep = { url: app.url, db: app.db, service: 'messaging', accountId, operations, leastRoles: LEAST_ROLES };
+  const sweep = { url: app.url, db: app.db, service: 'messaging', accountId, operations, leastRoles: MIN_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });
 

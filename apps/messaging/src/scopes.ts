@@ -1,6 +1,6 @@
 import type { LeastRoles } from '@services/common/access/roles';
 
-/** What an API key may be limited to. A key without scopes has them all. */
+/** The scopes that an API key can be limited to. A key without scopes has them all. */
 export const SCOPES = [
   'messages:read',
   'messages:write',
@@ -23,7 +23,7 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /** The least role with which a person has each scope. */
-export const LEAST_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES: LeastRoles<Scope> = {
   'messages:read': 'viewer',
   'messages:write': 'member',
   'inbox:read': 'viewer',

@@ -3,14 +3,14 @@ import type { Logger } from '@services/common/runtime/logging';
 import type pg from 'pg';
 
 const WORKS = ['single', 'messages', 'webhooks'] as const;
-/** What there can be to do: messages to send, in the lane of single ones or in any, or webhooks to deliver. */
+/** Kinds of work: messages to send, in the lane of single ones or in any, or webhooks to deliver. */
 export type Work = (typeof WORKS)[number];
 
 /** Notifies the workers that there is something to do. Cheap, and never waited for: a lost call only costs a poll's time. */
 export type Wake = (work: Work) => void;
 
 const CHANNEL = 'messaging_work';
-/** Waking more often than this wakes nobody faster. */
+/** More frequent notifications would not make the workers faster. */
 const AT_MOST_EVERY_MS = 5;
 
 /**

@@ -27,7 +27,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('what is due wakes the loops whose work it is', async () => {
+test('due items wake the loops that handle them', async () => {
   const account = await app.account('test');
   expect(await due()).toEqual([]);
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);

@@ -42,13 +42,13 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** What becomes due by time is noticed this late; what is accepted wakes the loops at once. */
+/** The delay after which items that become due by time are noticed; accepted messages wake the loops at once. */
 const POLL_MS = 250;
 /** How late what becomes due by time is noticed after a while without any work. */
 const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 
-/** Starts everything that goes on without a request: sending in three lanes, recovery, expiry, webhooks, cleaning up. */
+/** Starts the background work: sending in three lanes, recovery, expiry, webhooks, cleaning up. */
 export function startWorkers({ config, db, network, providers, logger, metrics }: WorkersOptions): Workers {
   const webhooks = startWebhookWorkers({ config, db, network, logger, metrics });
   const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
@@ -123,7 +123,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
     logger,
   });
 
-  /** What was recovered or given back is due again; 0, so that the loop pauses. */
+  /** Renews the leases of claimed messages. Returns 0, so that the loop pauses. */
   async function renew(): Promise<number> {
     await Promise.all([single, bulk, suspects].map((sender) => sender.renew()));
     return 0;

@@ -54,7 +54,7 @@ export interface TestApp extends Served {
 }
 
 export interface TestAccount extends TestClient {
-  /** Of the space that the key opens. */
+  /** The account id of the key's space. */
   id: string;
   key: string;
 }

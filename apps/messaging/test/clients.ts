@@ -62,7 +62,7 @@ export function describeLinters(declare: (linter: Linter, temporary: () => strin
   });
 }
 
-/** A copy of a library with a fault. @throws Error when there is no such place any more */
+/** A copy of a library with a fault. @throws Error when the place no longer exists */
 export function plant(language: Language, fault: Fault, temporary: string): string {
   const folder = join(temporary, `fault-${Math.random().toString(36).slice(2)}`);
   mkdirSync(folder);

@@ -116,7 +116,7 @@ test('every tool that does more than add is marked as destructive', async () => 
 
 test('errors are answers that name the field', async () => {
   const client = await connect(account.key);
-  const bad = await call(client, 'messages_send', { body: { channel: 'sms', to: 'nobody', body: 'Hello' } });
+  const bad = await call(client, 'messages_send', { body: { channel: 'sms', to: 'invalid', body: 'Hello' } });
   expect(bad).toMatchObject({ isError: true, text: expect.stringContaining('invalid_phone_number') });
   expect(await call(client, 'messages_list', { statsu: 'failed' })).toEqual({
     isError: true,
@@ -171,7 +171,7 @@ test('an answer that is too long for a model asks for less', async () => {
 });
 
 test.each([
-  ['a body that is no message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
+  ['an invalid message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
   ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
 ])("%s is the client's mistake, and no warning in the log", async (_mistake, headers, body) => {
   const { status } = await app.http
@@ -211,7 +211,7 @@ test('a message that is too large is 413 and nothing below the path is served, w
 
 describe('switched off', () => {
   const other = startTestApp({ environment: { MCP: 'off' } });
-  test('there is no such route', async () => {
+  test('the route does not exist', async () => {
     const { key } = await other.account();
     await other.http.post('/mcp').set('X-API-Key', key).send({}).expect(404);
   });

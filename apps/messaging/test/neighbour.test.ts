@@ -86,7 +86,7 @@ describe("the neighbour's ids", () => {
     ['delete', ({ conversationId }) => `/conversations/${conversationId}`],
     ['post', ({ webhookId }) => `/webhooks/${webhookId}/recover`, { since: '2026-01-01T00:00:00Z' }],
   ];
-  test('are unknown to everybody else, whatever is asked for', async () => {
+  test('are unknown to other accounts on every route', async () => {
     for (const [method, path, body] of calls) {
       const { status } = await account[method](path(neighbour), body);
       expect([method, path(neighbour), status]).toEqual([method, path(neighbour), 404]);
@@ -149,7 +149,7 @@ describe('lists and look-ups show only what is ours', () => {
     }
   });
 
-  test('a stranger to us gets nobody else’s contact', async () => {
+  test('a message of a new account does not get another account’s contact', async () => {
     const stranger = await app.account();
     await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     const { body } = await stranger.post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' }).expect(202);

@@ -23,8 +23,8 @@ interface Used {
 }
 
 /**
- * What the service asks of the database while `work` runs: of each statement the shortest and the longest values. `work` gets
- * whether a statement was asked.
+ * Records the statements of the service while `work` runs, each with the shortest and the longest values. `work` gets a
+ * function that tests whether a statement has run.
  */
 async function recorded(work: (isAsked: (name: string) => boolean) => Promise<void>): Promise<Used[]> {
   const used = new Map<string | undefined, Used[]>();
@@ -41,10 +41,10 @@ async function recorded(work: (isAsked: (name: string) => boolean) => Promise<vo
   return [...used.values()].flat();
 }
 
-/** Of the tables that grow with what is sent; with its cost, about the number of pages. */
+/** A sequential scan of a table that grows with the messages, with its cost, about the number of pages. */
 const SEQUENTIAL_SCAN = /Seq Scan on (?:messages|webhook_outbox|suppressions|contacts).*cost=[\d.]+\.\.(\d+)/;
 /** A table this small is read as fast from end to end as by an index. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 async function sequentialScans(used: Used[], when: string): Promise<string[]> {
   const found: string[] = [];
@@ -56,14 +56,14 @@ async function sequentialScans(used: Used[], when: string): Promise<string[]> {
     for (const { text, planOnce = false, values: given } of plans) {
       const rows = await app.db.query<{ 'QUERY PLAN': string }>({ name: '', text, planOnce }, given);
       const lines = rows.map((row) => row['QUERY PLAN'].replace(/ *(?:->)? +/, ''));
-      const scans = lines.filter((line) => Number(SEQUENTIAL_SCAN.exec(line)?.[1] ?? 0) > MOST_PAGES);
+      const scans = lines.filter((line) => Number(SEQUENTIAL_SCAN.exec(line)?.[1] ?? 0) > MAX_PAGES);
       found.push(...scans.map((line) => `${when}: ${statement.name}: ${line}`));
     }
   }
   return found;
 }
 
-/** So many rows of each table, all of one account, in statements that a busy machine ends within their time limit, too. */
+/** Inserts `size` rows into each table, all of one account, in statements that end within their time limit on a busy machine. */
 async function fill(accountId: string, channelId: string, size: number): Promise<void> {
   const { rows } = await app.db.pool.query<{ filled: number }>('SELECT count(*)::int AS filled FROM suppressions');
   for (let filled = rows[0]?.filled ?? 0; filled < size; filled += 2000)

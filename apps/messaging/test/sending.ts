@@ -18,7 +18,7 @@ export function sending(account: () => TestAccount, fields: object) {
         const message = await read(id);
         return message.status === status && message;
       }),
-    /** Of what went wrong on the way. */
+    /** The error codes of the message's events. */
     codes: (message: { events: { code?: string }[] }) => message.events.flatMap(({ code }) => code ?? []),
   };
 }

@@ -46,7 +46,7 @@ const mailOf = async (id: string) =>
 describe('a mail whose id the neighbour has, too', () => {
   let mailId: string;
   beforeEach(async () => {
-    mailId = await send('somebody@example.com');
+    mailId = await send('person@example.com');
     await copy('messages', mailId);
   });
 
@@ -55,7 +55,7 @@ describe('a mail whose id the neighbour has, too', () => {
     expect(await unchanged(() => recordEngagement(app.db, opened))).toBe(true);
   });
 
-  test('is not counted when its recipient was erased, whoever the neighbour wrote to', async () => {
+  test('is not counted after the erasure of its recipient, although another account’s mail has one', async () => {
     await query(`UPDATE messages SET recipient = '' WHERE account_id = $1 AND id = $2`, [account.id, mailId]);
     expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
   });
@@ -82,19 +82,19 @@ describe("an erasure of a person's mails", () => {
   };
 
   test("leaves a mail that only the neighbour's mails to the person are linked with", async () => {
-    const other = await send('somebody@example.com');
+    const other = await send('person@example.com');
     const named = { cc: [{ address: TWIN.email }] };
     await setMail(other, named);
     const toPerson = await send(TWIN.email);
     await copy('messages', toPerson, { id: 'msg_a', mail: { copies: [{ messageId: other }] } });
     await copy('messages', toPerson, { id: 'msg_b', mail: { copyOf: other } });
     await erase();
-    expect(await mailOf(other)).toMatchObject({ recipient: 'somebody@example.com', mail: named });
+    expect(await mailOf(other)).toMatchObject({ recipient: 'person@example.com', mail: named });
   });
 
   test("leaves the neighbour's mail with the same id and what was counted of it", async () => {
     const [original, copied, third] = [
-      await send('somebody@example.com'),
+      await send('person@example.com'),
       await send(TWIN.email),
       await send('third@example.com'),
     ];

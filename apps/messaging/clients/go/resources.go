@@ -729,7 +729,7 @@ func (resource *Webhooks) Recover(ctx context.Context, webhookID string, body We
 }
 
 // CreateListener: create a listener.
-// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
 // Scope: webhooks:write.
 func (resource *Webhooks) CreateListener(ctx context.Context, body NewListener, options ...CallOption) (*Listener, error) {
 	return call[Listener](ctx, resource.core, request{method: "POST", path: "/api/v1/listeners", body: body}, options)

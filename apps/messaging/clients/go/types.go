@@ -798,7 +798,7 @@ type ContactConsentWhatsapp struct {
 
 // ContactsDeleteQuery is an object of the API.
 type ContactsDeleteQuery struct {
-	// Refuse all further messages to the erased addresses
+	// Refuse all future messages to the erased addresses
 	// One of true, false; a later release may add others.
 	Suppress *string `json:"suppress,omitempty"`
 }
@@ -1024,7 +1024,7 @@ type DeliveryReport struct {
 	// The beginning of the receiver's response body
 	Response *string `json:"response,omitempty"`
 
-	// Why there is no answer
+	// Why no answer was received
 	Error *string `json:"error,omitempty"`
 
 	// The receiver's `Retry-After`
@@ -1122,7 +1122,7 @@ type FlowChanges struct {
 	// A new version; active runs keep theirs
 	Steps *[]any `json:"steps,omitempty"`
 
-	// What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+	// Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
 	Trigger any `json:"trigger,omitempty"`
 
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
@@ -2178,7 +2178,7 @@ type NewChannelSmtpSettings struct {
 	// Implicit TLS; otherwise STARTTLS
 	Secure *bool `json:"secure,omitempty"`
 
-	// Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+	// Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: an attacker who can remove the offer can read the password and the mail
 	RequireTls *bool `json:"requireTls,omitempty"`
 
 	From string `json:"from"`
@@ -2378,7 +2378,7 @@ type NewFlow struct {
 
 	Steps []any `json:"steps"`
 
-	// What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+	// Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
 	Trigger any `json:"trigger,omitempty"`
 
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
@@ -2626,7 +2626,7 @@ type NewMessage struct {
 	// E-mail: the sender, instead of the channel's; an address of a verified domain of the account
 	From *string `json:"from,omitempty"`
 
-	// E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to every address in the headers
+	// E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are not named: its API sends to every address in the headers
 	Cc *[]string `json:"cc,omitempty"`
 
 	// E-mail: who gets a copy without being named in it
@@ -2638,7 +2638,7 @@ type NewMessage struct {
 	// E-mail: where replies go, instead of the channel's address
 	ReplyTo *string `json:"replyTo,omitempty"`
 
-	// E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
+	// E-mail: additional header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
 	Headers *map[string]string `json:"headers,omitempty"`
 
 	// E-mail: files, at most 3 MB together before base64

@@ -7,12 +7,12 @@ import { rateWindows } from './store.ts';
 interface LimitsDeps {
   db: Db;
   limiter: RateLimiter;
-  /** Of a key without its own limits. */
+  /** The limits of a key without its own. */
   perSecond: number;
   perDay: number;
 }
 
-/** What is used of the limits of the session and of the account's keys, in both spaces: keys may have their own limits. */
+/** The limits of the session and of the account's keys in both spaces, with their use: keys may have their own limits. */
 export async function limitsOf(
   { db, limiter, perSecond, perDay }: LimitsDeps,
   { accountId, sessionId, seesKeys }: LimitsCaller,

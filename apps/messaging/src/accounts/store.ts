@@ -15,10 +15,10 @@ import type { Account, ApiKey } from '../generated/prisma/client.ts';
 export const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 export type Mode = keyof typeof PREFIXES;
 
-/** Who calls: one space of one customer. */
+/** The caller: one space of one customer. */
 export interface Caller {
   accountId: string;
-  /** Of the key, or of the session where a person calls. */
+  /** The id of the key, or of the session where a person calls. */
   keyId: string;
   /** When the key ends; absent or null without an end. */
   expiresAt?: IsoTime | null;
@@ -27,9 +27,9 @@ export interface Caller {
   /** See `auditIn`. */
   audit?: AuditedCaller['audit'];
   mode: Mode;
-  /** What the key may do; null for everything. */
+  /** The scopes of the key; null for all. */
   scopes: readonly string[] | null;
-  /** What was granted to this key instead of the service's own limits. */
+  /** The limits of this key; null where those of the service apply. */
   limits: { perSecond: number | null; perDay: number | null };
 }
 
@@ -132,7 +132,7 @@ export interface NewSpaceKey {
   limitPerDay?: number | undefined;
 }
 
-/** The live or test space of an account; null when there is no such account. */
+/** The live or test space of an account; null when the account does not exist. */
 export function findSpace({ orm }: Db, accountId: string, mode: Mode) {
   return orm.account.findFirst({ where: mode === 'live' ? { id: accountId, mode } : { liveAccountId: accountId } });
 }

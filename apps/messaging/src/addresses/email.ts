@@ -5,7 +5,7 @@ const HTML5 =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /**
- * The address in the form that mail servers take, or null when it is none: the HTML standard's rule, RFC 5321's lengths
+ * The address in the form that mail servers take, or null when the text is not an address: the HTML standard's rule, RFC 5321's lengths
  * (local part 64, domain 253, together 254) and dot rules, a last label that is not a number. An international domain is
  * converted to its ASCII form first; the local part is left as it is.
  */

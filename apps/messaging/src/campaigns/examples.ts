@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Campaign } from './presentation.ts';
 
-/** What the examples of the reference are about. */
+/** The examples of the reference. */
 export const params = { campaignId: 'cmp_01kf0000000000000000000001' };
 export const spring = {
   name: 'Spring',
@@ -12,8 +12,15 @@ export const spring = {
 };
 
 const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, optedOut: 0, canceled: 0 };
-const nobody = { opted_out: 0, no_address: 0, missing_variable: 0, invalid_content: 0 };
-export const emptyPreview = { count: 0, checked: 0, skipped: 0, skippedBy: nobody, missingVariables: [], sample: [] };
+const noneSkipped = { opted_out: 0, no_address: 0, missing_variable: 0, invalid_content: 0 };
+export const emptyPreview = {
+  count: 0,
+  checked: 0,
+  skipped: 0,
+  skippedBy: noneSkipped,
+  missingVariables: [],
+  sample: [],
+};
 const at = '2026-03-01T10:00:00.000Z';
 
 export const draft: z.input<typeof Campaign> = {
@@ -37,7 +44,7 @@ export const draft: z.input<typeof Campaign> = {
     total: 0,
     ...none,
     skipped: 0,
-    skippedBy: nobody,
+    skippedBy: noneSkipped,
     missingVariables: [],
     unsubscribed: 0,
     unsubscribedBy: { recipient: 0, provider: 0, api: 0, bounce: 0 },

@@ -4,7 +4,7 @@ import { begin } from './sending/begin.ts';
 import { refuseWithoutRecipients } from './sending/check.ts';
 import { findCampaignChannel } from './sending/insert.ts';
 import { startTime } from './sending/schedule.ts';
-import { readStanding } from './statistics.ts';
+import { readTotals } from './statistics.ts';
 import { lockCampaign, refuseState, type Campaign } from './store.ts';
 import { releaseWaiting } from './sending/waiting.ts';
 
@@ -69,7 +69,7 @@ async function resume(tx: Db, campaign: Campaign): Promise<void> {
     return;
   }
   if ((await findCampaignChannel(tx, campaign)) === null) throw notConnected(campaign.channel);
-  const { failed, settled } = await readStanding(tx, id);
+  const { failed, settled } = await readTotals(tx, id);
   const now = new Date();
   await tx.orm.campaign.update({
     where: { id },
@@ -78,7 +78,7 @@ async function resume(tx: Db, campaign: Campaign): Promise<void> {
   await releaseWaiting(tx, id);
 }
 
-/** What a `status` in an update asks for. */
+/** The move that a `status` in an update requests. */
 export function moveTowards(current: string, wished: 'running' | 'paused' | 'canceled'): Move {
   if (wished === 'paused') return 'pause';
   if (wished === 'canceled') return 'cancel';

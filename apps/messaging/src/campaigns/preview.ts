@@ -38,7 +38,7 @@ export async function previewCampaign(
   return { ...check, sample };
 }
 
-/** What a person calls the contact. */
+/** The contact's name, else an address, else its external id. */
 function nameOf({ firstName, lastName, email, phone, externalId }: Contact): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || (email ?? phone ?? externalId);
 }

@@ -5,9 +5,9 @@ import { createEventStreams } from '../event-streams.ts';
 import { readStats } from './statistics.ts';
 import { getCampaign } from './store.ts';
 
-export const MOST_STREAMS_OF_ACCOUNT = 10;
+export const MAX_STREAMS_PER_ACCOUNT = 10;
 
-const serve = createEventStreams({ most: 200, mostOfAccount: MOST_STREAMS_OF_ACCOUNT, everyMs: 500 });
+const serve = createEventStreams({ most: 200, maxPerAccount: MAX_STREAMS_PER_ACCOUNT, everyMs: 500 });
 
 /**
  * Streams the campaign's status and numbers, whenever they have changed, until the campaign has ended.

@@ -119,7 +119,7 @@ export const NewCampaign = z
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.output<typeof NewCampaign>;
 
-/** What is absent stays; a text replaces all texts. `status` moves the campaign as the actions do. */
+/** Absent fields stay; a text replaces all texts. `status` moves the campaign as the actions do. */
 export const CampaignChanges = z
   .strictObject({
     ...fields,

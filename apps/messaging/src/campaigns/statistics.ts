@@ -82,7 +82,7 @@ export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<
 }
 
 function toStats(rows: Row[], { status, variants }: Counted): Stats {
-  // What waits when a campaign is canceled is not sent any more: that holds at once, before each row says so.
+  // Waiting messages of a canceled campaign are not sent any more. The numbers show that before each row is updated.
   const [queued, canceled] =
     status === 'canceled'
       ? [['sending'], ['canceled', 'scheduled', 'queued']]
@@ -129,17 +129,17 @@ const OPEN: Statement = {
     FROM campaign_counts WHERE campaign_id = $1`,
 };
 
-/** What decides how a campaign continues. An opt-out is neither a failure nor an outcome. */
-export interface Standing {
+/** The totals that decide how a campaign continues. An opt-out counts as neither failed nor settled. */
+export interface Totals {
   due: number;
   scheduled: number;
   failed: number;
   settled: number;
 }
 
-export async function readStanding(db: Db, campaignId: string): Promise<Standing> {
-  const [standing] = await db.query<Standing>(OPEN, [campaignId]);
-  return standing ?? { due: 0, scheduled: 0, failed: 0, settled: 0 };
+export async function readTotals(db: Db, campaignId: string): Promise<Totals> {
+  const [totals] = await db.query<Totals>(OPEN, [campaignId]);
+  return totals ?? { due: 0, scheduled: 0, failed: 0, settled: 0 };
 }
 
 const ADD: Statement = {
@@ -185,7 +185,7 @@ interface Unsubscribe {
   channel: string;
   cause: UnsubscribeCause;
   messageId?: string;
-  /** What it is about: everything unless given. */
+  /** Marketing or a topic; everything unless given. */
   scope?: string;
 }
 

@@ -101,7 +101,7 @@ async function checkContacts(db: Db, accountId: string, { contactIds }: Audience
   });
 }
 
-/** What the texts of the input are, or undefined when it names none. */
+/** The texts of the input, or undefined when it contains no texts. */
 function toVariants(input: CampaignChanges): StoredVariant[] | undefined {
   const { body, subject, html, templateId, whatsappTemplate, variants } = input;
   if (variants) return variants.map(withoutAbsent) as StoredVariant[];
@@ -113,7 +113,7 @@ function withoutAbsent<Input extends object>(input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
 }
 
-/** What may still be changed when the campaign has begun. */
+/** The fields that can be changed after the campaign has started. */
 const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 
 /**

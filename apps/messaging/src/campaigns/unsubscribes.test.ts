@@ -16,7 +16,7 @@ const app = startTestApp(async () => {
 afterAll(() => world.stop());
 const { account, phone, contact, create, read, act, reaching } = useCampaigns(app);
 
-const NOBODY = { recipient: 0, provider: 0, api: 0, bounce: 0 };
+const NONE = { recipient: 0, provider: 0, api: 0, bounce: 0 };
 let addresses = 0;
 const email = () => `ada${(addresses += 1)}@example.com`;
 
@@ -48,7 +48,7 @@ test('a keyword counts for the last campaign that wrote, whatever was sent in be
   await single('sms', number);
   await write(number, 'STOP');
   await write(number, 'STOP');
-  expect([await unsubscribedBy(earlier), await unsubscribedBy(id)]).toEqual([NOBODY, { ...NOBODY, recipient: 1 }]);
+  expect([await unsubscribedBy(earlier), await unsubscribedBy(id)]).toEqual([NONE, { ...NONE, recipient: 1 }]);
   expect((await read(id)).stats).toMatchObject({ unsubscribed: 1, total: 1, delivered: 1 });
 });
 
@@ -61,15 +61,15 @@ test('a link counts for the campaign of the message that it came with', async ()
   const alone = await single('email', two);
   await follow(messages.find(({ to }) => to === one)?.messageId ?? '');
   await follow(alone);
-  expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NOBODY, recipient: 1 }, NOBODY]);
+  expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
 test('the API counts, an erasure with an opt-out too, an import does not', async () => {
-  const [told, erased, imported] = [await contact(), await contact(), phone()];
+  const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');
   await account()
-    .put(`/contacts/${told}`, { consent: { sms: { status: 'unsubscribed', source: 'support' } } })
+    .put(`/contacts/${withdrawn}`, { consent: { sms: { status: 'unsubscribed', source: 'support' } } })
     .expect(200);
   await account().delete(`/contacts/${erased}?suppress=true`).expect(204);
   const csv = `phone,consent.sms\n${imported},unsubscribed\n`;
@@ -79,7 +79,7 @@ test('the API counts, an erasure with an opt-out too, an import does not', async
     .type('text/csv')
     .send(csv)
     .expect(200);
-  expect(await unsubscribedBy(id)).toEqual({ ...NOBODY, api: 2 });
+  expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 
 test('opt-outs at the provider and dead addresses count for the message that met them', async () => {
@@ -87,7 +87,7 @@ test('opt-outs at the provider and dead addresses count for the message that met
   await connectTwilio(live, world);
   await connectSmtp(live, world);
   const addresses = { sms: { phone: '+15005550004' }, email: { email: 'reject@example.com' } };
-  const causes = { sms: { ...NOBODY, provider: 1 }, email: { ...NOBODY, bounce: 1 } };
+  const causes = { sms: { ...NONE, provider: 1 }, email: { ...NONE, bounce: 1 } };
   for (const channel of ['sms', 'email'] as const) {
     await live.post('/contacts', { ...addresses[channel], tags: [channel] }).expect(201);
     const campaign = { name: 'Spring', channel, body: 'Hello', subject: 'Hello', audience: { tags: [channel] } };

@@ -1,6 +1,6 @@
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
-/** What is kept encrypted with a channel: its provider's credentials, and the secrets made here. */
+/** The encrypted part of a channel: its provider's credentials, and the secrets made here. */
 export type Credentials = Record<string, unknown>;
 
 /** Bound to the channel's row: copied to another one they cannot be opened. */

@@ -147,15 +147,15 @@ function parseForProvider(channel: Channel, changes: ChannelChanges) {
 }
 
 /**
- * The server that gets the credentials. Whoever may change settings must not be able to send stored credentials to a server
- * of their choice.
+ * The server that gets the credentials. A caller who may change settings must not be able to send stored credentials to a
+ * server of their choice.
  */
 function leadsTo(settings: unknown): string | undefined {
   const { baseUrl, host } = settings as { baseUrl?: string; host?: string };
   return baseUrl === undefined ? host?.toLowerCase() : new URL(baseUrl).origin;
 }
 
-/** The names of the credentials that somebody has entered. */
+/** The names of the credentials that were entered, without the secrets made here. */
 function enteredCredentials(keyring: Keyring, channel: Channel): string[] {
   const made = Object.keys(providerNamed(channel.provider).makeSecrets?.() ?? {});
   return Object.keys(openCredentials(keyring, channel)).filter((name) => !made.includes(name));

@@ -111,7 +111,7 @@ export async function changeConsent(
   await changeConsents(db, context, change, [address]);
 }
 
-/** What an opt-out is about, as the API says it: nothing for everything. */
+/** The category and topic of an opt-out in the API; both are null for an opt-out from everything. */
 export function describeScope(scope: string): { category: 'marketing' | null; topic: string | null } {
   return { category: scope === '' ? null : 'marketing', topic: scope === '' || scope === 'marketing' ? null : scope };
 }

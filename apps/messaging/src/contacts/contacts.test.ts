@@ -17,7 +17,7 @@ const create = (fields: object = {}) =>
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
 const sendTo = (to: string, channel = 'sms') => account.post('/messages/send', { channel, to, body: 'Hello' });
 
-/** Whether so many statements wait for a lock. */
+/** Whether at least `count` statements wait for a lock. */
 async function waiting(count: number): Promise<boolean> {
   const { rows } = await app.db.pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -179,7 +179,7 @@ describe('import and export', () => {
       'ada@example.com,,Ada,,,',
       'nonsense,,X,,,',
       ',+15550000002,"Carol, ""C""",,,unsubscribed',
-      ',,Nobody,,,',
+      ',,Unreachable,,,',
       'bob@example.com,,Again,,,',
       ',0555,Y,,,',
     ].join('\r\n');
@@ -234,7 +234,7 @@ describe('import and export', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
-  test('a row with more or fewer columns than the header is refused with both numbers; empty ones at its end are none', async () => {
+  test('a row with more or fewer columns than the header is refused with both numbers; empty columns at its end are ignored', async () => {
     const { body } = await upload('email,firstName\na@example.com,A,,\nb@example.com,B,C\nc@example.com\n').expect(200);
     expect(body).toMatchObject({ created: 1, refused: 2 });
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -415,7 +415,7 @@ describe('import and export', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'payload_too_large' } });
   });
 
-  test('a connection on which a file was refused early takes further requests', async () => {
+  test('a connection on which a file was refused early accepts more requests', async () => {
     const file = `${'x'.repeat(3_000_000)}\n`;
     const head = (start: string, more: string) =>
       `${start} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${account.key}\r\n${more}\r\n\r\n`;

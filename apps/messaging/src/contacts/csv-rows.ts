@@ -20,10 +20,10 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end, or is too long; nothing after it was imported';
 
-/** Where a byte is: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or further on. */
+/** Where a byte is: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or after that. */
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
-/** What separates cells: the one that is most frequent in the header, and the first of these where none is. */
+/** The delimiters of cells. The most frequent one of the header counts; without any, the first of these. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
@@ -80,7 +80,7 @@ function createFirstLine() {
   };
 }
 
-/** The delimiter of a file that begins so. A line that only names it becomes a blank one, which is none. */
+/** The delimiter of a file that begins so. A line that only names the delimiter is read as blank and skipped. */
 function findDelimiter(start: Buffer): string {
   const text = start.toString('latin1');
   const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
@@ -118,7 +118,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     length += part.length;
     if (length > maxRowBytes) {
       kept = [];
-      // What follows a quotation that nobody closed could be text or rows.
+      // Text after an unclosed quotation could belong to the cell or be rows.
       lost = place === 'quoted';
       mistake ??= lost ? NOT_CLOSED : `The row is longer than ${maxRowBytes} bytes`;
     } else if (mistake === undefined && part.length > 0) kept.push(part);
@@ -185,7 +185,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
       if (place === 'quoted' || !isEnd) {
         step(byte);
       } else {
-        // Of the two ends of a line in CR LF, the second ends an empty one, which is none.
+        // CR LF ends a line twice; the empty line between CR and LF is skipped.
         if (at > from) keep(chunk.subarray(from, at));
         for (const each of finish()) lines.push(each);
         from = at + 1;

@@ -24,7 +24,7 @@ export interface Utf8Text {
 /**
  * Reads a file by its byte order mark, else by the charset that its sender names, else as it is.
  *
- * @throws AppError 415 for an unknown charset; while reading, 400 for bytes that are none of its text.
+ * @throws AppError 415 for an unknown charset; while reading, 400 for bytes that are invalid in the charset.
  */
 export function toUtf8(file: AsyncIterable<Buffer>, charset: string | undefined): Utf8Text {
   let isGuessed = charset === undefined;

@@ -7,10 +7,10 @@ import { addressFor, getContact, contactNotFound } from './store.ts';
 
 /**
  * Erases a contact: its row, its addresses and texts in messages, and what webhook deliveries say about it, those still
- * to be made included. Webhooks hear of it as `contact.deleted`, so that they can do the same. Opt-outs stay, as keyed
+ * to be made included. Webhooks get `contact.deleted`, so that they can do the same. Opt-outs stay, as keyed
  * hashes, so that a later import cannot bring them back. Call it in a transaction.
  *
- * @param suppress refuse all further messages to its addresses, too.
+ * @param suppress also refuse all future messages to its addresses.
  * @throws AppError 404 when the account has no such contact.
  */
 export async function eraseContact(
@@ -36,14 +36,14 @@ export async function eraseContact(
     }
   }
   const [phone, other] = contact.phone === null ? [] : spellingsOf(contact.phone);
-  // The other spelling of the phone number is the same person's, unless it is a contact of its own.
+  // The other spelling of the phone number is the same person's, unless another contact has it.
   const isOwned = other !== undefined && (await db.orm.contact.count({ where: { accountId, phone: other } })) > 0;
   const addresses = [contact.email?.toLowerCase(), phone, isOwned ? undefined : other].filter(
     (address) => address !== undefined,
   );
   await forgetAddresses(db, context, accountId, addresses);
   await context.handlers.erased(db, { accountId, contactId: id, addresses });
-  // Somebody else may have deleted it meanwhile.
+  // Another request may have deleted it concurrently.
   const { count } = await db.orm.contact.deleteMany({ where: { id, accountId } });
   if (count === 0) throw contactNotFound();
   const payload = { contactId: id, deletedAt: new Date().toISOString() };

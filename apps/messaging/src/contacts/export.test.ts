@@ -28,7 +28,7 @@ async function download(query = '', { key } = account): Promise<IncomingMessage>
 const records = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
 const MANY = 4_000;
-/** So many contacts that their export does not fit into the buffers on its way. */
+/** Inserts more contacts than the buffers of the connection can hold. */
 async function insertMany(): Promise<void> {
   await app.db.orm.$executeRaw`
     INSERT INTO contacts (id, account_id, email, attributes, tags, consent)
@@ -72,7 +72,7 @@ test('whatever a contact holds is given back, and a tag narrows the export', asy
   expect(await text(await download(`tag=${encodeURIComponent("o'clock")}`))).toMatch(/^contactId,[^\r\n]*\r\n$/);
 });
 
-test('what a contact holds is no formula in a spreadsheet; a phone number is none anyway', async () => {
+test('a value of a contact is not exported as a spreadsheet formula; phone numbers stay as they are', async () => {
   const contact = { firstName: '=1+1', phone: '+15551234567', timezone: '+01:00' };
   await account.post('/contacts', contact).expect(201);
   expect(records(await text(await download()))[0]).toMatchObject({
@@ -82,7 +82,7 @@ test('what a contact holds is no formula in a spreadsheet; a phone number is non
   });
 });
 
-test('when the database goes away the download is cut, not ended, and the service goes on', async () => {
+test('when the database is lost, the download is cut off rather than completed, and the service keeps running', async () => {
   app.log.expectErrors(/request failed/);
   await insertMany();
   const response = await download();
@@ -100,7 +100,7 @@ test('a client that goes away ends the query', async () => {
   await eventually(async () => (await exporting()).length === 0);
 });
 
-test('exports that nobody reads leave connections to all other requests, and who waits comes when they end', async () => {
+test('unread exports leave database connections for other requests, and a waiting export starts when they end', async () => {
   await insertMany();
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

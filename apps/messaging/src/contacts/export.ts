@@ -51,7 +51,7 @@ export function exportContacts(
   });
 }
 
-/** COPY takes no parameters: the values are literals in the statement, quoted by the driver. */
+/** COPY does not support parameters: the values are literals in the statement, quoted by the driver. */
 function selection(accountId: string, tag: string | undefined): string {
   const tagged = tag === undefined ? '' : ` AND tags @> ARRAY[${escapeLiteral(tag)}]`;
   const columns = Object.values(CELLS).join(', ');

@@ -12,7 +12,7 @@ const MAX_ERRORS = 1000;
 const ROW_BYTES = 100_000;
 
 export interface ImportedFile<Row extends { row: number }> {
-  /** Of the file, where its sender names one. */
+  /** The charset that the sender names, if any. */
   charset: string | undefined;
   /** A column that every such file has; an empty one is refused by its name. */
   firstColumn: string;
@@ -34,7 +34,7 @@ export async function importFile<Row extends { row: number }>(
   { charset, firstColumn, checkHeader, readRow, store }: ImportedFile<Row>,
 ): Promise<ImportReport> {
   const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
-  /** Of the rows of the batch. */
+  /** Line numbers by rows of the batch. */
   const lineOf = new Map<number, number>();
   const refuse = (refusal: Refusal) => {
     report.refused += 1;

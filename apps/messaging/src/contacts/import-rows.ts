@@ -21,7 +21,7 @@ const COLUMNS = new Set([
   'tags',
   'attributes',
 ]);
-/** What only an export has: a contact is found by its external id and addresses. */
+/** Columns that only an export has: an import finds a contact by its external id and addresses. */
 const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']);
 /** An export puts no apostrophe into JSON. */
 const JSON_COLUMNS = new Set(['attributes']);
@@ -69,7 +69,7 @@ const BY_KEY = new Map([
 ]);
 
 /**
- * The columns that the headings mean. Empty headings at the end, of a trailing delimiter, are none.
+ * The columns that the headings mean. Empty headings at the end, from a trailing delimiter, are ignored.
  *
  * @param columnOf undefined for a heading that is unknown.
  * @throws AppError 400 naming the heading that is unknown, or the column that appears twice.
@@ -117,7 +117,7 @@ export function readCells(
   return invalid(damaged, `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`);
 }
 
-/** What is wrong with a row whose values are refused. @throws what is no error of the input. */
+/** The refusal of a row with invalid values. @throws the error when it is not about the input. */
 export function refusalOf(row: number, error: unknown): Refusal {
   if (!(error instanceof AppError)) throw error;
   const details = error instanceof InvalidInputError ? error.issues[0] : (error.details as { field: string });
@@ -131,7 +131,7 @@ function splitTags(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** What a row says about a contact, or why it is refused. */
+/** The contact that a row describes, or the row's refusal. */
 export function readRow(header: readonly string[], line: CsvRow, defaultCountry?: CountryCode): Row | Refusal {
   const cells = readCells(header, line, { ignored: IGNORED, plain: JSON_COLUMNS });
   if (!(cells instanceof Map)) return cells;

@@ -13,9 +13,9 @@ import type { ImportReport } from './schemas.ts';
 import { addressFor } from './store.ts';
 
 export interface ImportOptions {
-  /** Of the file, where its sender names one. */
+  /** The charset that the sender names, if any. */
   charset?: string | undefined;
-  /** Of phone numbers without a country code. */
+  /** The country of phone numbers without a country code. */
   defaultCountry?: CountryCode | undefined;
   contacts: ContactsContext;
   accountId: string;

@@ -32,7 +32,7 @@ const INSERT_CONTACTS: Statement = {
 /** A contact whose addresses have been checked. */
 export type CheckedContact = Omit<NewContact, 'consent'>;
 
-/** What is known of consent when the contact is created, without a suppression: by channel, with who said so. */
+/** The consent by channel, with its source, with which a contact is created where no suppression exists. */
 export type InitialConsent = Record<string, { status: string; source: string; at: string }>;
 
 export interface Draft {

@@ -30,7 +30,7 @@ test('an address that is a pattern for another one is not taken', async () => {
   expect(body.error.details).toEqual({ field: 'email', value: 'JOHN_DOE@example.com' });
 });
 
-test("what is taken is named by the account's own contacts, not by the neighbour's", async () => {
+test('an address or id is taken when a contact of the same account has it, not a contact of another account', async () => {
   const neighbour = await app.account();
   await neighbour.post('/contacts', { email: 'ann@example.com', phone: '+15551230001' }).expect(201);
   await create({ phone: '+15551230002', externalId: 'customer-1' });

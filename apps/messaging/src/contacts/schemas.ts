@@ -71,7 +71,7 @@ export const NewContact = z
   .meta({ id: 'NewContact' });
 export type NewContact = z.output<typeof NewContact>;
 
-/** What is absent stays; null removes; attributes and tags are replaced as a whole. */
+/** Absent fields stay; null removes; attributes and tags are replaced as a whole. */
 export const ContactChanges = z
   .strictObject({
     externalId: fields.externalId.nullish(),
@@ -104,7 +104,7 @@ const Switch = z
   .transform((value) => value === 'true');
 
 export const DeleteQuery = z.object({
-  suppress: Switch.meta({ description: 'Refuse all further messages to the erased addresses' }),
+  suppress: Switch.meta({ description: 'Refuse all future messages to the erased addresses' }),
 });
 
 export const FileQuery = z.object({

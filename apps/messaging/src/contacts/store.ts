@@ -70,7 +70,7 @@ const FIND_BY_EMAIL: Statement = {
   text: 'SELECT id FROM contacts WHERE account_id = $1 AND lower(email) = lower($2)',
 };
 
-/** The contact with exactly this address, whatever its case; the empty string, which is no id, when there is none. */
+/** The contact with exactly this address, whatever its case; the empty string when no contact has it. */
 export async function findIdByEmail(db: Db, accountId: string, email: string | null | undefined): Promise<string> {
   if (!email) return '';
   const [found] = await db.query<{ id: string }>(FIND_BY_EMAIL, [accountId, email]);

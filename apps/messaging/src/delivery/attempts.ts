@@ -6,7 +6,7 @@ import type { DueChannel } from './claim.ts';
 
 export type OnAttempt = (channel: Pick<DueChannel, 'id' | 'provider'>, outcome: Outcome) => void;
 
-/** What the provider, not the recipient or the text, is the reason of. */
+/** Codes of failures that the provider causes, not the recipient or the text. */
 const PROVIDER_CODES = new Set(['provider_unavailable', 'provider_rate_limited', 'outcome_unknown']);
 /** Beyond it the channels that began to fail first are forgotten: their next failure is logged again. */
 const MAX_FAILING = 10_000;

@@ -1,7 +1,7 @@
 import { hashAddress } from '../addresses/hashing.ts';
 import type { Db, Statement } from '../db.ts';
 
-/** So many failures of one class within so many days, and the address is suppressed. */
+/** After LIMIT failures of one class, each within WITHIN_DAYS of the one before, the address is suppressed. */
 const LIMIT = 5;
 const WITHIN_DAYS = 7;
 

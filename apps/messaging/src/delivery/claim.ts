@@ -16,7 +16,7 @@ export type DueChannel = Pick<
   'id' | 'accountId' | 'kind' | 'provider' | 'settings' | 'sealedCredentials' | 'status' | 'priority' | 'perSecond'
 > & { tracking: Tracking | null };
 
-/** A message that this worker has claimed: nobody else touches it until its lease ends. */
+/** A message that this worker has claimed: no other worker touches it until its lease ends. */
 export interface Claimed extends Purpose {
   accountId: string;
   id: string;

@@ -176,7 +176,7 @@ describe('fallback', () => {
     expect(codes(message)).toEqual(['invalid_recipient']);
   });
 
-  test('what a disconnected channel had queued goes on or fails', async () => {
+  test('queued messages of a disconnected channel move to another channel or fail', async () => {
     const { channelId } = await connectTwilio(account, world);
     await account.post(`/channels/${channelId}/pause`);
     const id = await send();

@@ -7,7 +7,7 @@ import { scopesAgainst } from '../topics/purposes.ts';
 import type { Progress } from '../outbound/progress.ts';
 import type { Claimed } from './claim.ts';
 
-/** Where a message goes on when its channel cannot deliver it. */
+/** The channel that a message moves to when its own cannot deliver it. */
 export interface Route {
   channelId: string;
   channel: string;
@@ -67,7 +67,7 @@ const MOVE_ON: Statement = {
 /**
  * Sends a message whose failure a receipt reports on the next kind of channel that it names.
  *
- * @returns false when there is none: the message has failed.
+ * @returns false without another channel: the message has failed.
  */
 export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
   const { channelId, messageId, providerMessageId = null, attempt, bounce, reason } = progress;

@@ -2,8 +2,8 @@ import type { Database, Statement } from '../db.ts';
 import type { Lane } from './claim.ts';
 
 /**
- * A token bucket in the channel's row, so that all replicas together keep to its messages a second. It holds a twentieth
- * of a second's worth, at least one. Bulk takes nothing while a single message is waiting.
+ * A token bucket in the channel's row, so that all replicas together keep to its messages a second. It holds the
+ * tokens of a twentieth of a second, at least one. Bulk takes nothing while a single message is waiting.
  */
 const TAKE: Statement = {
   name: 'take_tokens',

@@ -86,7 +86,7 @@ test.each([
   expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['sent']));
 });
 
-test('a text message that the carrier could not deliver goes on to the channel that it names', async () => {
+test('a text message that the carrier could not deliver moves to the fallback channel that it names', async () => {
   const report = createReporter();
   const account = await app.account();
   const twilio = await account.post('/channels', {
@@ -113,7 +113,7 @@ test('a text message that the carrier could not deliver goes on to the channel t
   const moved = await statusOf({ account, messageId });
   expect(moved).toMatchObject({ status: 'queued', channel: 'whatsapp', sentAt: null, providerMessageId: null });
   expect(moved.events.at(-1)).toMatchObject({ code: 'recipient_unreachable', fallback: { channel: 'whatsapp' } });
-  // There is no further channel.
+  // The message names no other channel.
   await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [messageId]);
   await report({ channelId: moved.channelId, messageId, status: 'failed', reason });
   expect((await statusOf({ account, messageId })).status).toBe('failed');

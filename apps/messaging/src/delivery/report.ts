@@ -16,8 +16,8 @@ import { failOver } from './failover.ts';
 export type Report = (progress: Progress) => Promise<void>;
 
 /**
- * Records what becomes known about messages, many at a time, and what follows from it: a failed message goes on to the next
- * kind of channel that it names, and an address that does not exist, that keeps bouncing, or whose owner has opted out at
+ * Records the progress of messages, many at a time, with its consequences: a failed message moves to the next kind of
+ * channel that it names, and an address that does not exist, that keeps bouncing, or whose owner has opted out at
  * the provider, is not written to again.
  *
  * Resolves when it is committed.
@@ -68,7 +68,7 @@ export function createReport(
     if (!changed) return;
     const source = await suppressionSource(changed);
     if (source) await suppress(changed, source, progress.reason);
-    if (changed.told || source) wakeWebhooks();
+    if (changed.hasWebhooks || source) wakeWebhooks();
   };
 
   async function suppressionSource(message: Progressed): Promise<SuppressionSource | null> {

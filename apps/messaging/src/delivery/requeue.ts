@@ -8,7 +8,7 @@ import type { Route } from './failover.ts';
 /** Why a message goes back into the queue, and when it is due again. */
 export interface Requeued {
   message: Pick<Claimed, 'accountId' | 'id' | 'attempts'>;
-  /** Null: never by itself. */
+  /** Null: not until it is released. */
   dueInMs: number | null;
   /** Written into the message's events; without it the attempt counts as not made. */
   event?: Record<string, unknown>;

@@ -47,7 +47,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('an account with many due channels has one served at a time, and another account is served beside it', async () => {
+test('an account with many due channels has one served at a time, and another account is served concurrently', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));

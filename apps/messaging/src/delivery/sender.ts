@@ -33,7 +33,7 @@ export interface SenderDeps {
   wakeWebhooks: () => void;
 }
 
-/** What an adapter gets of a message. */
+/** The form of a message that adapters get. */
 export function toOutbound(
   config: Config,
   message: Claimed,
@@ -70,8 +70,8 @@ export interface Sender {
 /** Channels that are served at a time, each of another account. */
 const MAX_SERVED = 3;
 /**
- * Texts and attachments of large messages under way in a lane. Each is held several times over while it is sent, and many large
- * requests at once only make all of them late, until their outcome is unknown.
+ * Limits on the texts and attachments of large messages in progress in a lane. Sending a message takes several copies of it in
+ * memory, and many large requests at once only make all of them late, until their outcome is unknown.
  */
 const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -79,8 +79,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const TOKEN_PAUSE_MS = 25;
 
 /**
- * Sends one lane's messages. Each channel has its own places for messages under way, so that a slow provider holds up
- * nobody else; new ones are claimed when half of the places are free, to claim many with one statement. Suspects are sent
+ * Sends one lane's messages. Each channel has its own places for messages in progress, so that a slow provider does not
+ * delay other channels; new ones are claimed when half of the places are free, to claim many with one statement. Suspects are sent
  * one after the other, whatever their channel.
  */
 export function createSender(
@@ -90,9 +90,9 @@ export function createSender(
 ): Sender {
   const isSuspect = lane === 'suspect';
   const [maxServed, concurrency] = isSuspect ? [1, 1] : [MAX_SERVED, config.SEND_CONCURRENCY];
-  const underWay = new Map<string, Set<Claimed>>();
+  const inProgress = new Map<string, Set<Claimed>>();
   const running = new Set<Promise<void>>();
-  /** Bytes of the large messages under way, by account, and of all. */
+  /** Bytes of the large messages in progress, by account and in total. */
   const bytesOf = new Map<string, number>();
   let allBytes = 0;
   /** Channels that wait to be served, by account; the account that comes first has waited longest. */
@@ -117,8 +117,8 @@ export function createSender(
   }
 
   function start(channel: DueChannel, message: Claimed): void {
-    const places = underWay.get(channel.id) ?? new Set();
-    underWay.set(channel.id, places.add(message));
+    const places = inProgress.get(channel.id) ?? new Set();
+    inProgress.set(channel.id, places.add(message));
     const { id, accountId, largeBytes, traceparent } = message;
     addBytes(accountId, largeBytes);
     const done = continueTrace({ traceparent, queue: 'messages', id }, () => deliver(channel, message))
@@ -126,7 +126,7 @@ export function createSender(
       .finally(() => {
         places.delete(message);
         running.delete(done);
-        if (places.size === 0) underWay.delete(channel.id);
+        if (places.size === 0) inProgress.delete(channel.id);
         addBytes(accountId, -largeBytes);
         if (largeBytes > 0 || places.size <= concurrency / 2) wake();
       });
@@ -205,7 +205,7 @@ export function createSender(
   }
 
   async function serve(channel: DueChannel): Promise<number> {
-    const free = concurrency - (underWay.get(channel.id)?.size ?? 0);
+    const free = concurrency - (inProgress.get(channel.id)?.size ?? 0);
     if (free < concurrency / 2) return 0;
     const limit = channel.perSecond === null ? free : await takeTokens(db, channel.id, free, lane);
     if (limit === 0) {
@@ -260,7 +260,7 @@ export function createSender(
       return 0;
     },
     async renew() {
-      const messages = [...underWay.values()].flatMap((places) => [...places]);
+      const messages = [...inProgress.values()].flatMap((places) => [...places]);
       if (messages.length > 0) await renewLeases(db, messages, config.LEASE_SECONDS);
     },
     async drain() {

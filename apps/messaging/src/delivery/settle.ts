@@ -14,7 +14,7 @@ import { findNextRoute } from './failover.ts';
 const ASK_AFTER_MS = 2000;
 /** How long a channel is left alone when the provider asks for silence without saying for how long. */
 const DEFAULT_HOLD_MS = 1000;
-/** After so many refusals for policy in a row, such as a block list or a denied relay, the channel pauses. */
+/** After POLICY_FAILURES refusals for policy in a row, such as a block list or a denied relay, the channel pauses. */
 const POLICY_FAILURES = 5;
 
 export interface SettleDeps {
@@ -99,7 +99,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     await requeue({ message, dueInMs: 0, event: { ...reason } });
   }
 
-  /** True when the channel has been refused so often in a row that it would only harm its reputation to go on. */
+  /** Counts a refusal. True after POLICY_FAILURES in a row: more attempts would only harm the channel's reputation. */
   function isRefusedAgain(channelId: string, code: Reason['code']): boolean {
     if (code !== 'policy_rejected') return false;
     const count = (policyFailures.get(channelId) ?? 0) + 1;

@@ -9,9 +9,9 @@ import { expectedRecords, judge, type DomainRecord, type Found, type Keyed, type
 const LIMIT_MS = 6000;
 const QUESTION = { timeout: 1500, tries: 2 };
 /** A parent's policy counts for its subdomains; a name can have many parents. */
-const MOST_PARENTS = 4;
-const MOST_SHOWN = 10;
-const LONGEST_SHOWN = 1000;
+const MAX_PARENTS = 4;
+const MAX_SHOWN = 10;
+const MAX_SHOWN_LENGTH = 1000;
 
 /** Looks up a domain's records with new queries: nothing is taken from a cache of this process. */
 export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
@@ -40,15 +40,15 @@ export function createLookUp(servers: readonly string[], { limitMs = LIMIT_MS } 
 async function find(resolver: Resolver, record: DomainRecord, domain: Keyed): Promise<DomainRecord> {
   const { purpose, host } = record;
   const found = purpose === 'dmarc' ? await findPolicy(resolver, domain.name) : await ask(resolver, record.type, host);
-  const shown = 'values' in found ? found.values.slice(0, MOST_SHOWN) : [];
-  return { ...record, ...judge(purpose, found, domain), found: shown.map((value) => cut(value, LONGEST_SHOWN)) };
+  const shown = 'values' in found ? found.values.slice(0, MAX_SHOWN) : [];
+  return { ...record, ...judge(purpose, found, domain), found: shown.map((value) => cut(value, MAX_SHOWN_LENGTH)) };
 }
 
 /** The domain's own policy, or that of its nearest parent that has one. */
 async function findPolicy(resolver: Resolver, name: string): Promise<Found> {
   const labels = name.split('.');
   const names = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
-  for (const each of names.slice(0, MOST_PARENTS)) {
+  for (const each of names.slice(0, MAX_PARENTS)) {
     const found = await ask(resolver, 'TXT', `_dmarc.${each}`);
     if ('failure' in found || found.values.some((value) => /^v=DMARC1/i.test(value))) return found;
   }
@@ -71,7 +71,7 @@ async function ask(resolver: Resolver, type: 'TXT' | 'MX', host: string): Promis
   }
 }
 
-/** Anybody can enter any bytes in DNS. */
+/** Replaces control characters and invalid text: DNS records can contain any bytes. */
 function plain(text: string): string {
   return wellFormed(text).replaceAll(/\p{Cc}/gu, '\uFFFD');
 }

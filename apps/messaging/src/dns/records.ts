@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What a record is for. Only `dkim` decides whether a domain is verified. */
+/** The purposes of records. Only `dkim` decides whether a domain is verified. */
 export const PURPOSES = ['dkim', 'spf', 'dmarc', 'mx'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export const STATES = ['unchecked', 'missing', 'wrong', 'right', 'unknown'] as const;
@@ -12,7 +12,7 @@ export interface DomainRecord {
   type: 'TXT' | 'MX';
   /** Where it belongs. */
   host: string;
-  /** What to enter; null where that is the account's own mail server. */
+  /** The value to enter; null for the account's own mail server. */
   value: string | null;
   /** Nothing is sent from the domain without it. */
   required: boolean;
@@ -22,7 +22,7 @@ export interface DomainRecord {
   problem: string | null;
 }
 
-/** What is found: the texts or servers of a name, or that its name server does not answer. */
+/** The texts or servers found under a name, or that its name server does not answer. */
 export type Found = { values: string[] } | { failure: string };
 export type Verdict = Pick<DomainRecord, 'state' | 'problem'>;
 
@@ -60,7 +60,7 @@ export function expectedRecords(domain: Keyed, ways: readonly Way[]): DomainReco
   ];
 }
 
-/** What an SPF record names a channel's servers by (RFC 7208 §5). */
+/** The mechanisms by which an SPF record names a channel's servers (RFC 7208 §5). */
 function senderOf({ provider, settings: { host } }: Way): string[] {
   if (provider === 'ses') return ['include:amazonses.com'];
   if (provider === 'postmark') return ['include:spf.mtasv.net'];
@@ -132,6 +132,6 @@ function judgeDmarc(values: string[]): Verdict {
 
 function judgeMx(values: string[]): Verdict {
   if (values.length === 0) return missing('No MX record found: bounces and replies cannot arrive');
-  // RFC 7505: a domain that takes no mail.
+  // RFC 7505: a domain that does not accept mail.
   return values.every((value) => /^\d+ \.?$/.test(value)) ? wrong('It says that the domain accepts no mail') : right;
 }

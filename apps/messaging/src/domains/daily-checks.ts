@@ -5,8 +5,8 @@ import { beginDailyChecks, findWays, isKeyLost, recordCheck } from './store.ts';
 const TOGETHER = 10;
 
 /**
- * Checks the domains that were last checked a day ago: whoever has lost a domain, or has removed the key from it, sends from
- * it no more. A name server may answer once that there is no such name when there is, and queued mail would fail: a domain
+ * Checks the domains that were last checked a day ago: an account that has lost a domain, or has removed the key from it, can
+ * no longer send from it. A name server may once fail to find an existing name, and queued mail would fail: a domain
  * remains verified until the next day's check does not find its key either. Domains that were never checked are left alone.
  *
  * @returns how many it has checked.

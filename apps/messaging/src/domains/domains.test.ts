@@ -123,7 +123,7 @@ test('any bytes in DNS are shown as well-formed text, shortened', async () => {
   expect(found[0]).not.toMatch(/\p{Cc}/u);
 });
 
-test('a domain is checked once in five seconds, and what is asked for meanwhile is 429', async () => {
+test('a domain can be checked once in five seconds; earlier requests get 429', async () => {
   const { domainId } = await add(newName());
   await account.post(`/domains/${domainId}/check`).expect(200);
   const { body, headers } = await account.post(`/domains/${domainId}/check`).expect(429);
@@ -142,7 +142,7 @@ test.each([
   '-a.com',
   `${'a.'.repeat(111)}com`,
   '',
-])('%j is no domain', async (domain) => {
+])('%j is refused as a domain', async (domain) => {
   const { body } = await account.post('/domains', { domain }).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'domain' } });
 });

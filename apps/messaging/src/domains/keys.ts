@@ -5,7 +5,7 @@ import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
 const generate = promisify(generateKeyPair);
 
-/** What every verifier takes, and what fits into DNS (RFC 8301 §3.2). */
+/** A length that every verifier supports and that fits into DNS (RFC 8301 §3.2). */
 const KEY_BITS = 2048;
 
 /** A new DKIM key under a unique selector, so that accounts can share a domain and keys can be replaced. */

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../addresses/email.ts';
 
-/** A domain as it is stored and compared: ASCII (IDNA) and lower case; null when it is none that mail can come from. */
+/** A domain as it is stored and compared: ASCII (IDNA) and lower case; null when mail cannot come from it. */
 export function normalizeDomain(text: string): string | null {
   const address = normalizeEmail(`a@${text}`);
   return address === null ? null : domainOf(address);

@@ -25,7 +25,7 @@ const entry = (verb: string, id: string, domain: string) => ({
   details: { domain },
 });
 
-/** What an account sends mail from. */
+/** The operations on an account's domains, from which it sends mail. */
 export const domainOperations = [
   operation({
     id: 'domains.create',

@@ -5,16 +5,16 @@ import { normalizeDomain } from './names.ts';
 import { PURPOSES, STATES, type DomainRecord } from '../dns/records.ts';
 
 /** With a selector in front a name still has to fit into DNS. */
-const LONGEST = 220;
+const MAX_NAME_LENGTH = 220;
 
 export const NewDomain = z
   .strictObject({
     domain: z
       .string()
-      .max(LONGEST)
+      .max(MAX_NAME_LENGTH)
       .transform((value, context) => {
         const name = normalizeDomain(value);
-        if (name !== null && name.length <= LONGEST) return name;
+        if (name !== null && name.length <= MAX_NAME_LENGTH) return name;
         context.addIssue({ code: 'custom', message: 'Must be a domain name such as example.com' });
         return z.NEVER;
       })

@@ -7,16 +7,16 @@ import { openKey } from './keys.ts';
 /**
  * The key of an account's verified domain, or null when the account may not send from it.
  *
- * @param options.again look again where there was none: the domain may have been verified since.
+ * @param options.again look again even if no key was found before: the domain may have been verified since.
  */
 export type FindKey = (accountId: string, domain: string, options?: { again?: boolean }) => Promise<DkimKey | null>;
 
-/** The key cannot be decrypted, or what was decrypted is no key. */
+/** The key cannot be decrypted, or the decrypted text is not a key. */
 export class UnreadableKeyError extends Error {}
 
-/** Messages go out by the hundred a second and come from few domains; a change counts after so long. */
+/** Hundreds of messages a second come from few domains; a change of a domain takes effect after REMEMBERED_MS. */
 const REMEMBERED_MS = 5000;
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** Finds keys, each at most once in five seconds. They throw `UnreadableKeyError`. */
 export function createKeys(db: Db, keyring: Keyring): FindKey {
@@ -38,7 +38,7 @@ export function createKeys(db: Db, keyring: Keyring): FindKey {
       const found = await remembered.key;
       if (found || !again) return found;
     }
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     const key = find(accountId, domain);
     known.set(id, { key, until: now + REMEMBERED_MS });
     // A failure is not worth remembering.

@@ -9,15 +9,15 @@ import { createKey } from './keys.ts';
 import { domainOf } from './names.ts';
 import { expectedRecords, type DomainRecord, type Way } from '../dns/records.ts';
 
-export const MOST_DOMAINS = 50;
-/** Between two checks of a domain: nobody can have name servers asked without end. */
+export const MAX_DOMAINS = 50;
+/** The pause between two checks of a domain: it bounds the queries to name servers. */
 export const CHECK_PAUSE_SECONDS = 5;
 
 const notFound = () => new AppError(404, 'domain_not_found', 'Domain not found');
 const tooSoon = (message: string, seconds: number) =>
   new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': String(seconds) } });
 
-/** Making a key takes processor time, so that an account makes one at a time, and nobody waits with a connection. */
+/** Making a key takes processor time: an account makes one at a time, and a second request is refused rather than waiting. */
 const LOCK: Statement = {
   name: 'lock_domains',
   text: `SELECT pg_try_advisory_xact_lock(hashtextextended('domains of ' || $1, 0)) AS free`,
@@ -36,8 +36,8 @@ export async function createDomain(tx: Db, keyring: Keyring, accountId: string, 
   if (existing.some((domain) => domain.name === name)) {
     throw new AppError(409, 'domain_already_exists', 'The domain is there already', { details });
   }
-  if (existing.length >= MOST_DOMAINS) {
-    throw new AppError(400, 'validation_error', `An account has at most ${MOST_DOMAINS} domains`, { details });
+  if (existing.length >= MAX_DOMAINS) {
+    throw new AppError(400, 'validation_error', `An account has at most ${MAX_DOMAINS} domains`, { details });
   }
   const id = newId('dom_');
   const key = await createKey(keyring, id);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the recipient sees of a mail. */
+/** The links and the image of a delivered mail. */
 async function received(id: string) {
   await settled(id, 'delivered');
   const found = world.messages({ provider: 'smtp' }).find(({ reference }) => reference.includes(id));
@@ -102,7 +102,7 @@ test.each([
   ['a scanner', { 'User-Agent': 'Barracuda Sentinel (EE)' }],
   ['a library', { 'User-Agent': 'python-requests/2.32' }],
   ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
-  ['nobody', { 'User-Agent': '' }],
+  ['a client without a name', { 'User-Agent': '' }],
   ['a browser that loads ahead', { 'User-Agent': PERSON, 'Sec-Purpose': 'prefetch;prerender' }],
 ])('%s gets what it asks for and does not count', async (_who, headers) => {
   const id = await send(both);
@@ -195,7 +195,7 @@ test('after an erasure links still lead on, and nothing is kept any more', async
   expect(JSON.stringify((await read(id)).events)).not.toContain('example.com');
 });
 
-test('what is counted is deleted with the months of messages', async () => {
+test('opens and clicks are deleted with the months of messages', async () => {
   const { open } = await received(await send(both));
   await get(open).expect(200);
   await app.db.pool.query("UPDATE message_engagement SET first_at = now() - interval '70 days' WHERE account_id = $1", [
@@ -225,7 +225,7 @@ test('no address of a reader is stored', async () => {
   ]);
 });
 
-test('what is counted while the recipient is being erased is not kept', async () => {
+test('opens and clicks recorded while the recipient is being erased are not kept', async () => {
   const id = await send(both);
   const { click } = await received(id);
   const eraser = await app.db.pool.connect();

@@ -6,8 +6,8 @@ import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import type { Tracked } from '../tracking/token.ts';
 
-/** More of one kind are of no use to anybody, and cost nothing more. */
-const MOST_COUNTED = 1000;
+/** Opens or clicks of one link beyond this number are not counted, so that they cost no writes. */
+const MAX_COUNT = 1000;
 
 /**
  * Nothing is kept of messages that are gone, or whose recipient was erased. Erasing locks the message, too, before it
@@ -21,7 +21,7 @@ const COUNT: Statement = {
   name: 'count_engagement',
   text: `INSERT INTO message_engagement AS e (account_id, message_id, kind, link, count)
     VALUES ($1, $2, $3, $4, 1)
-    ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MOST_COUNTED}
+    ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MAX_COUNT}
     RETURNING count`,
 };
 /** Messages with at least one, on the day on which they were accepted: as all other numbers of theirs. */

@@ -17,13 +17,13 @@ const NOT_VALID = { description: 'The link is not valid', content: { 'text/html'
 
 const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}) } as const;
 
-/** Nobody waits longer for a page because a click cannot be counted. */
-const MOST_WAITED_MS = 2000;
+/** A reader does not wait longer for a page because a click cannot be counted. */
+const MAX_WAIT_MS = 2000;
 
-/** The reader gets what they asked for, whether it can be counted or not. */
+/** Counts an open or click. A failure is only logged: the reader gets the page anyway. */
 async function count({ db, logger, wake }: Deps, tracked: Tracked): Promise<void> {
   try {
-    if (await withinMs(MOST_WAITED_MS, () => recordEngagement(db, tracked))) wake('webhooks');
+    if (await withinMs(MAX_WAIT_MS, () => recordEngagement(db, tracked))) wake('webhooks');
   } catch (error) {
     logger.warn({ err: error, messageId: tracked.messageId }, 'an open or click could not be counted');
   }
@@ -38,7 +38,7 @@ function refuse(response: Response): void {
   sendPage(response.status(404), 'Link not valid', paragraph(INVALID));
 }
 
-/** What mail programs load, and where links of mails lead, where the sender has switched that on. */
+/** The image and the links of tracked mails. */
 export const engagementOperations = [
   operation({
     ...open,

@@ -19,7 +19,7 @@ const ofMessage = <Name extends string, Shape extends z.core.$ZodLooseShape>(eve
   payload(event, { messageId: z.string(), channel, to: z.string(), ...shape });
 const ofConsent = <Name extends string>(event: Name) =>
   payload(event, {
-    contactId: z.string().nullable().meta({ description: 'Null for an address that is no contact’s' }),
+    contactId: z.string().nullable().meta({ description: 'Null for an address without a contact' }),
     channel,
     address: z.string(),
     source: z.string(),
@@ -39,7 +39,7 @@ const consent = {
 
 const Failure = z.object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() });
 
-/** What webhooks are sent, with the whole payload. An erased person's members come blank. */
+/** The events that webhooks get, with the whole payload. The fields of an erased person come blank. */
 export const DEFINITIONS = defineEvents({
   'message.sent': {
     description: 'The provider has accepted the message',
@@ -78,7 +78,7 @@ export const DEFINITIONS = defineEvents({
     example: { event: 'message.clicked', ...mail, clickedAt: at, url: 'https://example.com/offer' },
   },
   'message.received': {
-    description: 'Somebody has written to one of the account’s numbers',
+    description: 'A message to one of the account’s numbers has arrived',
     payload: payload('message.received', {
       contactId: z.string().nullable(),
       channel,

@@ -2,10 +2,10 @@ import { publishEvents } from '@services/common/webhooks/outbox';
 
 import type { Db } from '../db.ts';
 
-/** Of the `webhook-id` header. */
+/** The prefix of the `webhook-id` header. */
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** What webhooks can be subscribed to; `*` stands for all. */
+/** The events that webhooks can subscribe to; `*` stands for all. */
 export const EVENTS = [
   'message.sent',
   'message.delivered',
@@ -27,7 +27,7 @@ export type EventName = (typeof EVENTS)[number];
 export interface Event {
   accountId: string;
   event: EventName;
-  /** What it is about: a message's or contact's id, for example. */
+  /** The id of the event's message, contact or other subject. */
   subjectId: string;
   /** Without `event`, which comes first in every payload. */
   payload: Record<string, unknown>;

@@ -74,14 +74,14 @@ test('a flow that cannot run is refused with every problem and its place', async
     details: {
       field: 'steps.0.next',
       problems: [
-        { field: 'steps.0.next', message: 'There is no step nowhere' },
+        { field: 'steps.0.next', message: 'Unknown step nowhere' },
         { field: 'steps.1', message: 'Nothing leads to the step end' },
       ],
     },
   });
 });
 
-test("a neighbour's runs are not listed, whoever asks for them by the id of their flow", async () => {
+test("another account's runs are not listed by the id of their flow", async () => {
   const flowId = await active([{ id: 'end', type: 'stop' }]);
   await completed(await trigger(flowId, { contactId: await contact() }));
   const neighbour = await app.account();
@@ -131,13 +131,13 @@ test.each<[string, object[], string]>([
   expect((await account().get(`/flows/${flowId}`)).body.status).toBe('draft');
 });
 
-test('a branch decides by contact, variables and the fate of a message', async () => {
+test('a branch decides by contact, variables and the outcome of a message', async () => {
   const send = (id: string, next?: string) => ({ id, type: 'send', channel: 'sms', body: id, next });
   const flowId = await active([
     send('first', 'pause'),
-    { id: 'pause', type: 'wait', seconds: 3600, next: 'fate' },
+    { id: 'pause', type: 'wait', seconds: 3600, next: 'outcome' },
     {
-      id: 'fate',
+      id: 'outcome',
       type: 'branch',
       cases: [
         { if: { message: 'first', status: ['failed'] }, next: 'lost' },
@@ -230,7 +230,7 @@ test('a run can be canceled while it waits, and does nothing more', async () => 
   expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
 });
 
-test('a recipient who has opted out gets nothing, and the run goes on', async () => {
+test('a recipient who has opted out gets nothing, and the run continues', async () => {
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   const runId = await trigger(await active([{ ...hello, next: undefined }]), { contactId });
   expect((await completed(runId)).history).toEqual([

@@ -4,17 +4,17 @@ import { reseal } from '@services/common/secrets/key-rotation';
 
 import type { Step, StepOf } from './steps.ts';
 
-/** What an answer shows instead of a header's value; given back, it keeps the value. */
+/** Shown instead of a header's value; written back, it keeps the value. */
 export const MASK = '********';
 
 type Http = StepOf<'http'>;
 
 /**
  * The steps as they are stored: the values of headers encrypted and bound to the flow. A masked value is that of the same
- * header of the same step in `before`, provided that the step still calls the same origin: nobody gets to read a value by
- * leading it elsewhere.
+ * header of the same step in `before`, provided that the step still calls the same origin: a caller cannot
+ * read a value by sending it elsewhere.
  *
- * @throws AppError 400 for a masked value that there is none for.
+ * @throws AppError 400 for a masked value without a stored one.
  */
 export function sealHeaders(keyring: Keyring, flowId: string, steps: readonly Step[], before: readonly Step[]): Step[] {
   return steps.map((step, index) => {
@@ -24,7 +24,7 @@ export function sealHeaders(keyring: Keyring, flowId: string, steps: readonly St
       if (value !== MASK) return seal(keyring, value, flowId);
       const sealed = kept && isSameOrigin(kept.url, step.url) ? kept.headers[name] : undefined;
       if (sealed !== undefined) return sealed;
-      throw new AppError(400, 'validation_error', `There is no stored value of ${name} for this step and origin`, {
+      throw new AppError(400, 'validation_error', `No value of ${name} is stored for this step and origin`, {
         details: { field: `steps.${index}.headers.${name}` },
       });
     });

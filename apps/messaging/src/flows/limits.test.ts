@@ -106,7 +106,7 @@ test.each(['paused', 'archived'])(
   },
 );
 
-test('runs are canceled only with a status that takes no new ones', async () => {
+test('runs are canceled only with a status that does not start new ones', async () => {
   const flowId = await active(WELCOME);
   for (const change of [{ cancelRuns: true }, { status: 'active', cancelRuns: true }]) {
     const { body } = await account().put(`/flows/${flowId}`, change).expect(400);

@@ -4,7 +4,7 @@ import type { ContactOccurrence } from '../contact-events.ts';
 import type { Db, Statement } from '../db.ts';
 import { insertRuns } from './insert.ts';
 
-/** What starts flows and ends waits. */
+/** An occurrence that starts flows and ends waits. */
 export type Occurrence =
   ContactOccurrence | { type: 'message_received'; contactId: string | null; from: string; body: string };
 

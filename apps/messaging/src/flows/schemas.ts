@@ -22,8 +22,8 @@ export const Trigger = z
   ])
   .meta({
     description:
-      'What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts ' +
-      'whoever adds it; where flows start each other by tags, each runs once in the chain',
+      'Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless ' +
+      'of what adds it; where flows start each other by tags, each runs once in the chain',
   });
 export type Trigger = z.output<typeof Trigger>;
 

@@ -30,14 +30,14 @@ const Send = z.strictObject({
   next,
 });
 
-/** What can become of a message, and what says so: its statuses, or a text that its recipient has written since. */
-export const FATES = {
+/** Outcomes of a message by the statuses that show them; `replied` is a text that its recipient has written since. */
+export const MESSAGE_OUTCOMES = {
   delivered: ['delivered', 'read'],
   read: ['read'],
   failed: ['failed', 'canceled', 'expired'],
   replied: ['replied'],
 } as const satisfies Record<string, readonly (Status | 'replied')[]>;
-type Fate = keyof typeof FATES;
+type MessageOutcome = keyof typeof MESSAGE_OUTCOMES;
 
 const Wait = z.strictObject({
   id: stepId,
@@ -52,7 +52,7 @@ const Wait = z.strictObject({
         type: z.literal('message_status'),
         message: stepId.meta({ description: 'A send step: its last message in this run' }),
         status: z
-          .array(z.enum(Object.keys(FATES) as Fate[]))
+          .array(z.enum(Object.keys(MESSAGE_OUTCOMES) as MessageOutcome[]))
           .min(1)
           .meta({ description: 'Any of them; `failed` includes canceled, expired and refused messages' }),
       }),
@@ -131,6 +131,6 @@ export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 export const MAX_STEPS = 100;
 export const Steps = z.array(Step).min(1).max(MAX_STEPS);
 
-/** What a step left behind for those that follow: a message, why there is none, or an answer. */
+/** The result of a step for those that follow: a message, an error, or an answer. */
 export type Result =
   { messageId: string; at: string } | { error: string } | { status: number | null; body: unknown; error?: string };

@@ -29,7 +29,7 @@ test.each<[string, Step[], string | undefined]>([
   ['a text without content', [{ id: 'a', type: 'send', channel: 'sms' }], 'steps.0.body'],
   ['an endless wait', [{ id: 'a', type: 'wait', event: { type: 'tag_added', tag: 'x' } }], 'steps.0.seconds'],
   [
-    'the fate of a message that is never sent',
+    'the outcome of a message that is never sent',
     [{ id: 'a', type: 'branch', cases: [{ if: { message: 'b', status: ['read'] }, next: 'b' }] }, stop('b')],
     'steps.0.cases.0.if',
   ],
@@ -66,7 +66,7 @@ test('a flow without problems reaches every step and ends or waits, whatever way
       const edges = steps.map((step, index) => edgesOf(step, index));
       // Measured by trying: from each step, walk at random without crossing a wait, longer than there are steps.
       const hasUnknown = edges.flat().some(({ to }) => !byId.has(to));
-      expect(problems.some(({ message }) => message.startsWith('There is no step'))).toBe(hasUnknown);
+      expect(problems.some(({ message }) => message.startsWith('Unknown step '))).toBe(hasUnknown);
       if (problems.length > 0) return;
       for (const [start] of steps.entries()) {
         let index: number | undefined = start;

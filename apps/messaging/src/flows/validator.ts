@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** What is wrong with a flow, and where: `steps.2.next`. */
+/** An error in a flow, and its place: `steps.2.next`. */
 export interface Problem {
   field: string;
   message: string;
@@ -44,7 +44,7 @@ export function findProblems(steps: readonly Step[]): Problem[] {
   });
   const edges = steps.map(edgesOf);
   for (const { field, to } of edges.flat()) {
-    if (!places.has(to)) problems.push({ field, message: `There is no step ${to}` });
+    if (!places.has(to)) problems.push({ field, message: `Unknown step ${to}` });
   }
   const targets = edges.map((all) => all.flatMap(({ to }) => places.get(to) ?? []));
   const reached = reachable(targets);
@@ -102,7 +102,7 @@ function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[
     }
     if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', 'onTimeout applies only to events');
     if (step.event?.type === 'message_status' && !isThere(steps, 'send', step.event.message)) {
-      return problem('event.message', `There is no send step ${step.event.message}`);
+      return problem('event.message', `Unknown send step ${step.event.message}`);
     }
   }
   if (step.type !== 'branch') return [];
@@ -114,7 +114,7 @@ function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[
           ? (['http', condition.answer] as const)
           : [];
     if (type === undefined || isThere(steps, type, id)) return [];
-    return problem(`cases.${position}.if`, `There is no ${type} step ${id}`);
+    return problem(`cases.${position}.if`, `Unknown ${type} step ${id}`);
   });
 }
 

@@ -17,7 +17,7 @@ import { createLongIdempotency } from './long.ts';
 
 const pool = useTestPool();
 let runs = 0;
-/** What the handler does; each test sets its own. */
+/** The handler; each test sets its own. */
 let handle: (body: Request) => Promise<Answer>;
 
 const counted = async (body: AsyncIterable<Buffer>): Promise<Answer> => {
@@ -159,7 +159,7 @@ test('the key of a process that died is free after ten minutes, and an answer’
   await upload('b').expect(200);
 });
 
-test('a key that is no key is 400', async () => {
+test('an invalid key is 400', async () => {
   await upload('a', '/streams', 'x'.repeat(256)).expect(400);
   expect(runs).toBe(0);
 });

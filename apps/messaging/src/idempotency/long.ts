@@ -16,7 +16,7 @@ import {
 
 /** The stored status of a request that still runs. */
 const RUNNING = 102;
-/** Longer than a request can take: Node gives its body five minutes. A process that died leaves its key taken for so long. */
+/** Longer than a request can take: Node gives its body five minutes. A process that died leaves its key taken for RUNNING_MINUTES. */
 const RUNNING_MINUTES = 10;
 
 const TAKE = `INSERT INTO idempotency_keys AS k (account_id, key, fingerprint, status, body) VALUES ($1, $2, '', ${RUNNING}, '')
@@ -34,7 +34,7 @@ const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AN
  * and answers are those of `createIdempotency`, in the same table. The handler must be safe to repeat, because a process
  * that dies in it leaves no answer; its key is free again after ten minutes.
  *
- * A body that nobody has parsed is compared by its bytes, whenever and however `handle` reads it; what it leaves is read after it.
+ * An unparsed body is compared by its bytes, whenever and however `handle` reads it; the rest is read after `handle` returns.
  */
 export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
   return async function onceLong(
@@ -84,7 +84,7 @@ async function readToEnd(request: Request): Promise<void> {
 }
 
 /**
- * Follows a body that nobody has parsed; what the returned function gives is complete when the body has been read. A stream's
+ * Hashes an unparsed body; the result of the returned function is complete when the body has been read. A stream's
  * own `on('data')` would let the body flow at once, past a handler that looks something up before it reads.
  */
 function followBody(request: Request): () => string {

@@ -13,7 +13,7 @@ const ANSWER = { status: 201, body: { shared: true } };
 const requestOf = (key: string, body: object = { name: 'a' }) =>
   ({ method: 'POST', originalUrl: '/things', headers: { 'idempotency-key': key }, body }) as unknown as Request;
 
-/** What several requests share: the effects and the answers of those whose key is new. */
+/** A statement that several requests share: it has the effects and stores the answers of those with a new key. */
 const SHARED = `WITH given AS (
     SELECT each.*, ${lockOf('account_id', 'key')} AS locked
     FROM json_to_recordset($1) AS each(account_id text, key text, fingerprint text, status int, body text)

@@ -18,9 +18,9 @@ export const STORE_UNLESS_TAKEN = `ON CONFLICT (account_id, key) DO UPDATE
   WHERE idempotency_keys.created_at <= now() - interval '24 hours'`;
 
 /**
- * What a statement stores for a request that has a key.
+ * The row that a statement stores for a request with a key.
  *
- * @throws InvalidInputError when the header holds no key.
+ * @throws InvalidInputError when the header is not a valid key.
  */
 export function storedAnswerOf(request: Request, answer: Answer): StoredAnswer {
   return toStored(request, idempotencyKey(request) ?? '', answer);

@@ -12,7 +12,7 @@ const ERASE_CONVERSATIONS: Statement = {
 /**
  * Removes what was received from the addresses. Call it in a transaction.
  *
- * What is received meanwhile waits for the conversation, or was entered just before: then it is removed at the second go.
+ * A message received concurrently waits for the conversation, or was inserted just before: then the second statement removes it.
  */
 export async function eraseInbound(db: Db, accountId: string, addresses: readonly string[]): Promise<void> {
   await db.query(ERASE, [accountId, addresses]);

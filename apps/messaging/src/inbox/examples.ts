@@ -1,4 +1,4 @@
-/** What the API's document shows. */
+/** The examples of the API document. */
 const at = '2026-03-01T10:00:00.000Z';
 const channelId = 'ch_01kf0000000000000000000001';
 const body = 'Where is my order?';

@@ -146,7 +146,7 @@ describe('conversations', () => {
   });
 });
 
-test('what an account marks or deletes leaves the inbox of a neighbour with the same sender as it was', async () => {
+test('marking and deleting leave another account’s conversation with the same sender unchanged', async () => {
   const neighbour = await app.account();
   const { body: channel } = await neighbour.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   const receiving = { accountId: neighbour.id, channel: 'sms', channelId: channel.channelId } as const;
@@ -186,12 +186,15 @@ test('nothing stays of a conversation that is deleted while the person is writin
   expect((await query('SELECT FROM inbound_messages WHERE account_id = $1', [account.id])).rows).toEqual([]);
 });
 
-test.each(['/inbound-messages', '/conversations'])('%s refuses an `after` that is no `next`', async (path) => {
-  for (const after of ['', 'x', 'con_00000000000000000000000000']) {
-    const { body } = await account.get(`${path}?after=${after}`).expect(400);
-    expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });
-  }
-});
+test.each(['/inbound-messages', '/conversations'])(
+  '%s refuses an `after` that is not the `next` of a page',
+  async (path) => {
+    for (const after of ['', 'x', 'con_00000000000000000000000000']) {
+      const { body } = await account.get(`${path}?after=${after}`).expect(400);
+      expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'after' } });
+    }
+  },
+);
 
 describe('replies', () => {
   test('go over the channel of the message, transactional, and reach who has opted out of marketing', async () => {
@@ -219,7 +222,7 @@ describe('replies', () => {
     expect(body.error).toMatchObject({ code: 'reply_window_closed', details: { field: 'body' } });
     expect(body.error.message).toContain('whatsappTemplate');
     await reply({ whatsappTemplate: { name: 'hello', language: 'en' } }).expect(202);
-    // What the person writes by SMS opens no window on WhatsApp; a new message there does.
+    // A message by SMS does not open the window on WhatsApp; a new message there does.
     await receive();
     await reply({}).expect(409);
     await receive({ channel: 'whatsapp' });
@@ -238,7 +241,7 @@ describe('replies', () => {
   });
 });
 
-test('a choice about marketing in WhatsApp ends marketing only, and is no message to read', async () => {
+test('a choice about marketing in WhatsApp ends marketing only, and does not appear as a message', async () => {
   const preference = (optOut: 'stop' | 'start') => ({
     providerMessageId: null,
     from: PHONE,
@@ -280,7 +283,7 @@ test('erasing a contact removes what it has written, from the inbox and from eve
   expect(rows[0].all).not.toContain('secret');
 });
 
-test('what is older than the months that are kept goes, with conversations that have nothing else', async () => {
+test('messages older than the retention are deleted, with conversations that become empty', async () => {
   await receive({ body: 'old' });
   await receive({ from: '+15557654321', body: 'old' });
   await query("UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1", [

@@ -121,7 +121,7 @@ test('redirects without end, a missing file and one that is too large are refuse
   await account.get(path.replace(/0$/, 'x')).expect(404);
 });
 
-test('nobody downloads a file of another account, and none over a channel that was disconnected', async () => {
+test('files of another account, or of a disconnected channel, cannot be downloaded', async () => {
   const path = await receive('twilio', { id: null, url: `${platform}/Media/ME1` });
   const neighbour = await app.account();
   await neighbour.get(path).expect(404);

@@ -7,7 +7,7 @@ import { providerNamed } from '../providers/registry.ts';
 import type { InboundRow } from './rows.ts';
 
 /** WhatsApp's largest files but documents are 16 MB, Twilio's 5 MB. */
-const MOST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 
 /**
  * Reads a file that came with a message from its provider.
@@ -27,7 +27,7 @@ export async function readMedia(
     throw notConnected(message.channel);
   const { channel, credentials } = found;
   const account = { ...(channel.settings as object), ...(credentials as object) };
-  const options = { network, timeoutMs: config.PROVIDER_TIMEOUT_MS, maxBytes: MOST_BYTES };
+  const options = { network, timeoutMs: config.PROVIDER_TIMEOUT_MS, maxBytes: MAX_BYTES };
   const read = providerNamed(channel.provider).readMedia?.(account as never, options);
   return read ? read(reference) : mediaUnavailable();
 }

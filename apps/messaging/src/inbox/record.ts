@@ -4,8 +4,8 @@ import type { Db, Statement } from '../db.ts';
 import type { ReceivedContent } from '../outbound/received.ts';
 
 /**
- * What an answer names by the provider's id is found in the messages of the same channel, which is the account's, so that
- * naming the account as well only finds them sooner.
+ * The message that an answer names by the provider's id is looked up among those of the same channel. The channel belongs to
+ * the account, so naming the account as well only makes the lookup faster.
  */
 const INSERT: Statement = {
   name: 'insert_inbound_messages',

@@ -4,7 +4,7 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { verifyWebhook } from '../../clients/node/src/webhooks.ts';
 import { EVENTS } from '../events/store.ts';
 import { serviceSignature } from '../webhooks/signature.ts';
-import { MOST_STREAMS_OF_ACCOUNT } from './routes.ts';
+import { MAX_STREAMS_PER_ACCOUNT } from './routes.ts';
 import type { FetchedDelivery } from './schemas.ts';
 import { fetchDeliveries, findDueListeners, purgeListeners, takeBackDeliveries } from './store.ts';
 
@@ -32,7 +32,7 @@ const due = (seconds: number) =>
     seconds,
   ]);
 
-/** What a stream has brought so far. */
+/** The deliveries that a stream has sent so far. */
 async function listen(webhookId: string, of = account): Promise<FetchedDelivery[]> {
   const { status, body } = await open(webhookId, of);
   expect(status).toBe(200);
@@ -87,7 +87,7 @@ test('all streams of a listener together are given ten deliveries at a time', as
   expect((await Promise.all([fetch(), fetch(), fetch()])).flat()).toHaveLength(3);
 });
 
-test('what could not be sent is handed out again at once, as the same attempt, and what was reported is not', async () => {
+test('unsent deliveries are streamed again at once, as the same attempt; reported ones are not', async () => {
   const { webhookId } = await create();
   for (let count = 0; count < 3; count += 1) await trigger('contact.deleted');
   const fetch = () => fetchDeliveries(app.db, app.config, webhookId);
@@ -147,7 +147,7 @@ test('a disabled listener is streamed nothing until it is enabled again', async 
   expect(received.slice(2).map(({ attempt }) => attempt)).toEqual([2, 2]);
 });
 
-test('a listener takes no URL, and everything else of it can be changed', async () => {
+test('a listener refuses a URL; all its other fields can be changed', async () => {
   const { webhookId } = await create();
   const url = 'https://example.com/hook';
   const { body } = await account.put(`/webhooks/${webhookId}`, { url, status: 'disabled' }).expect(400);
@@ -158,7 +158,7 @@ test('a listener takes no URL, and everything else of it can be changed', async 
   await account.put('/webhooks/wh_unknown', { url }).expect(404);
 });
 
-test('what happens while nobody listens is kept, and what was not reported is streamed again', async () => {
+test('events without an open stream are kept, and unreported ones are streamed again', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   const first = await listen(webhookId);
@@ -196,7 +196,7 @@ test('at most ten deliveries wait for their reports', async () => {
   expect(new Set(received.map(({ deliveryId }) => deliveryId)).size).toBe(11);
 });
 
-test("nobody hears a neighbour's events, fetches from its listener or reports in its name", async () => {
+test("an account cannot receive another account's events, fetch from its listener or report for it", async () => {
   const neighbour = await app.account('test');
   const mine = await create();
   const theirs = await create(neighbour);
@@ -224,10 +224,10 @@ test('workers leave the deliveries of a listener alone', async () => {
   expect(body.data.map(({ attempts }: { attempts: unknown[] }) => attempts)).toEqual(body.data.map(() => []));
 });
 
-test('an account has at most five streams, and takes no place of its neighbour', async () => {
+test('an account has at most five streams, which do not count for another account', async () => {
   const neighbour = await app.account('test');
   const mine = await create();
-  for (let count = 0; count < MOST_STREAMS_OF_ACCOUNT; count += 1)
+  for (let count = 0; count < MAX_STREAMS_PER_ACCOUNT; count += 1)
     expect((await open(mine.webhookId)).status).toBe(200);
   const refused = await open(mine.webhookId);
   expect(refused.status).toBe(429);
@@ -253,7 +253,7 @@ test('a live key neither listens nor triggers, and a key needs the scope', async
   expect((await open(webhookId, live)).status).toBe(403);
 });
 
-test('a listener is deleted when nobody has fetched from it for an hour; one that is in use stays, and so do webhooks', async () => {
+test('a listener without a fetch for an hour is deleted; used listeners and webhooks stay', async () => {
   const [forgotten, used] = [await create(), await create()];
   const hook = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201)).body;
   await app.db.pool.query(`UPDATE webhooks SET created_at = now() - interval '2 hours'`);

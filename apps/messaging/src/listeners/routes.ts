@@ -8,15 +8,15 @@ import { createEventStreams } from '../event-streams.ts';
 import { DEFINITIONS } from '../events/definitions.ts';
 import { emitEvents } from '../events/store.ts';
 import { operation } from '../operation.ts';
-import { MOST_WEBHOOKS } from '../webhooks/routes.ts';
+import { MAX_WEBHOOKS } from '../webhooks/routes.ts';
 import { Listener, NewListener, Report, ReportedDelivery, SampleEvent, TriggeredEvent } from './schemas.ts';
 import { sampleOf } from './samples.ts';
 import { fetchDeliveries, hasDue, reportDelivery, seeListener, takeBackDeliveries } from './store.ts';
 
-export const MOST_STREAMS_OF_ACCOUNT = 5;
+export const MAX_STREAMS_PER_ACCOUNT = 5;
 const SEE_EVERY_MS = 15_000;
 
-const serve = createEventStreams({ most: 100, mostOfAccount: MOST_STREAMS_OF_ACCOUNT, everyMs: 250, together: true });
+const serve = createEventStreams({ most: 100, maxPerAccount: MAX_STREAMS_PER_ACCOUNT, everyMs: 250, together: true });
 
 const shared = { tag: 'Webhooks', scope: 'webhooks:write' } as const;
 const webhookId = 'wh_01kf0000000000000000000001';
@@ -39,7 +39,7 @@ export const listenerOperations = [
     description:
       'A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams ' +
       'them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL ' +
-      '`listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.',
+      '`listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.',
     body: NewListener,
     idempotent: true,
     status: 201,
@@ -56,7 +56,7 @@ export const listenerOperations = [
     }),
     async handle({ db, config }, { caller, body: { event, description } }) {
       requireTestMode(caller);
-      const limits = { keyring: config.ENCRYPTION_KEYS, network: { refusesHost: () => false }, most: MOST_WEBHOOKS };
+      const limits = { keyring: config.ENCRYPTION_KEYS, network: { refusesHost: () => false }, most: MAX_WEBHOOKS };
       const subscription = {
         id: newId('wh_'),
         url: LISTENER_URL,

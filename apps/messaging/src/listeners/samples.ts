@@ -1,7 +1,7 @@
 import { DEFINITIONS } from '../events/definitions.ts';
 import type { EventName } from '../events/store.ts';
 
-/** What an event's example says, as if it had happened now. */
+/** An event's example with the present time. */
 export function sampleOf(event: EventName, now = new Date()): { subjectId: string; payload: Record<string, unknown> } {
   const { event: _name, ...example } = DEFINITIONS[event].example as Record<string, unknown>;
   const payload = Object.fromEntries(

@@ -36,7 +36,7 @@ export const Report = z
     status: z.int().min(100).max(599).nullable().meta({ description: "The receiver's status; null without an answer" }),
     durationMs: z.int().min(0).max(600_000).default(0),
     response: z.string().max(4000).nullish().meta({ description: "The beginning of the receiver's response body" }),
-    error: text({ max: 200, label: 'Error' }).nullish().meta({ description: 'Why there is no answer' }),
+    error: text({ max: 200, label: 'Error' }).nullish().meta({ description: 'Why no answer was received' }),
     retryAfterSeconds: z.int().min(0).max(86_400).default(0).meta({ description: "The receiver's `Retry-After`" }),
   })
   .meta({ id: 'DeliveryReport' });

@@ -16,10 +16,10 @@ import { publishDisabled, USER_AGENT } from '../webhooks/workers.ts';
 import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
 
 /** Handed out and not reported yet, at a time: a slow receiver is not given more than it can take. */
-const MOST_OPEN = 10;
+const MAX_OPEN = 10;
 /** A client that has not reported by then is taken for lost, and the delivery is handed out again. */
 export const LEASE_SECONDS = 30;
-/** A listener that nobody has fetched from for so long is deleted with its deliveries. */
+/** A listener without a fetch for this long is deleted with its deliveries. */
 const FORGOTTEN_AFTER = '1 hour';
 
 const SEE: Statement = {
@@ -70,7 +70,7 @@ interface Claimed {
   failing: boolean;
 }
 
-/** Notes that somebody fetches from it. @returns whether the account has such a listener. */
+/** Notes a fetch. @returns whether the account has such a listener. */
 export async function seeListener(db: Db, accountId: string, id: string): Promise<boolean> {
   return (await db.query(SEE, [accountId, id])).length > 0;
 }
@@ -101,7 +101,7 @@ export async function fetchDeliveries(db: Db, config: Config, id: string): Promi
     const [lock] = await tx.query<{ free: boolean }>(LOCK, [id]);
     if (!lock?.free) return [];
     const [open] = await tx.query<{ total: number }>(COUNT_OPEN, [id]);
-    const places = MOST_OPEN - (open?.total ?? 0);
+    const places = MAX_OPEN - (open?.total ?? 0);
     if (places <= 0) return [];
     return claimDeliveries(tx, [{ webhookId: id, places }], LEASE_SECONDS);
   });
@@ -171,7 +171,7 @@ export async function reportDelivery(
   return { deliveryId, status: now, nextAttemptAt: now === 'pending' ? nextAttemptAt : null };
 }
 
-/** Deletes the listeners that nobody fetches from any more. */
+/** Deletes listeners that are no longer in use. */
 export async function purgeListeners(db: Db): Promise<void> {
   await db.query(PURGE, []);
 }

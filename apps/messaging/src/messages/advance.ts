@@ -18,7 +18,7 @@ export interface Progressed {
   status: ReceiptStatus;
   errorCode: string | null;
   /** There are webhooks to deliver. */
-  told: boolean;
+  hasWebhooks: boolean;
 }
 
 const TIME = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -50,7 +50,7 @@ const EMITTED = `SELECT u."eventId" AS id, u.account_id, 'message.sent' AS event
  * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order in which they are
  * given, that of their ids, so that two batches cannot wait for each other.
  *
- * Each is looked up by itself: PostgreSQL expects a hundred rows of any JSON, and would read a table of some thousand
+ * Each is looked up separately: PostgreSQL expects a hundred rows of any JSON, and would read a table of some thousand
  * messages from end to end for one of them. The conditions on status and id make it expect one: with more, a connection that
  * plans while the month is empty would do so again with each call, until the next ANALYZE.
  */
@@ -86,14 +86,14 @@ const ADVANCE: Statement = {
       ${insertDeliveries(EMITTED)}
     )
     SELECT account_id AS "accountId", id, channel, provider, recipient, status, error_code AS "errorCode",
-      id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS told
+      id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS "hasWebhooks"
     FROM updated`,
 };
 
 /** Longer than any provider's; an index cannot hold texts of any length. */
 const MAX_PROVIDER_ID = 500;
 
-/** Providers that can be asked for a receipt that does not come. */
+/** Providers that can be queried when a receipt does not come. */
 const LOOKED_UP = PROVIDER_NAMES.filter((name) => providerNamed(name).looksUp);
 
 /** From which statuses each status can be reached by a receipt. A message that waits for a retry may turn out to be sent. */
@@ -104,7 +104,7 @@ const FROM = Object.fromEntries(
 /**
  * Applies what is known, forward only; each message at most once in a call.
  *
- * @param receiptWaitSeconds after so long without a further receipt the provider is asked, where it can be.
+ * @param receiptWaitSeconds without another receipt in this time, the provider is queried, if it supports that.
  * @returns the messages whose status has changed.
  */
 export function advanceMessages(

@@ -1,7 +1,7 @@
 import type { Db, Statement } from '../db.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
 
-/** What was not sent yet is not sent any more. */
+/** Cancels unsent messages of the contact. */
 const CANCEL_QUEUED: Statement = {
   name: 'cancel_of_contact',
   text: `UPDATE messages SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,

@@ -28,13 +28,13 @@ export function messageConditions(accountId: string, query: MessageQuery) {
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_DIGITS = 10;
-/** What ten digits of a ULID, the first at most 7, can hold. */
-const LATEST_MS = 2 ** 48 - 1;
+/** The maximum of ten digits of a ULID, whose first is at most 7. */
+const MAX_ULID_MS = 2 ** 48 - 1;
 
 /** The smallest id that a message created at that time can have: the time part of a ULID, in Crockford's base32. */
 function firstIdFrom(time: Date | undefined): string | undefined {
   if (time === undefined) return undefined;
-  let rest = Math.min(Math.max(time.getTime(), 0), LATEST_MS);
+  let rest = Math.min(Math.max(time.getTime(), 0), MAX_ULID_MS);
   let digits = '';
   for (let index = 0; index < TIME_DIGITS; index += 1) {
     digits = DIGITS.charAt(rest % 32) + digits;

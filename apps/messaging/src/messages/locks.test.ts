@@ -9,7 +9,7 @@ import { eraseMessages } from './erase.ts';
 import { failQueued, withoutOptedOut } from './opt-outs.ts';
 
 const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE NOWAIT';
-/** To the month that is so many after this one. */
+/** Moves a message to a later month: the third parameter is the number of months. */
 const MOVE = `UPDATE messages SET id = first_message_id(date_trunc('month', now() AT TIME ZONE 'UTC') + $3::int * interval '1 month')
     || lpad($4::text, 16, '0') WHERE account_id = $1 AND id = $2 RETURNING id`;
 /** So many that the rows of one person are found by index. */
@@ -34,7 +34,7 @@ async function whileLocked(
     await other.query('BEGIN');
     const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
     await other.query(LOCK, [accountId, first]);
-    // A request of supertest begins when its promise is asked for.
+    // A request of supertest begins when its promise is used.
     changed = Promise.resolve(change());
     const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
     await eventually(async () => (await app.db.pool.query(waiting, [rows[0].pid])).rowCount === 1);
@@ -187,7 +187,7 @@ describe('of messages that wait', () => {
     },
   );
 
-  test('an erasure waits for nobody else’s', async () => {
+  test('an erasure does not wait for messages of other recipients', async () => {
     const account = await app.account();
     await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
     const [to = '', another = '', copied] = ADDRESSES;

@@ -30,7 +30,7 @@ describe('sending', () => {
     });
   });
 
-  test('a sandbox message goes through every state by itself', async () => {
+  test('a sandbox message passes through every status', async () => {
     const { body } = await send();
     const message = await settled(body.messageId, 'delivered');
     expect(message.events.map(({ status }: { status: string }) => status)).toEqual([
@@ -227,7 +227,7 @@ describe('a batch', () => {
   test('accepts or refuses each message on its own', async () => {
     const messages = [
       { channel: 'sms', to: '+15551234567', body: 'One' },
-      { channel: 'sms', to: 'nobody', body: 'Two' },
+      { channel: 'sms', to: 'invalid', body: 'Two' },
       { channel: 'email', to: 'ada@example.com', body: 'Three' },
       'Four',
     ];
@@ -264,7 +264,7 @@ describe('a batch', () => {
     const { templateId } = (await account.post('/templates', content).expect(201)).body;
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
     const inputs = Array.from({ length: 60 }, (_each, index) => {
-      return { channel: 'email', to: index === 30 ? 'nobody' : `ada${index}@example.com`, templateId, scheduledAt };
+      return { channel: 'email', to: index === 30 ? 'invalid' : `ada${index}@example.com`, templateId, scheduledAt };
     });
     const sizes: number[] = [];
     const query: typeof app.db.query = (statement, values = []) => {

@@ -44,7 +44,7 @@ test('after STOP is answered nothing is handed to a provider, not even what a wo
   expect(await read(queuedBefore)).toMatchObject(refused);
 });
 
-test('what was handed over before STOP is not called back, and is not tried again', async () => {
+test('a message handed over before STOP is neither recalled nor retried', async () => {
   const id = await send();
   const [message] = await handOver(await claim());
   await stop();

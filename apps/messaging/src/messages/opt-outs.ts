@@ -7,7 +7,7 @@ import { emitEvents } from '../events/store.ts';
 import { inLockOrder, LOCK_IN_ORDER, STILL_CLAIMED } from './locks.ts';
 import { scopesAgainst, type Purpose } from '../topics/purposes.ts';
 
-/** What is still queued for someone who has opted out is not sent any more. */
+/** Fails the queued messages to recipients who have opted out. */
 const FAIL_QUEUED: Statement = {
   name: 'fail_opted_out',
   text: `WITH found AS (
@@ -46,7 +46,7 @@ const SUPPRESSED: Statement = {
   planOnce: true,
 };
 
-/** What is to be sent to an address (in stored form). */
+/** The purpose of a message, and its address in stored form. */
 export interface Sent extends Purpose {
   recipient: string;
 }

@@ -40,7 +40,7 @@ export const MAX_BODY = { sms: 1600, whatsapp: 4096, email: 100_000 } as const;
 export const NewMessage = z
   .strictObject({
     channel: text({ min: 1, max: 50, label: 'Channel' }).meta({ description: '`sms`, `email` or `whatsapp`' }),
-    // Any text: what is no address is refused with the code of its kind.
+    // Any text: an invalid address is refused with the code of its channel.
     to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
       description: 'A phone number in E.164 format, or an email address; may be left out with a contactId',
     }),

@@ -55,7 +55,7 @@ export type PageRow = Omit<ListedRow, 'body'> & SizedRow & { body: string | null
 const PAGE = `${listed(`CASE WHEN sum(octet_length(body)) OVER (ORDER BY id DESC) <= ${MAX_BYTES_AT_ONCE} THEN body END`)},
   octet_length(body) AS size`;
 
-/** Columns of a page of messages, newest first; `where` and `slice` are SQL, `more` are columns beside the usual ones. */
+/** Columns of a page of messages, newest first; `where` and `slice` are SQL, `more` are additional columns. */
 export const selectPage = (where: string, slice: string, more = '') =>
   `SELECT ${PAGE}${more} FROM (SELECT * FROM messages WHERE ${where} ORDER BY id DESC ${slice}) AS messages ORDER BY id DESC`;
 

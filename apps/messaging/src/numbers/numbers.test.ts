@@ -81,7 +81,7 @@ test('every message is in one number, by day, channel, campaign and category', a
   expect((await campaigns.read(campaignId)).stats).toMatchObject({ delivered: 3, total: 3 });
 });
 
-test('failures are counted by code; what is retried and then delivered is none', async () => {
+test('failures are counted by code; a message that is delivered after a retry is not a failure', async () => {
   const { body: page } = await account.get('/channels').expect(200);
   const { channelId } = page.data.find(({ channel }: { channel: string }) => channel === 'sms');
   await account.post(`/channels/${channelId}/pause`).expect(200);
@@ -105,7 +105,7 @@ test('failures are counted by code; what is retried and then delivered is none',
   expect(await read()).toMatchObject({ total: { failed: 1, delivered: 1 }, failures: [{ code: 'expired' }] });
 });
 
-test('a message that goes on over another channel counts there only', async () => {
+test('a message that moves to another channel counts there only', async () => {
   const byChannel = async () =>
     (await read('groupBy=channel')).groups.map(({ key, messages }: { key: string; messages: number }) => [
       key,

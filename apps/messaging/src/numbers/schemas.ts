@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { KINDS } from '../outbound/kinds.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
 
 const FIRST_DAY = '1970-01-01';
@@ -23,14 +23,14 @@ export const NumbersQuery = z.object({
 });
 export type NumbersQuery = z.output<typeof NumbersQuery>;
 
-/** The days that are asked for, both included. @throws AppError 400 */
+/** The first and the last of the requested days. @throws AppError 400 */
 export function periodOf({ from, to }: Pick<NumbersQuery, 'from' | 'to'>): { from: string; to: string } {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const last = to ?? dayOf(Date.now());
   const first = from ?? dayOf(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days >= 1 && days <= MOST_DAYS) return { from: first, to: last };
-  const message = days < 1 ? 'from must not be later than to' : `At most ${MOST_DAYS} days at a time`;
+  if (days >= 1 && days <= MAX_DAYS) return { from: first, to: last };
+  const message = days < 1 ? 'from must not be later than to' : `At most ${MAX_DAYS} days at a time`;
   throw new AppError(400, 'validation_error', message, { details: { field: 'from', value: first } });
 }
 

@@ -23,7 +23,7 @@ export interface MediaOptions {
 }
 
 /** Twilio hands downloads over to its storage. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /** @throws AppError 424: the provider has it no more, or does not hand it out. */
 export function mediaUnavailable(): never {
@@ -42,7 +42,7 @@ export async function download(
   trusts: (url: URL) => boolean,
 ): Promise<MediaFile> {
   let target = readUrl(url);
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const headers = trusts(target) ? { Authorization: authorization } : undefined;
     const request = { url: target.href, method: 'GET', ...(headers && { headers }), timeoutMs } as const;
     const answer = await get(network, { ...request, maxBytes: maxBytes + 1 });
@@ -58,7 +58,7 @@ export async function download(
   return mediaUnavailable();
 }
 
-/** @throws AppError 424 `media_unavailable` when there is no answer. */
+/** @throws AppError 424 `media_unavailable` when no answer arrives. */
 export async function get(network: Network, outgoing: Outgoing): Promise<IncomingBytes> {
   try {
     return await exchangeBytes(network, outgoing);

@@ -1,4 +1,4 @@
-/** What came of handing a message to a provider, in one language for all of them. */
+/** The outcome of handing a message to a provider, in the same form for all providers. */
 export type Outcome =
   /** Taken. `confirmed` are statuses that are known already, where no receipt will follow. */
   | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
@@ -55,13 +55,13 @@ export interface DkimKey {
   privateKey: string;
 }
 
-/** What a mail has besides its texts. */
+/** The parts of a mail besides its texts. */
 export interface MailParts {
   /** Instead of the channel's own. */
   from: string | null;
-  /** Whom it is addressed to, where that is not who gets it: of a copy. */
+  /** In a copy: the recipient that the mail names, who is not the one who gets it. */
   to: string | null;
-  /** Who is named as having got a copy. */
+  /** The recipients of a copy who are named in the mail. */
   cc: { name: string; address: string }[];
   replyTo: string | null;
   headers: Record<string, string>;
@@ -69,7 +69,7 @@ export interface MailParts {
   attachments: { fileName: string; contentType: string; contentId: string | null; content: string }[];
 }
 
-/** What an adapter needs to know of a message. */
+/** A message as adapters get it. */
 export interface OutboundMessage {
   id: string;
   to: string;
@@ -79,18 +79,18 @@ export interface OutboundMessage {
   whatsappTemplate: WhatsappTemplate | null;
   /** Null where there is nothing of the kind. */
   mail: MailParts | null;
-  /** Of the domain that it is from, where the account has verified it. */
+  /** The key of the sender's domain, if the account has verified it. */
   dkim: DkimKey | null;
   /** The provider's id of the message that it answers. */
   replyTo: string | null;
-  /** Where the provider is to report the message's fate. */
+  /** The URL for the provider's receipts. */
   callbackUrl: string;
-  /** Where one POST ends all further e-mail (RFC 8058); null on other channels. */
+  /** The URL for one-click unsubscribing (RFC 8058); null on other channels. */
   unsubscribeUrl: string | null;
 }
 
 /** The outcome of a message after the provider accepted it. */
-export type Fate = { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason };
+export type DeliveryState = { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason };
 
 /** A provider's account, ready to be used. */
 export interface Provider {
@@ -100,8 +100,8 @@ export interface Provider {
    * @throws when the provider does not answer.
    */
   find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;
-  /** For providers that can be asked for the outcome of a message that they accepted; null: nothing new. */
-  lookUp?(providerMessageId: string): Promise<Fate | null>;
+  /** For providers with an API for the status of an accepted message; null: nothing new. */
+  lookUp?(providerMessageId: string): Promise<DeliveryState | null>;
   /** Whether the credentials are accepted; sends nothing. */
   test(): Promise<{ ok: true } | ({ ok: false } & Reason)>;
   close?(): void;

@@ -1,10 +1,10 @@
 import type { Reason } from './outcome.ts';
 
-/** What a provider can report of a message that it took. */
+/** The statuses that a provider can report for a message that it accepted. */
 export const RECEIPT_STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** What is known about a message that was handed to a provider. */
+/** The progress of a message that was handed to a provider. */
 export interface Progress {
   channelId: string;
   messageId: string;

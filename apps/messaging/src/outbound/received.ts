@@ -1,4 +1,4 @@
-/** What a message to one of the account's numbers holds besides its text, in one form for all providers. */
+/** The content besides the text of a message to one of the account's numbers, in one form for all providers. */
 export interface ReceivedContent {
   /** `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `button`, `interactive`, or another of the provider's. */
   type: string;
@@ -10,7 +10,7 @@ export interface ReceivedContent {
   replyTo: string | null;
   /** The WhatsApp group it was written in. */
   groupId: string | null;
-  /** What the provider sent under the message's type, as it is. */
+  /** The provider's own object for the message's type, unchanged. */
   content: Record<string, unknown> | null;
 }
 

@@ -3,7 +3,7 @@ import { NoAnswerError, retryAfterMs, type Incoming } from '@services/common/out
 import type { Outcome, Reason } from '../outbound/outcome.ts';
 
 /**
- * What an exchange that ended without an answer means: after the request has left, the provider may have taken the message.
+ * The outcome of an exchange without an answer: once the request has left, the provider may have accepted the message.
  *
  * @throws the error, when it is any other.
  */
@@ -14,7 +14,7 @@ export function withoutAnswer(error: unknown): Outcome {
     : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
 }
 
-/** What a refusal means, by its reason first and by its HTTP status where the reason says too little. */
+/** The outcome of a refusal, by its reason, else by its HTTP status. */
 export function refusalOutcome({ status, headers }: Incoming, reason: Reason): Outcome {
   const { code } = reason;
   if (code === 'channel_authentication_failed' || status === 401 || status === 403) {
@@ -32,7 +32,7 @@ export function refusalOutcome({ status, headers }: Incoming, reason: Reason): O
   return { ...reason, kind: 'permanent' };
 }
 
-/** A success whose body names no message may be anybody's: a proxy's page, a cut answer. */
+/** The outcome of a success whose body names no message: it may be a proxy's page or an incomplete answer. */
 export const unreadable: Outcome = {
   kind: 'unknown',
   code: 'outcome_unknown',

@@ -25,7 +25,7 @@ export interface ProviderCall {
   form: Readonly<Record<string, string | string[]>>;
 }
 
-/** What became known about a message that the provider took. */
+/** A provider's report about a message that it accepted. */
 export interface Receipt {
   /** Our message's id, where the provider repeats it. */
   messageId?: string | undefined;
@@ -38,7 +38,7 @@ export interface Receipt {
   status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
   /** When it happened, where the provider says so. */
   at?: Date | undefined;
-  /** Of a failure. */
+  /** The reason of a failure. */
   reason?: Reason | undefined;
   /** A failure that also overrules a delivery reported before: mail that comes back. */
   afterDelivery?: boolean;
@@ -52,12 +52,12 @@ export interface ReceivedText {
   providerMessageId: string | null;
   from: string;
   body: string;
-  /** What the provider has made of the text, where it recognizes opt-outs itself. */
+  /** The provider's own reading of the text, where it recognizes opt-outs. */
   optOut?: 'stop' | 'start' | 'help' | null | undefined;
   content?: ReceivedContent;
 }
 
-/** What a call says. */
+/** The content of a call. */
 export interface Reported {
   receipts?: readonly Receipt[];
   texts?: readonly ReceivedText[];
@@ -67,9 +67,9 @@ export interface Reported {
 
 /** One of the addresses that a provider calls. */
 export interface Callback<Account = never> {
-  /** What the API calls the address in a channel's `callbackUrls`; none for a second method of the same path. */
+  /** The name of the address in a channel's `callbackUrls`; absent for a second method of the same path. */
   name?: string;
-  /** Of the operation. */
+  /** The id of the operation. */
   id: string;
   /** Begins with `/callbacks/` and contains `:channelId`. */
   path: string;
@@ -88,7 +88,7 @@ export interface Callback<Account = never> {
    * @throws AppError 400 when the body cannot be read.
    */
   read?(account: Account, call: ProviderCall, connection: Connection): Reported | Promise<Reported>;
-  /** What the provider expects as an answer. Default: how many items were received. `nothing`: 204. */
+  /** The answer that the provider expects. Default: the number of received items. `nothing`: 204. */
   answer?: 'nothing' | { type: string; text(call: ProviderCall): string };
 }
 
@@ -97,9 +97,9 @@ type Fields = z.ZodType<Record<string, unknown>>;
 /** Everything that the service has to know of a provider; its folder exports one, and `registry.ts` lists them all. */
 export interface ProviderDefinition<Settings extends Fields = Fields, Credentials extends Fields = Fields> {
   kinds: readonly [Kind, ...Kind[]];
-  /** What a channel shows; none where there is nothing to set. */
+  /** The visible settings of a channel, if the provider has any. */
   settings?: Settings;
-  /** What a channel keeps encrypted. */
+  /** The encrypted credentials of a channel. */
   credentials?: Credentials;
   /** Secrets made here when a channel is connected: shown once, and kept with its credentials. */
   makeSecrets?(): Record<string, string>;

@@ -2,7 +2,7 @@ import { withLineFeeds } from '@services/common/runtime/text';
 
 import type { OutboundMessage } from '../outbound/outcome.ts';
 
-/** Who an account's mail is from. */
+/** The sender of an account's mail. */
 export interface MailSender {
   /** The From header: `Example Shop <post@example.com>`. */
   from: string;
@@ -15,8 +15,8 @@ export function addressOf(mailbox: string): string {
 }
 
 /**
- * The name and the address, read as `mailbox` has accepted them. Whoever reads a name as a part of a header field finds
- * lists, groups and comments in it.
+ * The name and the address, read as `mailbox` has accepted them. A parser of header
+ * fields would find lists, groups and comments in the name.
  */
 export function partsOf(mailbox: string): { name: string; address: string } {
   const name = /^([^<>]*)</.exec(mailbox)?.[1]?.trim() ?? '';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 
 type Found = ReturnType<Deps['findReceivingChannel']>;
 
-/** Receipts come by the hundred a second and name few channels: one query, and one decryption, serve them for so long. */
+/** Receipts come by the hundred a second and name few channels: one query and one decryption serve them for REMEMBERED_MS. */
 const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 1000;
 

@@ -11,7 +11,7 @@ import { NO_CONTENT, type ReceivedContent } from '../outbound/received.ts';
 import type { ReceivedText } from '../providers/definition.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
-/** Of those that arrive for the first time, the ids. In one order everywhere, so that no two deliveries wait for each other. */
+/** Returns the ids that are new. All deliveries insert in the same order, so that no two wait for each other. */
 const REMEMBER: Statement = {
   name: 'remember_received_messages',
   text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id)
@@ -19,8 +19,8 @@ const REMEMBER: Statement = {
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
 };
 /**
- * The spelling under which the account knows a sender whose number has two: that of a contact, else of a conversation, else
- * of a message to the number. The sender's own comes first.
+ * The spelling under which the account knows a sender whose number has two: that of a contact, else a conversation, else
+ * a message to the number. The sender's own comes first.
  */
 const FIND_SPELLINGS: Statement = {
   name: 'find_known_spellings',
@@ -118,7 +118,7 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
     const contactIds = new Map(rows.map(({ id, phone }) => [phone, id]));
     const contactOf = (from: string) => contactIds.get(from) ?? null;
     const written = added.filter((text) => !isPreference(text));
-    // An opt-out is no invitation, and no answer.
+    // An opt-out neither starts a flow nor answers a message.
     const answers = written.filter(({ keyword }) => keyword !== 'stop');
     await occur(
       tx,
@@ -145,12 +145,12 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
 
 const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null };
 
-/** A choice about marketing, made in WhatsApp's own settings: no message that anybody could read. */
+/** A choice about marketing, made in WhatsApp's own settings: it is not a message to read. */
 const isPreference = ({ content }: Read) => content.type === 'preference';
 
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
 
-/** Who opted out or in, many at a time, in an order in which the last word of each counts. */
+/** Opt-outs and opt-ins in runs of one kind, in their order: the last one of each address counts. */
 function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
   const runs: ConsentRun[] = [];
   for (const text of texts) {

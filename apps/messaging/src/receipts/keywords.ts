@@ -14,14 +14,14 @@ const START = wordsOf('START UNSTOP YES');
 const AMBIGUOUS = wordsOf(`END QUIT REVOKE CANCEL REMOVE TD YES
   BAJA ALTO PARAR PARE DETENER DETENGAN SAIR FERMA FERMARE ARRETER ARRETEZ STOPPEN`);
 const HELP = wordsOf('HELP INFO');
-/** What may come before such a word, and what may follow it, without changing what it asks for. */
+/** Words that may come before or after such a word without changing its meaning. */
 const COURTESIES = wordsOf(`PLEASE PLS PLZ THANKS THANK YOU THX NOW
   SVP MERCI BITTE DANKE ALSTUBLIEFT AUB BEDANKT POR FAVOR GRACIAS OBRIGADO OBRIGADA PER FAVORE GRAZIE`);
 /** Words about messages, which may follow any such word. */
 const MATTERS =
   wordsOf(`ME ALL SENDING TEXTING MESSAGING CONTACTING SPAMMING NUMBER LIST SMS MSG MSGS MESSAGE MESSAGES TEXT TEXTS
   PROMOTION PROMOTIONS MARKETING ALERTS PUB NACHRICHTEN WERBUNG BERICHTEN MENSAJES MENSAGENS MESSAGGI`);
-/** They alone could mean anything beside an ambiguous word: "Cancel it" is about something else. */
+/** Next to an ambiguous word, they alone could mean anything: "Cancel it" is about something else. */
 const FILLERS = wordsOf('IT MY YOUR THIS THAT THESE THE TO FROM');
 /** Whole messages that begin with no such word, and forms in which people write the words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -44,7 +44,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 export type Keyword = 'stop' | 'start' | 'help';
 
 /**
- * What an incoming message asks for. The whole message counts, without regard to case, accents, punctuation, repetition and
+ * The keyword of an incoming message. The whole message counts, without regard to case, accents, punctuation, repetition and
  * courtesy ("Please stop."): "stop by the office" is not an opt-out.
  */
 export function readKeyword(body: string): Keyword | null {
@@ -52,7 +52,7 @@ export function readKeyword(body: string): Keyword | null {
 }
 
 /**
- * What the tap on a button or an entry of a list asks for. The business wrote the words, often for another purpose, so
+ * The keyword of a tapped button or entry of a list. The business wrote the words, often for another purpose, so
  * ambiguous ones such as "Yes" and "Cancel" ask for nothing. STOP counts in the title or the id; START only where neither
  * says anything else, since it lifts an opt-out.
  *
@@ -82,7 +82,7 @@ function readWord(body: string): { word: string; keyword: Keyword } | null {
   let said = words.slice(first, last + 1).join(' ');
   for (const [phrase, word] of PHRASES) said = said.replace(phrase, `${word} `).trimStart();
   const [word = '', ...rest] = said.split(' ').filter(Boolean);
-  // "STOP STOP": what is asked for twice is asked for.
+  // "STOP STOP": a repeated word counts once.
   const others = rest.filter((other) => other !== word && !COURTESIES.has(other));
   const isAboutMessages = others.length === 0 || others.some((other) => MATTERS.has(other));
   if (AMBIGUOUS.has(word) && (!isAboutMessages || plain.includes('?'))) return null;

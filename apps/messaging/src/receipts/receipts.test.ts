@@ -186,7 +186,7 @@ describe('Twilio', () => {
     expect(payloads.find(({ body }) => body === 'Nameless')).toMatchObject({ providerMessageId: null, type: 'text' });
   });
 
-  test('a channel that was disconnected takes no callbacks', async () => {
+  test('a disconnected channel refuses callbacks', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.delete(`/channels/${channelId}`).expect(204);
     const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, MessageSid: 'SM1', Body: 'Hello' };
@@ -253,8 +253,8 @@ describe('WhatsApp', () => {
       text: 'stop',
     });
     expect(received.status).toBe(200);
-    const [told] = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' });
-    expect(JSON.parse(told?.request.body.toString() ?? '')).toMatchObject({
+    const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' });
+    expect(JSON.parse(notified?.request.body.toString() ?? '')).toMatchObject({
       channel: 'whatsapp',
       from: TO,
       body: 'stop',
@@ -449,7 +449,7 @@ describe('bounces', () => {
     await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
   });
 
-  test('a server that is asked for delivery reports is given the recipient, and names it', async () => {
+  test('a server with delivery reports gets the original recipient, and its report names it', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
@@ -477,7 +477,7 @@ test('an unsubscribe link only works as it was made, and only by POST', async ()
   await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
 });
 
-test('a damaged unsubscribe link is answered with a page for people, and unsubscribes nobody', async () => {
+test('a damaged unsubscribe link shows a page for people, and changes no consent', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   await connectSmtp(account, world);
   await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');

@@ -14,7 +14,7 @@ const COLUMNS: Record<string, string> = {
 
 const SIGNS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** Text that counts as a number where a number is asked for: imports know only text. */
+/** Text that counts as a number where a condition compares numbers: imports contain text only. */
 export const NUMERIC_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$';
 
 /**

@@ -96,7 +96,7 @@ function findMistake(
   return { path: [...path, ...inner], message: messageOf(issue, inner.join('.')) };
 }
 
-/** What a field of a condition should be, in the words of all other fields. */
+/** The error of a condition's field, in the words of all other fields. */
 function messageOf(issue: z.core.$ZodIssue, name: string): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys[0]}`;
   if (!isGeneric(issue)) return issue.message;
@@ -105,7 +105,7 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
 
 export type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';
 
-/** What kind of field a name is; null when it is none. */
+/** The kind of a field by its name; null when the field is unknown. */
 export function kindOf(field: string): FieldKind | null {
   if (field === 'tags') return 'tags';
   if (field === 'email') return 'email';

@@ -27,9 +27,9 @@ const REQUIRED = ['channel', 'address'];
 
 export interface ImportOptions {
   accountId: string;
-  /** Of the file, where its sender names one. */
+  /** The charset that the sender names, if any. */
   charset: string | undefined;
-  /** Of phone numbers without a country code. */
+  /** The country of phone numbers without a country code. */
   defaultCountry: CountryCode | undefined;
 }
 

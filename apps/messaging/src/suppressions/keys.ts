@@ -5,7 +5,7 @@ import { KINDS, type Kind } from '../channels/schemas.ts';
 const LETTERS: Record<Kind, string> = { sms: 's', email: 'e', whatsapp: 'w' };
 const ID = /^sup_([sew])([\w-]{43})(?:\.([a-z0-9-]{1,50}))?$/;
 
-/** What identifies an entry. */
+/** The key of an entry. */
 export interface SuppressionKey {
   channel: Kind;
   addressHash: string;

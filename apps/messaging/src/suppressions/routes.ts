@@ -20,7 +20,7 @@ const wrongAddress = { 400: ['invalid_phone_number', 'invalid_email'] };
 const ada = { channel: 'email' as const, address: 'ada@example.com', reason: 'asked by phone' };
 const stored = { ...params, ...ada, category: null, topic: null, createdAt: '2026-03-01T10:00:00.000Z' };
 
-/** Who must not be written to, and why. */
+/** Operations on addresses that must not get messages. */
 export const suppressionOperations = [
   operation({
     id: 'suppressions.list',

@@ -11,7 +11,7 @@ const category = z.enum(['marketing']);
 export const NewSuppression = z
   .strictObject({
     channel: z.enum(KINDS),
-    // Any text: what is no address is refused with the code of its kind.
+    // Any text: an invalid address is refused with the code of its channel.
     address: z.string().max(400),
     category: category.optional().meta({ description: 'If omitted, the address gets no messages on the channel' }),
     topic: TopicKey.optional().meta({ description: 'Only messages about this topic' }),

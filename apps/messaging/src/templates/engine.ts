@@ -3,7 +3,7 @@ import { Context, Drop, Liquid, type Tag, type Template } from 'liquidjs';
 import { WorkLimit } from './work-time.ts';
 
 /** Milliseconds of work of one rendering. */
-const MOST_WORK_MS = 100;
+const MAX_WORK_MS = 100;
 
 /** Its other bounds are units of memory. */
 const OPTIONS = {
@@ -19,7 +19,7 @@ const OPTIONS = {
 } as const;
 
 /** Of one text, in UTF-16 code units: as of an HTML that is given instead of a template. */
-const LONGEST_TEXT = 500_000;
+const MAX_TEXT_LENGTH = 500_000;
 
 /** Only output, choice and repetition are allowed: a template must end, and read nothing but its variables. */
 const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'increment', 'decrement', 'liquid'];
@@ -42,7 +42,7 @@ export interface Fault {
 
 export type Filled = { texts: string[] } | { fault: Fault };
 
-/** What is HTML already: what `capture` has collected, and what a template has escaped by itself. */
+/** Text that is HTML already: collected by `capture`, or escaped by the template's own filters. */
 class Markup extends Drop {
   readonly #html: string;
 
@@ -162,10 +162,10 @@ function render({ field, isHtml }: Part, template: Template[], variables: Record
   try {
     const engine = isHtml ? markup : plain;
     // The type of a limit is a class that liquidjs does not export; of this one only `check` is called.
-    const renderLimit = new WorkLimit(MOST_WORK_MS) as unknown as Context['renderLimit'];
+    const renderLimit = new WorkLimit(MAX_WORK_MS) as unknown as Context['renderLimit'];
     const context = new Context(variables, engine.options, { sync: true }, { renderLimit, liquid: engine });
     const text = String(engine.renderSync(template, context));
-    if (text.length <= LONGEST_TEXT) return text;
+    if (text.length <= MAX_TEXT_LENGTH) return text;
     throw new FaultError({ field, message: `Template: ${field} becomes too long`, isTooExpensive: false });
   } catch (error) {
     if (error instanceof FaultError) throw error;

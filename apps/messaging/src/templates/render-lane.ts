@@ -14,15 +14,15 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** Beyond its budget, a task gets so many milliseconds of work before its thread is stopped. */
+/** The CPU time of a task beyond its budget. After that its thread is stopped. */
 const GRACE_MS = 500;
-/** By the clock it gets so many times that: a thread that does not even say how much it has worked is stopped, too. */
-const PATIENCE = 10;
-/** Beside this module, in the image's bundle as well. */
+/** The time by the clock, as a multiple of the CPU time: it stops a thread that does not even report its CPU time. */
+const CLOCK_FACTOR = 10;
+/** Next to this module, in the image's bundle as well. */
 const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
 const MEGABYTES = 128;
-/** A template that was stopped so often is refused without being tried, for so long: each try takes the thread from all others. */
-const MOST_STOPS = 3;
+/** After MAX_STOPS stops, a template is refused for REFUSED_MS: each attempt takes the thread from all other templates. */
+const MAX_STOPS = 3;
 const REFUSED_MS = 10_000;
 
 /**
@@ -41,14 +41,14 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
   let isReady = false;
   /** The thread's work before the current task. */
   let workedMs = 0;
-  /** What the current task may work at the most. */
-  let mostWorkMs = 0;
+  /** The maximum of CPU time for the current task. */
+  let maxWorkMs = 0;
   /**
-   * Where each account stands: the work done for it, in milliseconds, on a scale on which whoever comes joins at `turnAt`, so
-   * that nobody saves up turns. The one with the least comes next.
+   * The CPU time used by each account, on a virtual clock. A new account joins at the present `virtualMs`, so that idle
+   * accounts save up no time. The account with the smallest value comes next.
    */
-  const standings = new Map<string, number>();
-  let turnAt = 0;
+  const usedMs = new Map<string, number>();
+  let virtualMs = 0;
   /** How often templates were stopped of late, and until when that counts. */
   const stops = new Map<string, { count: number; until: number }>();
 
@@ -81,7 +81,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     if (thread !== lost) return;
     thread = undefined;
     isReady = false;
-    charge(mostWorkMs);
+    charge(maxWorkMs);
     if (current) countStop(templateOf(current));
     finish((job) => job.reject(stopped(cause)));
   }
@@ -94,32 +94,32 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
 
   function isRefused(job: Job): boolean {
     const known = stops.size > 0 ? stops.get(templateOf(job)) : undefined;
-    return known !== undefined && known.count >= MOST_STOPS && performance.now() < known.until;
+    return known !== undefined && known.count >= MAX_STOPS && performance.now() < known.until;
   }
 
   function charge(taskMs: number): void {
-    if (current) standings.set(current.accountId, turnAt + taskMs);
+    if (current) usedMs.set(current.accountId, virtualMs + taskMs);
   }
 
-  function finish(tell: (job: Job) => void): void {
+  function finish(settle: (job: Job) => void): void {
     clearTimeout(timer);
     const job = current;
     current = undefined;
     thread?.unref();
-    if (job) tell(job);
-    // Whoever asks for one task after another has asked by then, and is not overtaken by an account that has had more.
+    if (job) settle(job);
+    // A caller that adds one task after another has added the next by then, and keeps its place before accounts with more use.
     setImmediate(next);
   }
 
   function next(): void {
     if (current) return;
-    const standing = (accountId: string) => standings.get(accountId) ?? turnAt;
-    // In the order in which they came, where they stand alike.
-    const [turn] = [...waiting].sort(([one], [other]) => standing(one) - standing(other));
-    if (!turn) return standings.clear();
+    const usedBy = (accountId: string) => usedMs.get(accountId) ?? virtualMs;
+    // Accounts with the same value are served in the order in which they came.
+    const [turn] = [...waiting].sort(([one], [other]) => usedBy(one) - usedBy(other));
+    if (!turn) return usedMs.clear();
     const [accountId, jobs] = turn;
-    turnAt = Math.max(turnAt, standing(accountId));
-    for (const [id, at] of standings) if (at <= turnAt && !waiting.has(id)) standings.delete(id);
+    virtualMs = Math.max(virtualMs, usedBy(accountId));
+    for (const [id, at] of usedMs) if (at <= virtualMs && !waiting.has(id)) usedMs.delete(id);
     current = jobs.shift();
     // To the end of the line.
     waiting.delete(accountId);
@@ -138,34 +138,34 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     running.postMessage(task);
     const budgetMs = task.type === 'fill' ? task.budgetMs : 0;
-    mostWorkMs = budgetMs + graceMs;
-    watch(running, mostWorkMs);
+    maxWorkMs = budgetMs + graceMs;
+    watch(running, maxWorkMs);
   }
 
-  /** Stops the thread when it has worked for so long on the current task. */
-  function watch(running: Worker, mostMs: number): void {
+  /** Stops the thread when it has worked for `maxMs` on the current task. */
+  function watch(running: Worker, maxMs: number): void {
     const job = current;
-    const endsAt = performance.now() + mostMs * PATIENCE;
+    const endsAt = performance.now() + maxMs * CLOCK_FACTOR;
     const look = async (): Promise<void> => {
-      const patienceMs = Math.max(endsAt - performance.now(), 0);
-      timer = setTimeout(() => void running.terminate(), patienceMs).unref();
+      const remainingMs = Math.max(endsAt - performance.now(), 0);
+      timer = setTimeout(() => void running.terminate(), remainingMs).unref();
       // It may have waited for a processor rather than worked.
       const { user, system } = await running.cpuUsage();
       if (current !== job || thread !== running) return;
       clearTimeout(timer);
-      const leftMs = mostMs - ((user + system) / 1000 - workedMs);
+      const leftMs = maxMs - ((user + system) / 1000 - workedMs);
       if (leftMs <= 0) return void (await running.terminate());
-      lookIn(Math.min(leftMs, patienceMs));
+      lookIn(Math.min(leftMs, remainingMs));
     };
-    // Of a thread that has ended in the meantime, `exit` speaks.
+    // The `exit` event handles a thread that has ended since.
     const lookIn = (ms: number): void => void (timer = setTimeout(() => void look().catch(() => {}), ms).unref());
-    lookIn(mostMs);
+    lookIn(maxMs);
   }
 
   return (accountId, task) =>
     new Promise((resolve, reject) => {
       const jobs = waiting.get(accountId) ?? [];
-      if (jobs.length === 0) standings.set(accountId, Math.max(standings.get(accountId) ?? 0, turnAt));
+      if (jobs.length === 0) usedMs.set(accountId, Math.max(usedMs.get(accountId) ?? 0, virtualMs));
       jobs.push({ accountId, task, resolve, reject });
       waiting.set(accountId, jobs);
       next();

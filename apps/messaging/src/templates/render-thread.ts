@@ -4,14 +4,14 @@ import { parentPort } from 'node:worker_threads';
 import { compileParts, inspectParts, type Fault, type Filled, type Part } from './engine.ts';
 import { workedMs } from './work-time.ts';
 
-/** What the thread is asked to do. */
+/** A task for the thread. */
 export type RenderTask =
   | { type: 'inspect'; parts: Part[] }
   | {
       type: 'fill';
       parts: Part[];
       variables: Record<string, unknown>[];
-      /** After so long no further set of variables is begun. */
+      /** After this time no more recipients are begun. */
       budgetMs: number;
     };
 
@@ -29,8 +29,8 @@ export interface FromThread {
 }
 
 const REMEMBERED = 20;
-/** After so many characters an answer ends: whoever asks has to take it over in one piece. */
-const ENOUGH = 1_000_000;
+/** An answer ends after this many characters: the caller gets it in one piece. */
+const MAX_CHARACTERS = 1_000_000;
 /** A template is used many times in a row: reading its text often takes longer than filling it in. */
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
 
@@ -55,15 +55,15 @@ function answer(task: RenderTask): RenderAnswer {
     const result = fill(variables);
     filled.push(result);
     if ('texts' in result) characters += result.texts.reduce((sum, { length }) => sum + length, 0);
-    if (characters > ENOUGH) break;
+    if (characters > MAX_CHARACTERS) break;
     // The others would take as long.
     if ('fault' in result && result.fault.isTooExpensive) break;
   }
   return { filled, tookMs: performance.now() - startedAt, workMs: workedMs() - workedBefore };
 }
 
-// Where processors are few, whoever waits for a request comes first. Only Linux gives a thread a priority; elsewhere the
-// whole process would have it.
+// With few processors, requests come before templates. Only Linux gives a thread a priority; elsewhere the whole process
+// would have it.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, constants.priority.PRIORITY_LOW));
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a port of a thread, not a window */

@@ -64,7 +64,7 @@ test('the variables of all parts are listed once', async () => {
   expect(await inspectTemplate(content, 'acc_1')).toEqual(['a', 'b', 'list']);
 });
 
-test('what `capture` has collected in HTML is escaped once', async () => {
+test('text collected by `capture` in HTML is escaped once', async () => {
   const html = '{% capture line %}<b>{{ name }}</b>{% endcapture %}{{ line }}';
   expect(await render({ body: 'x', html }, { name: 'A & B' })).toMatchObject({ html: '<b>A &amp; B</b>' });
 });
@@ -77,7 +77,7 @@ test.each([
   ['{{ "<&amp;" | escape_once }}', '&lt;&amp;'],
   ['{{ name | escape | append: "<i>" }}', 'A &amp;amp; B&lt;i&gt;'],
   ['{{ name | xml_escape }}', 'A &amp; B'],
-])('what a template escapes by itself in HTML is not escaped again: %s', async (html, expected) => {
+])('text that a template has escaped in HTML is not escaped again: %s', async (html, expected) => {
   expect(await render({ body: 'x', html }, { name: 'A & B' })).toMatchObject({ html: expected });
 });
 
@@ -111,7 +111,7 @@ test.each(EXPENSIVE)('a template that would run for long or grow large is stoppe
   expect(await failure(render({ body }))).toBeInstanceOf(TooExpensiveError);
 });
 
-test('while a template is filled in, the process goes on with other work', async () => {
+test('while a template is filled in, the process continues with other work', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   for (const body of EXPENSIVE) await failure(render({ body }));
@@ -146,7 +146,7 @@ test('the texts of many recipients stop at the budget, and at the first one that
   expect(stopped.rendered).toEqual([expect.objectContaining({ body: 'x' }), expect.any(TooExpensiveError)]);
 });
 
-test('a text that becomes longer than any may be given is refused, and stops nobody else', async () => {
+test('a text that exceeds the maximum length is refused, and other recipients still get theirs', async () => {
   const content = { body: 'x', html: '{% for i in (1..5) %}{{ part }}{% endfor %}' };
   const [long, short] = [{ part: 'x'.repeat(110_000) }, { part: 'x' }];
   const { rendered } = await renderForMany(content, [long, short], options);
@@ -208,7 +208,7 @@ describe('a costly template of another account', () => {
     expect(order).toEqual(['costly stopped', ...Array<string>(20).fill('cheap'), 'costly stopped', 'costly stopped']);
   });
 
-  test('does not overtake whoever asks for one task after another', async () => {
+  test('does not overtake an account that adds one task after another', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const costly = [1, 2].map((number) =>

@@ -9,7 +9,7 @@ export interface Content {
   body: string;
   subject?: string | null | undefined;
   html?: string | null | undefined;
-  /** Of a WhatsApp template: plain text, as the body. */
+  /** The parameters of a WhatsApp template: plain text, as the body. */
   parameters?: readonly string[] | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface RenderOptions {
 
 const lanes = { single: createRenderLane(), bulk: createRenderLane() };
 
-/** No recipient's text is begun after so long; a single one may take `renderLimit`. */
+/** After BUDGET_MS no other recipient's text is begun; a single one may take `renderLimit`. */
 const BUDGET_MS = 1000;
 /** Characters of the texts of many recipients, after which the rest is left undone, too: they are stored in one piece. */
-const MOST_CHARACTERS = 5_000_000;
+const MAX_CHARACTERS = 5_000_000;
 /** Recipients a task: other accounts' tasks wait for it, and handing their variables over holds up all other requests. */
 const RECIPIENTS = 25;
 
@@ -90,7 +90,7 @@ export async function renderTemplate(
 /**
  * Fills in a template for one recipient after another.
  *
- * @param budgetMs after so many milliseconds by the clock, or five million characters, the rest is left undone.
+ * @param budgetMs the rest is left undone after this time by the clock, or after MAX_CHARACTERS.
  * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and how many milliseconds
  * of work it was. The entries end where the budget does, or with the first `TooExpensiveError`.
  */
@@ -103,10 +103,10 @@ export async function renderForMany(
   const parts = toParts(content);
   const rendered: (Rendered | AppError)[] = [];
   let [tookMs, workMs, characters] = [0, 0, 0];
-  const isWithin = () => tookMs < budgetMs && (budgetMs === Infinity || characters < MOST_CHARACTERS);
+  const isWithin = () => tookMs < budgetMs && (budgetMs === Infinity || characters < MAX_CHARACTERS);
   while (rendered.length < recipients.length && (rendered.length === 0 || isWithin())) {
     const variables = recipients.slice(rendered.length, rendered.length + RECIPIENTS);
-    // For a single one there is none to be left out.
+    // A single recipient cannot be left out.
     const taskMs = variables.length > 1 ? Math.min(budgetMs, BUDGET_MS) : 0;
     const answer = await ask(options, { type: 'fill', parts, variables, budgetMs: taskMs });
     if (!('filled' in answer)) break;

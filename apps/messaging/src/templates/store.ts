@@ -40,7 +40,7 @@ export async function createTemplate({ orm }: Db, accountId: string, input: NewT
 }
 
 /**
- * A template in its current version, or in the one asked for.
+ * A template in its current version, or in the requested one.
  *
  * @throws AppError 404 `template_not_found` when the account has no such template or version.
  */

@@ -18,13 +18,13 @@ test('every change of the content is a version, and all versions stay readable',
     variables: ['city', 'firstName'],
   });
   const changed = await account
-    .put(`/templates/${body.templateId}`, { body: 'Dear {{ firstName }}', html: null })
+    .put(`/templates/${body.templateId}`, { body: 'Good day {{ firstName }}', html: null })
     .expect(200);
   expect(changed.body).toMatchObject({ version: 2, subject: 'Hello', html: null, variables: ['firstName'] });
   await account.put(`/templates/${body.templateId}`, { name: 'renamed' }).expect(200);
   const { data } = (await account.get(`/templates/${body.templateId}/versions`).expect(200)).body;
   expect(data.map(({ version, body: text }: { version: number; body: string }) => [version, text])).toEqual([
-    [2, 'Dear {{ firstName }}'],
+    [2, 'Good day {{ firstName }}'],
     [1, 'Hi {{ firstName }}'],
   ]);
 });

@@ -12,7 +12,7 @@ export const CONTACT_FIELDS = [
   'attributes',
 ];
 
-/** What a template can say about its recipient without variables in the request: the contact's filled-in fields, and its attributes. */
+/** The variables of a template from its recipient: the contact's filled-in fields, and its attributes. */
 export function contactVariables(contact: Contact | null): Record<string, unknown> {
   if (!contact) return {};
   const { firstName, lastName, email, phone, externalId, locale, timezone } = contact;

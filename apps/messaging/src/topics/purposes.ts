@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const CATEGORIES = ['transactional', 'marketing'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What a message is for; a topic belongs to marketing. */
+/** The purpose of a message; a topic belongs to marketing. */
 export interface Purpose {
   category: Category | null;
   topic: string | null;
@@ -41,7 +41,7 @@ export function scopesAgainst({ category, topic }: Purpose): string[] {
   return topic === null ? ['marketing'] : ['marketing', topic];
 }
 
-/** What one click on the unsubscribe link of a message ends: the narrowest that it states. */
+/** The scope that one click on a message's unsubscribe link ends: its topic, else its category, else everything. */
 export function scopeOf({ category, topic }: Purpose): string {
   return topic ?? (category === 'marketing' ? 'marketing' : '');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Topic as Row } from '../generated/prisma/client.ts';
 import { operation } from '../operation.ts';
 import { TopicKey } from './purposes.ts';
-import { createTopic, deleteTopic, listTopics, MOST_TOPICS, updateTopic } from './store.ts';
+import { createTopic, deleteTopic, listTopics, MAX_TOPICS, updateTopic } from './store.ts';
 
 const tag = 'Suppressions';
 const fields = {
@@ -47,7 +47,7 @@ export const topicOperations = [
     tag,
     scope: 'contacts:write',
     summary: 'Create a topic',
-    description: `At most ${MOST_TOPICS}. Recipients see its name on the preference page, and can opt out of it.`,
+    description: `At most ${MAX_TOPICS}. Recipients see its name on the preference page, and can opt out of it.`,
     body: NewTopic,
     idempotent: true,
     status: 201,

@@ -4,7 +4,7 @@ import type { Db, Statement } from '../db.ts';
 import type { Topic } from '../generated/prisma/client.ts';
 
 /** The most topics of an account: people choose among all of them on one page. */
-export const MOST_TOPICS = 50;
+export const MAX_TOPICS = 50;
 
 export const topicNotFound = (key: string) =>
   new AppError(404, 'topic_not_found', 'Topic not found', { details: { field: 'topic', value: key } });
@@ -38,8 +38,8 @@ export async function createTopic(
     const details = { field: 'topic', value: key };
     throw new AppError(409, 'topic_already_exists', 'A topic with this key already exists', { details });
   }
-  if (existing.length >= MOST_TOPICS) {
-    throw new AppError(400, 'validation_error', `An account has at most ${MOST_TOPICS} topics`, {
+  if (existing.length >= MAX_TOPICS) {
+    throw new AppError(400, 'validation_error', `An account has at most ${MAX_TOPICS} topics`, {
       details: { field: 'topic', value: key },
     });
   }

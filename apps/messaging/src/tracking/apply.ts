@@ -8,7 +8,7 @@ interface Sent {
   id: string;
 }
 
-/** What is noticed of a message: what it says itself, and of the rest what its channel says. Null for nothing. */
+/** The tracking of a message: its own settings, else those of its channel. Null when both kinds are off. */
 export function trackingOf(channel: Tracking | null, message: Tracking | null): Tracking | null {
   if (channel === null && message === null) return null;
   const { opens = false, clicks = false } = { ...channel, ...message };

@@ -4,12 +4,12 @@ import { escapeHtml } from '@services/common/http/html';
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
 
 /** Mail programs cut longer mails off. */
-const LONGEST_HTML = 100_000;
+const MAX_HTML_LENGTH = 100_000;
 /** Characters read in one turn of the event loop: a few milliseconds, whatever they are. */
 const PIECE = 4096;
-/** Longer destinations, and links after so many, are left as they are: some mail programs cut long links. */
-const LONGEST_URL = 1200;
-const MOST_LINKS = 200;
+/** Longer destinations, and links after MAX_LINKS, stay unchanged: some mail programs cut long links. */
+const MAX_URL_LENGTH = 1200;
+const MAX_LINKS = 200;
 
 /** Elements whose content is text, whatever looks like a tag in it (HTML standard §13.2.6.2). */
 const TEXT_MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
@@ -27,7 +27,7 @@ const TEXT_MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof To
 export interface Rewriting {
   /** Where a link is to lead instead; null leaves it. */
   link: ((url: string) => string | null) | null;
-  /** What the image at the end is loaded from. */
+  /** The URL of the image at the end. */
   image: string | null;
 }
 
@@ -40,7 +40,7 @@ let last: Promise<unknown> = Promise.resolve();
  * alone. Texts are read one after another, and each in pieces, so that no request waits for more than one piece.
  */
 export function rewriteHtml(html: string, rewriting: Rewriting): Promise<string> {
-  if (html.length > LONGEST_HTML) return Promise.resolve(html);
+  if (html.length > MAX_HTML_LENGTH) return Promise.resolve(html);
   const rewritten = last.then(() => rewrite(html, rewriting));
   last = rewritten.catch(() => {});
   return rewritten;
@@ -57,7 +57,7 @@ async function rewrite(html: string, { link, image }: Rewriting): Promise<string
       onStartTag(tag) {
         const mode = TEXT_MODES[tag.tagName];
         if (mode !== undefined) tokenizer.state = mode;
-        if (!link || (tag.tagName !== 'a' && tag.tagName !== 'area') || changes.length >= MOST_LINKS) return;
+        if (!link || (tag.tagName !== 'a' && tag.tagName !== 'area') || changes.length >= MAX_LINKS) return;
         const change = changed(tag, link);
         if (change) changes.push(change);
       },
@@ -101,14 +101,14 @@ const SILENT: TokenHandler = {
   onWhitespaceCharacter: nothing,
 };
 
-/** What a link becomes, unless it leads nowhere on the web or says that it is to be left alone. */
+/** The tracked form of a link, unless it does not lead to the web or is marked to be left alone. */
 function changed({ attrs, location }: Token.TagToken, link: (url: string) => string | null) {
   const href = attrs.find(({ name }) => name === 'href')?.value ?? '';
   const place = location?.attrs?.['href'];
   if (!place || attrs.some(({ name, value }) => name === 'data-track' && value.toLowerCase() === 'off')) return null;
   if (!URL.canParse(href)) return null;
   const url = new URL(href);
-  if (!/^https?:$/.test(url.protocol) || url.href.length > LONGEST_URL) return null;
+  if (!/^https?:$/.test(url.protocol) || url.href.length > MAX_URL_LENGTH) return null;
   const led = link(url.href);
   return led === null ? null : { start: place.startOffset, end: place.endOffset, text: `href="${escapeHtml(led)}"` };
 }

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
-/** What a link or image in a mail stands for. */
+/** The content of a link or image in a tracked mail. */
 export interface Tracked {
   accountId: string;
   messageId: string;
@@ -11,7 +11,7 @@ export interface Tracked {
 }
 
 /**
- * Names a message and a destination. Nobody else can make one: a link leads only where the message's own link did, for as long
+ * Names a message and a destination. Only this service can make one: a link leads only where the message's own link did, for as long
  * as the mail is kept, whatever has been deleted since.
  */
 export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
@@ -19,7 +19,7 @@ export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracke
   return `${said}.${signatureOf(key, said)}`;
 }
 
-/** What a token says, or null when it was not made here. */
+/** The content of a token, or null when it was not made here. */
 export function readTrackingToken(key: Buffer, token: string): Tracked | null {
   const [said = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !constantTimeEqual(signature, signatureOf(key, said))) return null;

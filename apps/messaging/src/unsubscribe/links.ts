@@ -11,8 +11,8 @@ const INVALID =
 const EXPIRED = 'This link has expired. Please use the link in a newer e-mail, or write to the sender.';
 
 /**
- * What the link says about its recipient. One that was not made here, or was damaged on its way, is answered with a page
- * that says so, and then there is nothing more to do. Whoever holds the link is the recipient.
+ * The recipient that the link names. Null for a link that was not made here or was damaged: then the response is a page
+ * that says so. The holder of the link counts as the recipient.
  */
 export async function openLink(
   { config, db }: Deps,

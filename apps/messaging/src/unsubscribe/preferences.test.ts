@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'email', to, subject: 'Hi', body: 'Hello', ...fields });
-/** What is refused now. */
+/** The purposes whose messages are refused now. */
 async function refused(): Promise<string[]> {
   const kinds = { news: { topic: 'news' }, events: { topic: 'events' }, marketing: { category: 'marketing' } };
   const sent = { ...kinds, transactional: { category: 'transactional' } };
@@ -134,7 +134,7 @@ test('errors of the pages are pages', async () => {
   expect(text).toContain('<h1>Something went wrong</h1>');
 });
 
-test('what the form does not offer is ignored', async () => {
+test('values that the form does not offer are ignored', async () => {
   const path = await preferences();
   await save(path, 'gossip', 'all', 'marketing', 'news', 'events', '__proto__');
   expect((await account.get('/suppressions')).body.data).toEqual([]);

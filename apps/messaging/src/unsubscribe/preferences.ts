@@ -17,7 +17,7 @@ const SCOPES: Statement = {
   text: 'SELECT scope FROM all_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3',
 };
 
-/** What can be chosen, and whether the recipient gets it now. */
+/** A choice on the page, and whether it is on now. */
 interface Choice {
   scope: string;
   name: string;
@@ -129,7 +129,7 @@ export const preferenceOperations = [
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
           // A topic that was added since is not on the page that was answered.
           if (action === 'save' && !seen.has(valueOf(scope))) continue;
-          // Who wants nothing at all keeps the choice of topics for another day.
+          // Unsubscribing from everything keeps the choice of topics, for the case that the recipient returns.
           const isChosen = action === 'none' ? scope !== '' && isWanted : chosen.has(valueOf(scope));
           if (isChosen === isWanted) continue;
           await changeConsent(tx, contacts, {

@@ -20,7 +20,7 @@ const open = {
   alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
 
-/** What the link's scope means to its reader. */
+/** The link's scope in words for its reader. */
 async function nameOf({ db }: Deps, accountId: string, scope: string): Promise<string> {
   if (scope === '') return 'e-mail from this sender';
   if (scope === 'marketing') return 'news and offers from this sender';
@@ -32,8 +32,8 @@ const preferences = (token: string) =>
   `<p><a href="../preferences/${encodeURIComponent(token)}">Choose what you receive</a></p>`;
 
 /**
- * The address of `List-Unsubscribe` (RFC 8058). Only a POST unsubscribes: mail scanners follow links. Whoever holds the
- * link is the recipient; there is nothing else to authenticate.
+ * The address of `List-Unsubscribe` (RFC 8058). Only a POST unsubscribes: mail scanners follow links. The link
+ * authenticates its holder as the recipient.
  */
 export const unsubscribeOperations = [
   operation({

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ webhookId, secret } = body);
   world.webhooks.expect('shop', { secret });
 });
-// What a test leaves to be tried again must not reach the receiver of the next.
+// Pending retries of a test must not reach the receiver of the next.
 afterEach(async () => {
   await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });
@@ -40,13 +40,13 @@ const create = async () =>
       .expect(201)
   ).body.contactId;
 const deliveries = async () => (await account.get(`/webhooks/${webhookId}/deliveries`).expect(200)).body.data;
-const told = async (count: number) =>
+const received = async (count: number) =>
   (await world.waitForMessages({ provider: 'webhooks' }, count)).map((call) => ({
     signature: call.notes?.['X-Service-Signature'],
     body: call.request.body.toString(),
   }));
 
-test('what was still to be sent about an erased contact comes blank and signed, and its deletion after it', async () => {
+test('pending events about an erased contact arrive blank and signed, followed by its deletion', async () => {
   world.fail({ provider: 'webhooks', text: 'contact.deleted', status: 500 });
   world.fail({ provider: 'webhooks', status: 500, body: 'No ada@example.com here' });
   const contactId = await create();
@@ -64,7 +64,7 @@ test('what was still to be sent about an erased contact comes blank and signed, 
   world.webhooks.expect('shop', { secret });
   await app.db.orm.webhookDelivery.updateMany({ where: { webhookId }, data: { nextAttemptAt: new Date() } });
 
-  const calls = await told(4);
+  const calls = await received(4);
   expect(calls.map(({ signature }) => signature)).toEqual(Array(4).fill('valid'));
   const payloads = calls.map(({ body }) => JSON.parse(body));
   expect(calls.filter(({ body }) => PERSONAL.test(body))).toEqual([]);
@@ -95,7 +95,7 @@ test('what was still to be sent about an erased contact comes blank and signed, 
   );
 });
 
-test('what providers and receivers said of an erased contact is gone from the logs, and others keep theirs', async () => {
+test('answers of providers and receivers about an erased contact are removed from the logs; those about others stay', async () => {
   const contactId = await create();
   const { messageId } = (await account.post('/messages/send', { channel: 'sms', to: '+15005550001', body: 'Hi' })).body;
   await eventually(

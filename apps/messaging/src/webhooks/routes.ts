@@ -12,7 +12,7 @@ import { EVENT_ID_PREFIX } from '../events/store.ts';
 import { wire, type Delivery, type Webhook } from './schemas.ts';
 
 /** A webhook is for one event or all, so that an account needs several for one receiver. */
-export const MOST_WEBHOOKS = 100;
+export const MAX_WEBHOOKS = 100;
 
 type Position = NonNullable<Slice['after']>;
 
@@ -59,7 +59,7 @@ export const webhookOperations = operationsOn<Deps, Caller, Webhook, Delivery>({
     description: 'Newest first.',
   },
   idPrefix: 'wh_',
-  most: MOST_WEBHOOKS,
+  most: MAX_WEBHOOKS,
   publishing: { idPrefix: EVENT_ID_PREFIX },
   rotation: ' `X-Service-Signature` uses the oldest of them until it expires.',
   testBody: (webhookId, sentAt) => ({ event: 'webhook.test', webhookId, sentAt }),

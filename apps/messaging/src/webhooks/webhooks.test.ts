@@ -25,7 +25,7 @@ afterEach(async () => {
     expect([event, error]).toEqual([event, undefined]);
   }
 });
-// What a test leaves to be tried again must not reach the receiver of the next.
+// Pending retries of a test must not reach the receiver of the next.
 afterEach(async () => {
   await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });
@@ -210,13 +210,13 @@ describe('delivery', () => {
     );
   });
 
-  test('410 disables, says so, and enabling goes on', async () => {
+  test('410 disables the webhook with an event, and enabling continues deliveries', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
     world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });
     await send();
-    const [told] = await world.waitForMessages({ provider: 'webhooks', recipient: 'watcher' });
-    expect(JSON.parse(told?.request.body.toString() ?? '')).toMatchObject({ event: 'webhook.disabled', webhookId });
+    const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'watcher' });
+    expect(JSON.parse(notified?.request.body.toString() ?? '')).toMatchObject({ event: 'webhook.disabled', webhookId });
     const { body } = await account.get(`/webhooks/${webhookId}`);
     expect(body).toMatchObject({
       status: 'disabled',
@@ -237,7 +237,7 @@ describe('delivery', () => {
     await eventually(async () => (await account.get(`/webhooks/${webhookId}`)).body.status === 'disabled');
   });
 
-  test('what has failed is recovered by a time, and one delivery can be sent again', async () => {
+  test('failed deliveries since a time can be recovered, and one delivery can be sent again', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', status: 500 });
     await send();
@@ -273,7 +273,7 @@ describe('delivery', () => {
     expect(refused.body.error.code).toBe('webhook_disabled');
   });
 
-  test('what happened while a webhook was disabled can be recovered', async () => {
+  test('events from the time when a webhook was disabled can be recovered', async () => {
     const { webhookId } = await subscribe('a');
     await account.put(`/webhooks/${webhookId}`, { status: 'disabled' }).expect(200);
     await send();

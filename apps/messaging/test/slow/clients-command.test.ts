@@ -157,7 +157,7 @@ describe('listen', () => {
     const [, next = ''] = await eventually(() => / 503 .* again at (\S+)/.exec(said.out));
     const [id] = /wh_\w+/.exec(said.err) ?? [];
     const [delivery] = (await account.get(`/webhooks/${id}/deliveries`).expect(200)).body.data;
-    // Twice the five seconds that the schedule has after a first attempt are the most; by itself it adds a tenth to them.
+    // Retry-After is capped at twice the five seconds of the schedule, which alone would add at most a tenth.
     expect(Date.parse(next) - Date.parse(delivery.attempts[0].at)).toBeGreaterThan(9_000);
   });
 
@@ -284,7 +284,7 @@ test('a key is read from a file, also from one that curl reads', async () => {
   expect(code).toBe(0);
 });
 
-test('what a hostile service says cannot steer the terminal', async () => {
+test('a hostile service’s answers cannot control the terminal', async () => {
   const message = `\u001b[2J\u001b]0;title\u0007Wrong ${account.key}\r\nmessaging: all is well`;
   const hostile = createServer((_request, response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' });

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** Tests in the library's own language, of what a conformance case cannot express. */
 function testInLanguage(name: string, [program, ...args]: [string, ...string[]]): void {
   const language = LANGUAGES.find((each) => each.name === name);
-  if (!language) throw new Error(`There is no language ${name}`);
+  if (!language) throw new Error(`Unknown language ${name}`);
   const lack = language.lacks('driver');
   if (lack !== undefined) return skip(`the tests written in ${name} pass`, lack);
   test(

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const settings = () => ({ MESSAGING_BASE_URL: app.url, MESSAGING_API_KEY: account.key });
 
-/** A program that goes on until it is ended, and what it says. */
+/** Starts a program that runs until it is stopped, and collects its output. */
 function start([program = '', ...args]: string[], cwd: string, extra: Record<string, string> = {}) {
   const env = { ...environment(), ...settings(), ...extra };
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -43,7 +43,7 @@ function start([program = '', ...args]: string[], cwd: string, extra: Record<str
   return said;
 }
 
-/** What the snippets speak of: a contact, a message that has failed, and a campaign that has ended. */
+/** Creates the objects that the snippets use: a contact, a failed message, and a completed campaign. */
 async function makeWorld() {
   const { contactId } = (await account.post('/contacts', CONTACT).expect(201)).body;
   const failing = { channel: 'sms', to: FAILING, body: 'Hello' };
@@ -56,7 +56,7 @@ async function makeWorld() {
   return { contactId, campaignId };
 }
 
-/** What must be seen of a snippet; nothing more than that it succeeds where this is empty. */
+/** The expected output of a snippet; when empty, success is enough. */
 function expectedOf({ section, code }: Snippet): RegExp[] {
   if (/async with/i.test(code)) return [/jane@example\.com/];
   if (section === 'Calls' && code.includes('cmp_1')) return [new RegExp(`\\${FAILING}`), /delivered|^\d+$/m];
@@ -175,7 +175,7 @@ describeClients(
       await eventually(() => listening.text.includes('Ctrl-C'));
       const triggered = JSON.parse(await run(shell('trigger'), project, npm()));
       expect(triggered).toMatchObject({ event: 'message.delivered' });
-      // Nobody listens at the port: the attempt is reported.
+      // No program listens at the port: the attempt is reported.
       await eventually(() => listening.text.includes('message.delivered'));
     });
 

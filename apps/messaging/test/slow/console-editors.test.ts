@@ -165,7 +165,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('what leads to a step of a flow follows its id however it is typed, and an archived flow cannot be edited', async () => {
+  test('references to a step of a flow follow changes of its id, and an archived flow cannot be edited', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });
@@ -307,7 +307,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.check('[name="steps.1.cases.0.if.status"][value=delivered]');
     await page.uncheck('[name="steps.1.cases.0.if.status"][value=read]');
 
-    // What is not saved is not lost by a wrong click.
+    // A wrong click does not discard unsaved changes.
     let question = '';
     page.once('dialog', (dialog) => {
       question = dialog.message();
@@ -322,7 +322,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, changed, {}]);
     expect(complaints).toEqual([]);
   });
-  test('what a refused save says is in view and has the focus', async () => {
+  test('the error of a refused save is in view and has the focus', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const { templateId } = await post(page, 'templates', { name: 'Shared', body: 'Hi' });

@@ -91,14 +91,14 @@ testConsole(
       expect(await page.isDisabled('dialog button:text-is("Start")')).toBe(true);
       await page.click('dialog >> text="Edit"');
       await page.selectOption('[name=audience]', 'segment');
-      await page.fill('[name="audience.segment.value"]', 'nobody');
+      await page.fill('[name="audience.segment.value"]', 'unused');
       await page.waitForSelector('text=0 contacts right now');
       await page.click('text="Save and review"');
       await page.waitForSelector('dialog[open] >> text=0 people');
       expect(complaints).toEqual([]);
     });
 
-    test('a message that somebody wrote is read and answered', async () => {
+    test('a received message is read and answered', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.evaluate(async () => {

@@ -63,7 +63,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceP
   const service = await startServiceProcess({
     DATABASE_URL: postgres.url,
     PUBLIC_URL: balancer.url,
-    // A machine that cannot keep up must not look like a provider that takes messages after it was asked about them.
+    // A slow machine must not look like a provider that accepts messages after their status was looked up.
     LEASE_SECONDS: '5',
     RECEIPT_WAIT_SECONDS: '2',
     PROVIDER_TIMEOUT_MS: '4000',
@@ -206,7 +206,7 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
 
 test('SIGTERM finishes what is being sent and ends with success', async () => {
   world.setLatency({ twilio: 300 });
-  // A provider that is late is none that gives no answer: what waits for one of those stays `sending`.
+  // A late answer must not time out: messages without an answer stay `sending`.
   const service = await start({ PROVIDER_TIMEOUT_MS: '10000' });
   await connectTwilio(service);
   await accept(service, 200, 'Stopped');

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     LEASE_SECONDS: '5',
     RECEIPT_WAIT_SECONDS: '2',
     PROVIDER_TIMEOUT_MS: '4000',
-    // Of providers that cannot be asked, a receipt is waited for so long.
+    // The time to wait for a receipt of a provider without a status API.
     UNKNOWN_OUTCOME_WAIT_SECONDS: '3',
   });
   running = service;
@@ -87,10 +87,10 @@ test('kills of the worker lose no message of six providers, and only what says s
       return { name, to, body: `Killed ${name} ${n}` };
     }),
   );
-  // Texts that cannot be stored, an address that is none, and mail that its server refuses.
+  // Texts that cannot be stored, an invalid address, and mail that its server refuses.
   const poison = [
     { to: '+15551234567', body: 'cut \ud83d' },
-    { to: 'nobody' },
+    { to: 'invalid' },
     { to: '+15551234567', body: 'NUL \u0000' },
   ];
   const refusedMail = { channel: 'email', channelId: channels.smtp.channelId, to: 'reject@example.com', body: 'No' };

@@ -513,7 +513,7 @@ export interface ContactConsentWhatsapp {
 }
 
 export interface ContactsDeleteQuery {
-  /** Refuse all further messages to the erased addresses */
+  /** Refuse all future messages to the erased addresses */
   suppress?: 'true' | 'false' | Other;
 }
 
@@ -657,7 +657,7 @@ export interface DeliveryReport {
   durationMs?: number;
   /** The beginning of the receiver's response body */
   response?: string | null;
-  /** Why there is no answer */
+  /** Why no answer was received */
   error?: string | null;
   /** The receiver's `Retry-After` */
   retryAfterSeconds?: number;
@@ -724,7 +724,7 @@ export interface FlowChanges {
     | FlowChangesStepsItemUpdateContact
     | FlowChangesStepsItemStop
   )[];
-  /** What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain */
+  /** Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain */
   trigger?:
     FlowChangesTriggerApi | FlowChangesTriggerContactCreated | FlowChangesTriggerTagAdded | FlowChangesTriggerKeyword;
   oncePerContact?: boolean;
@@ -1433,7 +1433,7 @@ export interface NewChannelSmtpSettings {
   port?: number;
   /** Implicit TLS; otherwise STARTTLS */
   secure?: boolean;
-  /** Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail */
+  /** Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: an attacker who can remove the offer can read the password and the mail */
   requireTls?: boolean;
   from: string;
   replyTo?: string;
@@ -1572,7 +1572,7 @@ export interface NewFlow {
     | NewFlowStepsItemUpdateContact
     | NewFlowStepsItemStop
   )[];
-  /** What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain */
+  /** Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain */
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
   oncePerContact?: boolean;
 }
@@ -1768,7 +1768,7 @@ export interface NewMessage {
   metadata?: Record<string, string | number | boolean | null>;
   /** E-mail: the sender, instead of the channel's; an address of a verified domain of the account */
   from?: string;
-  /** E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to every address in the headers */
+  /** E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are not named: its API sends to every address in the headers */
   cc?: string[];
   /** E-mail: who gets a copy without being named in it */
   bcc?: string[];
@@ -1776,7 +1776,7 @@ export interface NewMessage {
   tracking?: NewMessageTracking;
   /** E-mail: where replies go, instead of the channel's address */
   replyTo?: string;
-  /** E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X- */
+  /** E-mail: additional header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X- */
   headers?: Record<string, string>;
   /** E-mail: files, at most 3 MB together before base64 */
   attachments?: NewMessageAttachmentsItem[];

@@ -469,7 +469,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ContactsDeleteQuery array{
- *     suppress?: string, // Refuse all further messages to the erased addresses; one of true, false
+ *     suppress?: string, // Refuse all future messages to the erased addresses; one of true, false
  * }
  *
  * @phpstan-type ContactsExportQuery array{
@@ -595,7 +595,7 @@ namespace Messaging;
  *     status: int|null, // The receiver's status; null without an answer
  *     durationMs?: int,
  *     response?: string|null, // The beginning of the receiver's response body
- *     error?: string|null, // Why there is no answer
+ *     error?: string|null, // Why no answer was received
  *     retryAfterSeconds?: int, // The receiver's `Retry-After`
  * }
  *
@@ -646,7 +646,7 @@ namespace Messaging;
  * @phpstan-type FlowChanges array{
  *     name?: string,
  *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // A new version; active runs keep theirs
- *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+ *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
  *     oncePerContact?: bool,
  *     status?: string, // one of active, paused, archived
  *     cancelRuns?: bool, // With the status `paused` or `archived`: also cancel the active runs. Default: they continue
@@ -1227,7 +1227,7 @@ namespace Messaging;
  *     host: string,
  *     port?: int,
  *     secure?: bool, // Implicit TLS; otherwise STARTTLS
- *     requireTls?: bool, // Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: whoever can remove the offer reads the password and the mail
+ *     requireTls?: bool, // Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: an attacker who can remove the offer can read the password and the mail
  *     from: string,
  *     replyTo?: string,
  *     deliveredOn?: string, // Whether a message counts as delivered when the server has accepted it, or when a delivery report says so; one of accepted, dsn
@@ -1344,7 +1344,7 @@ namespace Messaging;
  * @phpstan-type NewFlow array{
  *     name: string,
  *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>,
- *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
  *     oncePerContact?: bool,
  * }
  *
@@ -1485,11 +1485,11 @@ namespace Messaging;
  *     tags?: list<string>,
  *     metadata?: array<string, string|int|float|bool|null>,
  *     from?: string, // E-mail: the sender, instead of the channel's; an address of a verified domain of the account
- *     cc?: list<string>, // E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody is named: its API sends to every address in the headers
+ *     cc?: list<string>, // E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are not named: its API sends to every address in the headers
  *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
  *     tracking?: NewMessageTracking, // E-mail: what is tracked, instead of what the channel's `tracking` says
  *     replyTo?: string, // E-mail: where replies go, instead of the channel's address
- *     headers?: array<string, string>, // E-mail: further header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
+ *     headers?: array<string, string>, // E-mail: additional header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
  *     attachments?: list<NewMessageAttachmentsItem>, // E-mail: files, at most 3 MB together before base64
  *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
  *     topic?: string, // One of your topics; it makes the message a marketing message

@@ -39,8 +39,8 @@ export interface Span {
 const MAX_BYTES_AT_ONCE = 2_000_000;
 
 /**
- * The next contacts of an audience in the order of their ids, and whether they are fewer than asked for only because their
- * attributes are so long.
+ * The next contacts of an audience in the order of their ids, and whether the page is shorter than its limit only because of
+ * the length of their attributes.
  */
 export async function readAudience(
   db: Db,
@@ -58,7 +58,7 @@ export async function readAudience(
   return { contacts: rows, isCut: rows.length < (rows[0]?.found ?? 0) };
 }
 
-/** The account's newest contact: whoever comes later belongs to no campaign that has started before. */
+/** The account's newest contact: contacts created later do not belong to campaigns that have started before. */
 export async function lastContactId(db: Db, accountId: string): Promise<string> {
   const text = 'SELECT id FROM contacts WHERE account_id = $1 ORDER BY id DESC LIMIT 1';
   const [last] = await db.query<{ id: string }>({ name: 'last_contact', text }, [accountId]);

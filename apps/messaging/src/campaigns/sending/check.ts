@@ -18,7 +18,7 @@ export interface Check extends Pick<Stats, 'skipped' | 'skippedBy' | 'missingVar
   results: { contact: Contact; copy: Copy | Skip }[];
 }
 
-/** What the first contacts of the audience would get now. @throws AppError 404 */
+/** Fills in the campaign's texts for the first contacts of the audience, without sending them. @throws AppError 404 */
 export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campaign): Promise<Check> {
   const { accountId, audience } = campaign;
   const texts = await readTexts(db, campaign);

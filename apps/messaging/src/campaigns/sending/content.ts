@@ -77,7 +77,7 @@ export interface Copy extends FilledText {
   encoding: string | null;
 }
 
-/** What a campaign's texts are made from. */
+/** The parts of a campaign that its messages are made from. */
 export interface Source {
   id: string;
   accountId: string;
@@ -88,11 +88,11 @@ export interface Source {
 /** Milliseconds for a batch's texts; contacts that it leaves out belong to the next batch. */
 const BUDGET_MS = 1000;
 /** Milliseconds of work a contact on average; fewer than `SIGNIFICANT` contacts may take as much together as that many. */
-const MOST_PER_CONTACT_MS = 10;
+const MAX_PER_CONTACT_MS = 10;
 const SIGNIFICANT = 20;
 
 /**
- * The campaign's messages for contacts, in their order, or why there is none. Where the texts take long, only the first
+ * The campaign's messages for contacts, in their order, or the reason to skip a contact. Where the texts take long, only the first
  * contacts are dealt with.
  *
  * @throws TooExpensiveError when a text exceeds its bounds, or is too much work on average.
@@ -128,11 +128,11 @@ export async function copiesFor(
     });
   }
   // Fewer contacts count, too: where each takes 60 ms, the budget ends before the twentieth.
-  if (work > MOST_PER_CONTACT_MS * Math.max(count, SIGNIFICANT)) {
+  if (work > MAX_PER_CONTACT_MS * Math.max(count, SIGNIFICANT)) {
     const average = Math.round(work / count);
     throw new TooExpensiveError(
       'body',
-      `Template: ${average} ms per contact; at most ${MOST_PER_CONTACT_MS} are allowed`,
+      `Template: ${average} ms per contact; at most ${MAX_PER_CONTACT_MS} are allowed`,
     );
   }
   // The cursor moves past contacts in their order: after the first one that is left out, all are.

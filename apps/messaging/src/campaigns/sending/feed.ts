@@ -15,7 +15,7 @@ const MOVE: Statement = {
 /** The campaign has no way out: its channel was disconnected. */
 export class NoChannelError extends Error {}
 
-/** What the throttle leaves to insert now. */
+/** The number of messages that the throttle allows to insert now. */
 export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): number {
   if (perSecond === null) return Infinity;
   const elapsedMs = Math.max(now.getTime() - tokensAt.getTime(), 0);

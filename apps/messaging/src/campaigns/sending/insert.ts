@@ -12,7 +12,7 @@ const CHANNEL: Statement = {
     ORDER BY (status = 'connected') DESC, priority, id LIMIT 1`,
 };
 
-/** The channel that a campaign's messages go out on, or null when there is none. */
+/** The channel that sends a campaign's messages, or null without one. */
 export async function findCampaignChannel(
   db: Db,
   { accountId, channel, channelId }: { accountId: string; channel: string; channelId: string | null },

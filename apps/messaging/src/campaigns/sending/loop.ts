@@ -8,7 +8,7 @@ import { emitEvents } from '../../events/store.ts';
 import { begin } from './begin.ts';
 import { feed, NoChannelError, refill } from './feed.ts';
 import { cancelWaiting, holdWaiting } from './waiting.ts';
-import { readStanding, readStats, type Standing } from '../statistics.ts';
+import { readTotals, readStats, type Totals } from '../statistics.ts';
 import type { Campaign } from '../store.ts';
 
 export interface CampaignLoopOptions {
@@ -31,7 +31,7 @@ const BATCH = 1000;
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
-/** One worker at a time advances a campaign; another one goes on to the next. */
+/** One worker at a time advances a campaign; other workers continue with the next campaign. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
   text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
@@ -124,15 +124,15 @@ export function createCampaignLoop({
   }
 
   async function run(tx: Db, campaign: Campaign, isCounted: boolean): Promise<number | 'work'> {
-    const standing = await readStanding(tx, campaign.id);
-    const reason = tooManyFailures(campaign, standing);
+    const totals = await readTotals(tx, campaign.id);
+    const reason = tooManyFailures(campaign, totals);
     if (reason !== null) {
       await tx.query(PAUSE, [campaign.id, reason]);
       return 1;
     }
-    if (campaign.exhausted) return standing.due + standing.scheduled > 0 ? 0 : complete(tx, campaign);
+    if (campaign.exhausted) return totals.due + totals.scheduled > 0 ? 0 : complete(tx, campaign);
     // With a throttle no more than a second's worth may wait, or it would go out in one burst after a standstill.
-    const most = Math.min(ahead, campaign.perSecond ?? Infinity) - standing.due;
+    const most = Math.min(ahead, campaign.perSecond ?? Infinity) - totals.due;
     const limit = Math.floor(Math.min(BATCH, most, refill(campaign, new Date())));
     // Many small batches would cost more than the sending: room for a whole one is waited for, or a quarter of a second's.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
@@ -155,7 +155,7 @@ export function createCampaignLoop({
 
   async function end(tx: Db, { id }: Campaign): Promise<number> {
     const canceled = await cancelWaiting(tx, id);
-    const { due, scheduled } = await readStanding(tx, id);
+    const { due, scheduled } = await readTotals(tx, id);
     if (due + scheduled === 0) await tx.query(REST, [id]);
     return canceled;
   }
@@ -179,13 +179,13 @@ export function createCampaignLoop({
   };
 }
 
-/** What is wrong with the campaign itself, for its owner; null: the fault is ours, or the database's. */
+/** The error of the campaign itself, for its owner; null: the fault is ours, or the database's. */
 function explain(error: unknown): string | null {
   if (error instanceof NoChannelError) return error.message;
   return error instanceof AppError && error.status < 500 ? error.message : null;
 }
 
-function tooManyFailures(campaign: Campaign, { failed, settled }: Standing): string | null {
+function tooManyFailures(campaign: Campaign, { failed, settled }: Totals): string | null {
   const { failureRate, after } = campaign.autoPause;
   const outcomes = settled - campaign.settledBase;
   const failures = failed - campaign.failedBase;

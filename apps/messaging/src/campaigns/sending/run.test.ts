@@ -122,7 +122,7 @@ describe('a run', () => {
     const [short, long] = stats.variants;
     const longs = ids.filter((contactId) => pickVariant(id, contactId, variants) === 1).length;
     expect([short.delivered, long.delivered]).toEqual([40 - longs, longs]);
-    // Of the same 10,000 each time, which part gets the long text; the forty above have new ids, and chance may favour either.
+    // These 10,000 ids are the same in each run. The forty contacts above have new ids, so chance decides between the variants.
     const many = Array.from({ length: 10_000 }, (_each, index) => pickVariant('cmp_1', `con_${index}`, variants));
     expect(many.filter((variant) => variant === 1).length / many.length).toBeCloseTo(0.75, 2);
   });

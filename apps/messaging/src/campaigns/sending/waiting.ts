@@ -46,7 +46,7 @@ const RELEASE: Statement = {
     WHERE m.account_id = h.account_id AND m.id = h.id`,
 };
 
-/** What was held is due again. */
+/** Makes the campaign's paused messages due again. */
 export async function releaseWaiting(db: Db, campaignId: string): Promise<void> {
   await db.query(RELEASE, [campaignId]);
 }

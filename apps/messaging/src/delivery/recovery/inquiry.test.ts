@@ -15,7 +15,7 @@ const app = startTestApp(async () => {
 });
 afterAll(() => world.stop());
 
-test('receipts that could not be recorded while the database was lost are asked for once it is back', async () => {
+test('receipts that were not recorded while the database was lost are fetched from the provider once it is back', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection|Connection terminated/);
   const account = await app.account();
   await connectTwilio(account, world);
@@ -30,7 +30,7 @@ test('receipts that could not be recorded while the database was lost are asked 
   await messages.settled(id, 'delivered');
 });
 
-test('a message whose answer was lost is asked about once it is found, because its receipt may be lost as well', async () => {
+test('after recovering a message whose answer was lost, its status is also looked up, because the receipt may be lost too', async () => {
   const account = await app.account();
   await connectTwilio(account, world);
   world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });

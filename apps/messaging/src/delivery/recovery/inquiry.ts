@@ -42,16 +42,16 @@ const BRING_FORWARD: Statement = {
 };
 
 /**
- * Asks providers about messages whose receipt has not come: they report each status once, and what this service missed
- * while it was away they do not repeat. After the database was lost, those of that time are asked about at once: their
- * receipts could not be recorded.
+ * Asks providers about messages whose receipt has not come: they report each status once, and do not repeat reports that this
+ * service missed while it was down. After the database was lost, messages of that time are looked up at once: their receipts
+ * could not be recorded.
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function inquire(silent: Silent): Promise<void> {
     const { channelId, id: messageId, providerMessageId, sealedCredentials } = silent;
     if (sealedCredentials === null || providerMessageId === null) return;
-    const fate = await lookUp(providers, { ...silent, providerMessageId });
-    if (fate && fate.status !== 'sent') await report({ channelId, messageId, providerMessageId, ...fate });
+    const state = await lookUp(providers, { ...silent, providerMessageId });
+    if (state && state.status !== 'sent') await report({ channelId, messageId, providerMessageId, ...state });
   }
 
   /** Sent since then, and the database has been lost meanwhile. */
@@ -73,7 +73,7 @@ export function createInquiry({ config, db, providers, report, logger }: Recover
     await Promise.all(
       silent.map((message) =>
         inquire(message).catch((error: unknown) => {
-          logger.warn({ err: error, messageId: message.id }, 'the provider could not be asked for a receipt');
+          logger.warn({ err: error, messageId: message.id }, 'could not look up the status of a message');
         }),
       ),
     );

@@ -27,8 +27,8 @@ async function sent(to: string, body: string) {
     return message.status === 'sent' && message;
   }, 25_000);
 }
-/** What the message's events say, whether it may be there twice, and how often it is. */
-async function fate(to: string, body: string) {
+/** The codes of the message's events, whether it may be a duplicate, and how often the provider has it. */
+async function historyOf(to: string, body: string) {
   const { events, possibleDuplicate } = await sent(to, body);
   const codes = events.flatMap(({ code }: { code?: string }) => code ?? []);
   return { body, codes, possibleDuplicate, count: world.countMessages('twilio', to, body) };
@@ -42,14 +42,14 @@ test('after a lost answer the provider is asked, and the message is not sent twi
     'no answer at all': { action: 'hang' },
   } as const);
   // All at once, since each takes its time.
-  const fates = failures.flatMap(([name, failure], index) =>
+  const histories = failures.flatMap(([name, failure], index) =>
     [true, false].map((accept) => {
       const [to, body] = [`+155512345${index}${Number(accept)}`, `${name}, ${accept ? 'taken' : 'not taken'}`];
       world.fail({ provider: 'twilio', operation: 'send', text: body, times: 1, accept, ...failure });
-      return fate(to, body);
+      return historyOf(to, body);
     }),
   );
-  expect(await Promise.all(fates)).toEqual(
+  expect(await Promise.all(histories)).toEqual(
     failures.flatMap(([name]) => [
       { body: `${name}, taken`, codes: ['outcome_unknown', 'recovered'], possibleDuplicate: false, count: 1 },
       { body: `${name}, not taken`, codes: ['outcome_unknown', 'not_taken'], possibleDuplicate: false, count: 1 },
@@ -61,5 +61,5 @@ test('a provider that is late to show what it took gets it once', async () => {
   world.fail({ provider: 'twilio', operation: 'send', action: 'hang', accept: true, times: 1 });
   const none = JSON.stringify({ messages: [] });
   world.fail({ provider: 'twilio', operation: 'list', times: 1, status: 200, body: none });
-  expect(await fate('+15551234567', 'Hello')).toMatchObject({ codes: ['outcome_unknown', 'recovered'], count: 1 });
+  expect(await historyOf('+15551234567', 'Hello')).toMatchObject({ codes: ['outcome_unknown', 'recovered'], count: 1 });
 });

@@ -55,7 +55,7 @@ const WAIT: Statement = {
 };
 
 const BATCH = 50;
-/** A provider that is too busy to answer may be as late to show what it took: it is believed that it has not after so long. */
+/** A busy provider may show a message late. After this many timeouts without the message, the provider does not have it. */
 const TIMEOUTS_TO_SHOW = 4;
 
 /**

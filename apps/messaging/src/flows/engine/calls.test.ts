@@ -58,7 +58,7 @@ test('a request reaches its server with its own key, and its answer can be used'
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 });
 
-test('an answer that is nested too deeply is text, and the run goes on', async () => {
+test('an answer that is nested too deeply is kept as text, and the run continues', async () => {
   const { url, handle } = await serve();
   const answer = '['.repeat(8_000) + ']'.repeat(8_000);
   handle(express().post('/', (_request, response) => response.type('json').send(answer)));
@@ -117,7 +117,7 @@ describe('values of headers', () => {
     expect((await account().get('/flows')).text).not.toContain('a-secret');
     await completed(await trigger(flowId, { to: phone() }));
 
-    // What was read can be given back with changes: the value is kept.
+    // The steps can be written back as they were read, with changes: the masked value is kept.
     const steps = body.steps.map((step: { headers: object }) => ({
       ...step,
       url: `${url}/other`,

@@ -19,8 +19,8 @@ const ANSWER_BYTES = 16_384;
 /** Pauses before the second and third request. */
 const RETRY_DELAYS_MS = [2000, 15_000];
 /**
- * Requests under way in this process, and of these one flow's and one account's: a server that hangs holds up only the flow that
- * asks it, and no other account.
+ * The requests in progress in this process, of one flow and of one account: a server that hangs delays only the flow that
+ * calls it, and no other account.
  */
 const PLACES = 100;
 const PLACES_OF_A_FLOW = 20;
@@ -31,14 +31,14 @@ export interface CallerOptions {
   keyring: Keyring;
   network: Network;
   logger: Logger;
-  /** A request has ended: its run goes on, and its place is free. */
+  /** Called when a request has ended: its run can continue, and its place is free. */
   wake: () => void;
 }
 
 export interface Caller {
   /** Begins the requests that are due; resolves to how many that were. */
   run(): Promise<number>;
-  /** Resolves when the requests under way have ended. */
+  /** Resolves when the requests in progress have ended. */
   drain(): Promise<void>;
 }
 
@@ -160,7 +160,7 @@ function isPassing({ status, error }: Answer): boolean {
 function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // What nothing could store would be asked for again for ever.
+    // A value that cannot be stored would be requested again for ever.
     return isNestedTooDeeply(value) ? text : value;
   } catch {
     return text;

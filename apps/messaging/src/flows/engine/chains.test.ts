@@ -47,7 +47,7 @@ test('flows that start each other end: each runs once in a chain', async () => {
 
 test('an import starts flows: of contacts that it creates, and of tags that it adds to others', async () => {
   const created = await active([{ id: 'stop', type: 'stop' }], { trigger: { type: 'contact_created' } });
-  const tagged = await onTag('news', { attributes: { told: true } });
+  const tagged = await onTag('news', { attributes: { welcomed: true } });
   const upload = (csv: string) =>
     app.http
       .post('/api/v1/contacts/import?update=true')

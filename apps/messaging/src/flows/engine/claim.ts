@@ -20,7 +20,7 @@ const OWNERS = `WITH RECURSIVE owners AS (
       FROM owners a WHERE a.account_id IS NOT NULL
     )`;
 
-/** What a run brings along: some characters of JSON take twenty times their number of bytes in memory. */
+/** The size of a run's data: some characters of JSON take twenty times their number of bytes in memory. */
 const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
 const MAX_BYTES_AT_ONCE = 1_000_000;
 /** The steps of a flow are read with its runs, and can be two megabytes. */
@@ -28,7 +28,7 @@ const MAX_FLOWS_AT_ONCE = 5;
 
 /**
  * Counts the start of due runs and commits that, so that the next worker knows which run has stopped the process. A run whose
- * earlier start did not end still has its lease, and starts alone. Only starts alone are counted: they tell which run it was.
+ * earlier start did not end still has its lease, and starts alone. Only starts alone are counted: they show which run it was.
  * Accounts take turns: $2 is the one that had the last.
  */
 const START: Statement = {
@@ -163,7 +163,7 @@ export interface Place {
   waitingStatuses: string[];
   attempts: number;
   results: Record<string, unknown>;
-  /** What to add to the history. */
+  /** The entries to add to the history. */
   entries: Record<string, unknown>[];
   error: string | null;
 }

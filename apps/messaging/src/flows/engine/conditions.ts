@@ -2,7 +2,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Contact } from '../../db.ts';
 import { matchesSegment, matchesValue } from '../../segments/matches.ts';
-import { fatesOf, type Statuses } from './fates.ts';
+import { outcomesOf, type Statuses } from './message-outcomes.ts';
 import type { Condition, Result, StepOf } from '../steps.ts';
 
 export interface Surroundings {
@@ -21,8 +21,8 @@ export function decide(step: StepOf<'branch'>, surroundings: Surroundings): stri
 function holds(condition: Condition, { contact, variables, results, repliedAt, statuses }: Surroundings): boolean {
   if ('contact' in condition) return contact !== null && matchesSegment(contact, condition.contact);
   if ('message' in condition) {
-    const fates = fatesOf(results[condition.message], repliedAt, statuses) ?? [];
-    return fates.some((fate) => (condition.status as string[]).includes(fate));
+    const outcomes = outcomesOf(results[condition.message], repliedAt, statuses) ?? [];
+    return outcomes.some((outcome) => (condition.status as string[]).includes(outcome));
   }
   const { op, value } = condition;
   const actual =

@@ -4,11 +4,11 @@ import type { Database, Db } from '../../db.ts';
 import { withinPersonalLimit } from './personal-limit.ts';
 import { claimRuns, giveBackRuns, saveRuns, setRunAside, startRuns, type StartedRun } from './claim.ts';
 import { updateContactOf } from './contacts.ts';
-import { readStatuses } from './fates.ts';
+import { readStatuses } from './message-outcomes.ts';
 import { occur, type Occurrence } from '../occurrences.ts';
 import { readWalkers } from './read-walkers.ts';
 import { createSending } from './sending.ts';
-import type { Errand, Walker } from './walker.ts';
+import type { Action, Walker } from './walker.ts';
 
 export interface EngineOptions {
   db: Database;
@@ -22,7 +22,7 @@ export interface EngineOptions {
 
 /** A run that has stopped the process this often is set aside when it starts again. */
 const MAX_STOPS = 2;
-/** After so long a batch ends with the round of steps that it is in: other accounts' runs wait for it. */
+/** After MAX_BATCH_MS a batch ends with the current round of steps: other accounts' runs wait for it. */
 const MAX_BATCH_MS = 1000;
 /** How long a run pauses that cannot be moved on, so that it holds up no other. */
 const FAULTY_PAUSE_SECONDS = 30;
@@ -43,18 +43,18 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
     const endsAt = performance.now() + MAX_BATCH_MS;
     for (let moving = walkers; moving.length > 0; moving = moving.filter(({ isParked }) => !isParked)) {
       const statuses = await readStatuses(tx, moving);
-      const errands: { walker: Walker; errand: Errand }[] = [];
+      const actions: { walker: Walker; action: Action }[] = [];
       for (const walker of moving) {
-        const errand = walker.advance(now, statuses);
-        if (errand) errands.push({ walker, errand });
+        const action = walker.advance(now, statuses);
+        if (action) actions.push({ walker, action });
       }
-      const sends = errands.flatMap(({ walker, errand }) =>
-        errand.type === 'send' ? [{ walker, step: errand.step }] : [],
+      const sends = actions.flatMap(({ walker, action }) =>
+        action.type === 'send' ? [{ walker, step: action.step }] : [],
       );
       await send(tx, await withinPersonalLimit(tx, addressKey, sends));
-      for (const { walker, errand } of errands.toSorted(byContact)) {
-        if (errand.type !== 'update_contact') continue;
-        const tagged = await updateContactOf(tx, walker, errand.step);
+      for (const { walker, action } of actions.toSorted(byContact)) {
+        if (action.type !== 'update_contact') continue;
+        const tagged = await updateContactOf(tx, walker, action.step);
         occurrences.push(...tagged.map((occurrence) => ({ accountId: walker.run.accountId, occurrence })));
       }
       if (performance.now() > endsAt) for (const walker of moving) if (!walker.isParked) walker.retryAt(now);

@@ -22,13 +22,13 @@ interface Count {
 }
 
 /** Counts the messages that runs are about to send to each person. Ends the runs that exceed the limit, and returns the others. */
-export async function withinPersonalLimit<Errand extends { walker: Walker }>(
+export async function withinPersonalLimit<Action extends { walker: Walker }>(
   tx: Db,
   addressKey: Buffer,
-  sends: readonly Errand[],
-): Promise<Errand[]> {
+  sends: readonly Action[],
+): Promise<Action[]> {
   if (sends.length === 0) return [];
-  const personOf = ({ walker: { run } }: Errand) => run.contactId ?? hashAddress(addressKey, run.recipient ?? '');
+  const personOf = ({ walker: { run } }: Action) => run.contactId ?? hashAddress(addressKey, run.recipient ?? '');
   const keyOf = (accountId: string, person: string) => `${accountId} ${person}`;
   const byPerson = Map.groupBy(sends, (send) => keyOf(send.walker.run.accountId, personOf(send)));
   const wanted = [...byPerson.values()].flatMap(([first, ...others]): Count[] =>

@@ -9,7 +9,7 @@ import { contactVariables } from '../../templates/variables.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
-export interface Errands {
+export interface SendAction {
   walker: Walker;
   step: StepOf<'send'>;
 }
@@ -19,10 +19,10 @@ export interface Errands {
  * says so, and a branch may ask.
  */
 export function createSending(addressKey: Buffer) {
-  return async (tx: Db, errands: readonly Errands[]): Promise<void> => {
+  return async (tx: Db, actions: readonly SendAction[]): Promise<void> => {
     const drafted: { walker: Walker; step: StepOf<'send'>; draft: Draft }[] = [];
-    const keyOf = ({ walker: { run }, step }: Errands) => `${run.flowId} ${run.version} ${step.id}`;
-    for (const together of Map.groupBy(errands, keyOf).values()) {
+    const keyOf = ({ walker: { run }, step }: SendAction) => `${run.flowId} ${run.version} ${step.id}`;
+    for (const together of Map.groupBy(actions, keyOf).values()) {
       const texts = await fillTogether(tx, together);
       for (const [index, { walker, step }] of together.entries()) {
         try {
@@ -58,8 +58,8 @@ export function createSending(addressKey: Buffer) {
     const own =
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
-    if (to === undefined) throw new AppError(400, 'no_address', `There is no address for ${channel}`);
-    // What the budget has left out would take as long as the others.
+    if (to === undefined) throw new AppError(400, 'no_address', `The run has no address for ${channel}`);
+    // Texts that the budget has left out would take as long as the others.
     if (!text) throw new AppError(400, 'validation_error', 'Template: it takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
@@ -86,17 +86,17 @@ export function createSending(addressKey: Buffer) {
 const BUDGET_MS = 1000;
 
 /** One step's text for all its runs; what the budget leaves out is undefined. */
-async function fillTogether(tx: Db, errands: readonly Errands[]): Promise<(FilledText | AppError | undefined)[]> {
-  const [first] = errands;
+async function fillTogether(tx: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError | undefined)[]> {
+  const [first] = actions;
   if (!first) return [];
   const { accountId } = first.walker.run;
   try {
     const text = await readText(tx, accountId, first.step);
-    const variables = errands.map(({ walker }) => walker.variables(contactVariables(walker.contact)));
+    const variables = actions.map(({ walker }) => walker.variables(contactVariables(walker.contact)));
     return (await fillText(text, variables, { accountId, lane: 'bulk' }, BUDGET_MS)).filled;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return errands.map(() => error);
+    return actions.map(() => error);
   }
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => app.db.pool.query('DELETE FROM flow_runs'));
 
 const WAITING = [{ id: 'wait', type: 'wait', seconds: 3600 }];
 const ASKING = [{ id: 'ask', type: 'http', url: 'https://example.com/' }];
-/** As if so many runs like this one were due. */
+/** Inserts `count` due copies of a run. */
 const multiply = (runId: string, count: number) =>
   app.db.pool.query(
     `INSERT INTO flow_runs (id, account_id, flow_id, version, recipient, variables, results, history, phase, step_id, due_at)

@@ -1,16 +1,16 @@
 import type { Contact } from '../../db.ts';
 import type { Place } from './claim.ts';
 import { decide } from './conditions.ts';
-import { fatesOf, type Statuses } from './fates.ts';
+import { outcomesOf, type Statuses } from './message-outcomes.ts';
 import { MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN, type RunError } from '../limits.ts';
-import { FATES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
+import { MESSAGE_OUTCOMES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 
-/** A message that somebody was changing has changed by then. */
-const LOOK_AGAIN_MS = 100;
+/** By then, another transaction's change of a message is over. */
+const RECHECK_MS = 100;
 
-/** What only the caller can do for a run that has come to a step. */
-export type Errand =
+/** The part of a step that only the caller of the walker can do. */
+export type Action =
   { type: 'send'; step: StepOf<'send'> } | { type: 'update_contact'; step: StepOf<'update_contact'> };
 
 /** A run on its way through the steps; it stands still when `isParked`. */
@@ -52,13 +52,13 @@ export class Walker {
     return this.place.stepId === null ? undefined : this.#steps.get(this.place.stepId);
   }
 
-  /** What a text can say: the contact's fields, the run's variables, and what earlier steps have brought. */
+  /** The variables of texts: the contact's fields, the run's variables, and the results of earlier steps. */
   variables(contactVariables: Record<string, unknown>): Record<string, unknown> {
     return { ...contactVariables, ...(this.run.variables as Record<string, unknown>), steps: this.place.results };
   }
 
-  /** Goes one step, as far as no errand is needed. */
-  advance(now: Date, statuses: Statuses): Errand | null {
+  /** Goes one step, as far as no action is needed. */
+  advance(now: Date, statuses: Statuses): Action | null {
     const { step } = this;
     if (!step) {
       this.#end('completed');
@@ -130,16 +130,17 @@ export class Walker {
   }
 
   #wait(step: StepOf<'wait'>, now: Date, statuses: Statuses): void {
-    const fate = this.#awaitedFate(step, statuses);
+    const outcome = this.#awaitedOutcome(step, statuses);
     if (this.place.phase === 'waiting') {
-      // A fate that came in the moment of the timeout counts.
-      const event = this.run.wokenBy ?? fate ?? null;
+      // An outcome that came in the moment of the timeout counts.
+      const event = this.run.wokenBy ?? outcome ?? null;
       const timedOut = step.event !== undefined && event === null;
       const next = timedOut ? (step.onTimeout ?? step.next) : step.next;
       this.leave(next, step.event ? { event: timedOut ? 'timeout' : event } : {});
       return;
     }
-    if (fate !== undefined) return fate === null ? this.retryAt(soon(now)) : this.leave(step.next, { event: fate });
+    if (outcome !== undefined)
+      return outcome === null ? this.retryAt(soon(now)) : this.leave(step.next, { event: outcome });
     const until = step.until === undefined ? now.getTime() + (step.seconds ?? 0) * 1000 : Date.parse(step.until);
     if (until <= now.getTime()) return this.leave(step.next, {});
     this.#park('waiting', new Date(until));
@@ -150,11 +151,11 @@ export class Walker {
     } else if (step.event) this.place.waitingFor = waitKey(step.event);
   }
 
-  /** Which of the awaited fates the message has met; undefined: none yet, null: it cannot be determined at this moment. */
-  #awaitedFate({ event }: StepOf<'wait'>, statuses: Statuses): string | null | undefined {
+  /** The awaited outcome that the message has reached; undefined: none yet, null: it cannot be determined at this moment. */
+  #awaitedOutcome({ event }: StepOf<'wait'>, statuses: Statuses): string | null | undefined {
     if (event?.type !== 'message_status') return undefined;
-    const fates = fatesOf(this.results[event.message], this.run.repliedAt, statuses);
-    return fates && fates.find((fate) => awaitedStatuses(event).includes(fate));
+    const outcomes = outcomesOf(this.results[event.message], this.run.repliedAt, statuses);
+    return outcomes && outcomes.find((outcome) => awaitedStatuses(event).includes(outcome));
   }
 
   #park(phase: Place['phase'], dueAt: Date): void {
@@ -172,7 +173,7 @@ export class Walker {
 type EventOf<Type> = Extract<NonNullable<StepOf<'wait'>['event']>, { type: Type }>;
 
 function awaitedStatuses({ status }: EventOf<'message_status'>): string[] {
-  return status.flatMap((fate) => FATES[fate]);
+  return status.flatMap((outcome) => MESSAGE_OUTCOMES[outcome]);
 }
 
 /** Under what `occur` finds the wait. */
@@ -182,5 +183,5 @@ function waitKey(event: EventOf<'tag_added' | 'message_received'>): string {
 }
 
 function soon(now: Date): Date {
-  return new Date(now.getTime() + LOOK_AGAIN_MS);
+  return new Date(now.getTime() + RECHECK_MS);
 }

@@ -69,7 +69,7 @@ interface Verdict {
   /** The recipient has opted out of marketing or of the topic. */
   declined: boolean;
   topicKnown: boolean;
-  /** Also where there is no key. */
+  /** Also true without a key. */
   keyIsNew: boolean;
 }
 
@@ -130,7 +130,7 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
 export type AcceptTogether = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 
 /** Characters of a message that shares a statement with others. */
-const MOST_SHARED = 100_000;
+const MAX_SHARED_LENGTH = 100_000;
 
 const acceptances = new WeakMap<Db, AcceptTogether>();
 
@@ -151,13 +151,13 @@ function createAcceptTogether(db: Db): AcceptTogether {
     run(drafts) {
       const pieces = [...jsonPieces(drafts)];
       const work = (tx: Queries) => acceptPieces(tx, drafts, pieces);
-      // All or none: after a failure each draft is tried again by itself, and none may be stored already.
+      // In one transaction: after a failure each draft is tried again on its own, so none may be stored already.
       return pieces.length > 1 ? db.statements(work) : work(db);
     },
   });
   return async function acceptTogether(draft) {
-    // What is large goes alone, and holds up no other request.
-    const isLarge = draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MOST_SHARED;
+    // Large messages are stored on their own, so that they do not delay other requests.
+    const isLarge = draft.mailFiles || draft.body.length + (draft.html?.length ?? 0) > MAX_SHARED_LENGTH;
     if (!isLarge) return accept(draft);
     const [refusal = null] = await acceptMessages(db, [draft]);
     return refusal;

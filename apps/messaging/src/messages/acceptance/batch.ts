@@ -48,7 +48,7 @@ function charactersOf(group: readonly (Drafts | AppError)[]): number {
   }, 0);
 }
 
-/** Stores messages without copies with one statement, and each with copies by itself. */
+/** Stores messages without copies with one statement, and messages with copies one by one. */
 async function acceptGroup(db: Db, addressKey: Buffer, group: readonly (Drafts | AppError)[]) {
   const alone = group.flatMap((entry) => (entry instanceof AppError || entry.length > 1 ? [] : [entry[0]]));
   const refusals = alone.length > 0 ? await acceptMessages(db, alone) : [];

@@ -5,7 +5,7 @@ const app = startTestApp();
 /** Spaces, zero-width ones, a soft hyphen, Braille's blank and Hangul's filler. */
 const BLANKS = [' \n', '\u200b', '\u2060\u00ad\ufeff', '\u2800', '\u3164'];
 
-test.each(BLANKS)('a text that nobody sees, %j, is refused wherever one is given', async (body) => {
+test.each(BLANKS)('the invisible text %j is refused in every field', async (body) => {
   const account = await app.account();
   for (const channel of ['sms', 'email']) await account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
   const message = { channel: 'sms', to: '+15551234567', body };
@@ -23,7 +23,7 @@ test.each(BLANKS)('a text that nobody sees, %j, is refused wherever one is given
   for (const { text } of refusals) expect(text).toContain('must not be blank');
   const { body: batch } = await account.post('/messages/batch', { messages: [message] }).expect(202);
   expect(batch).toMatchObject({ accepted: 0, refused: 1 });
-  // What is invisible may stand beside a text, and a mail's text is not needed beside its HTML.
+  // Invisible characters are allowed within a text, and a mail with HTML needs no plain text.
   await account.post('/messages/send', { ...message, body: `${body}Hello` }).expect(202);
   const mail = { channel: 'email', to: 'a@example.com', subject: 'A', body, html: '<p>Hello</p>' };
   await account.post('/messages/send', mail).expect(202);

@@ -38,7 +38,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1];
 const rows = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('everybody gets the mail, addressed to the same people, and nobody sees who was copied blindly', async () => {
+test('all recipients get the mail with the same visible addresses; blind copies are not shown', async () => {
   await connectSmtp(account, world);
   const id = await send({ cc: ['Bob <bob@example.com>', 'cy@example.com'], bcc: ['"Dee, D." <dee@example.com>'] });
   const message = await settled(id, 'delivered');
@@ -77,14 +77,14 @@ test('a bounce of a copy is the copy’s, and not the message’s', async () => 
   expect(await suppressed()).toMatchObject([{ address: 'bob@example.com' }]);
 });
 
-test('a refused recipient of a copy stops nobody else', async () => {
+test('a refused recipient of a copy does not affect the others', async () => {
   await connectSmtp(account, world);
   const { copies } = await settled(await send({ cc: ['reject@example.com', 'cy@example.com'] }), 'delivered');
   await settled(copies[0].messageId, 'failed');
   await settled(copies[1].messageId, 'delivered');
 });
 
-test('somebody who has opted out is named and nothing is sent; who opts out later misses the copy only', async () => {
+test('an opted-out recipient is reported and nothing is sent; one who opts out later only misses the copy', async () => {
   await connectSmtp(account, world);
   await account
     .post('/suppressions', { channel: 'email', address: 'Bob@example.com', category: 'marketing' })
@@ -99,7 +99,7 @@ test('somebody who has opted out is named and nothing is sent; who opts out late
   expect((await read(later.messageId)).status).toBe('scheduled');
 });
 
-test('who opts out while a message is accepted is not among its copies', async () => {
+test('a recipient who opts out while a message is being accepted gets no copy', async () => {
   await connectSmtp(account, world);
   const options = { addressKey: app.config.ADDRESS_KEY, accountId: account.id, lane: 'single' } as const;
   const input = NewMessage.parse({ ...mail, body: 'Hello', cc: ['bob@example.com', 'cy@example.com'] });
@@ -130,7 +130,7 @@ test('canceling a message cancels its copies', async () => {
   expect((await read(copies[0].messageId)).status).toBe('canceled');
 });
 
-test('what is attached is stored once, and reaches everybody', async () => {
+test('attachments are stored once and reach all recipients', async () => {
   await connectSmtp(account, world);
   const attachments = [{ fileName: 'a.txt', contentType: 'text/plain', content: btoa('attached') }];
   const { copies } = await settled(await send({ cc: ['bob@example.com'], attachments }), 'delivered');
@@ -218,7 +218,7 @@ test('over Amazon SES a copy is named in the mail as over SMTP, and goes to its 
   }
 });
 
-test('another account’s domain, one that only looks the same, and one that was removed are nobody’s', async () => {
+test('another account’s domain, a lookalike and a removed domain are refused as senders', async () => {
   await connectSmtp(account, world);
   const neighbour = await app.account();
   const { domainId } = await verifyDomain(neighbour, world, 'apple.example');

@@ -62,8 +62,8 @@ export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = []
 }
 
 /**
- * Takes over a message with its copies, where it has some: all of them, or none if one of the recipients has opted out. A recipient of a copy
- * who opts out at this very moment only misses the copy, as with an opt-out a moment later.
+ * Takes over a message with its copies, if any: all of them, or none if one of the recipients has opted out. A recipient of a
+ * copy who opts out at this very moment only misses the copy, as after an opt-out a moment later.
  *
  * @returns why they were refused, or null.
  */

@@ -29,7 +29,7 @@ export interface Draft extends Purpose, StoredMail {
   channelId: string | null;
   fallback: string[];
   recipient: string;
-  /** Of the recipient's phone number, where it has two. */
+  /** The other spelling of the recipient's phone number, if it has two. */
   otherSpelling: string | null;
   addressHash: string;
   body: string;
@@ -56,7 +56,7 @@ export interface Draft extends Purpose, StoredMail {
   inReplyTo: string | null;
 }
 
-const LONGEST_SCHEDULE_MS = 366 * 86_400_000;
+const MAX_SCHEDULE_MS = 366 * 86_400_000;
 
 const invalid = (field: string, message: string, value?: unknown) =>
   new AppError(400, 'validation_error', message, { details: { field, ...(value !== undefined && { value }) } });
@@ -193,7 +193,7 @@ async function rendered(db: Db, options: RenderOptions, input: NewMessage, conta
 }
 
 function checkTimes({ scheduledAt, expiresAt }: NewMessage, now: Date): void {
-  if (scheduledAt && scheduledAt.getTime() - now.getTime() > LONGEST_SCHEDULE_MS) {
+  if (scheduledAt && scheduledAt.getTime() - now.getTime() > MAX_SCHEDULE_MS) {
     throw invalid('scheduledAt', 'scheduledAt must be within a year', scheduledAt.toISOString());
   }
   if (expiresAt && expiresAt <= (scheduledAt && scheduledAt > now ? scheduledAt : now)) {

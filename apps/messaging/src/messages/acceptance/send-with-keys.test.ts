@@ -213,7 +213,7 @@ test('after 24 hours a key is free again', async () => {
   expect(await stored()).toBe(2);
 });
 
-test('what is stored is the status, and the answer in encrypted form', async () => {
+test('the status and the encrypted answer are stored', async () => {
   const { body } = await post('secret');
   const { status, body: sealed } = await answerOf('secret');
   expect(status).toBe(202);

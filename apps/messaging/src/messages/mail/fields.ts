@@ -5,11 +5,11 @@ import { Tracking } from '../../outbound/tracking.ts';
 import { mailbox } from '../../providers/fields.ts';
 
 /** Of one message together, before base64. */
-export const MOST_ATTACHED_BYTES = 3 * 1024 * 1024;
-const MOST_ATTACHMENTS = 20;
-const MOST_HEADERS = 20;
+export const MAX_ATTACHED_BYTES = 3 * 1024 * 1024;
+const MAX_ATTACHMENTS = 20;
+const MAX_HEADERS = 20;
 /** Of `cc` and of `bcc`, each: with `to` fewer than any provider's limit of a mail. */
-export const MOST_COPIES = 20;
+export const MAX_COPIES = 20;
 
 /** Fields that a sender may set; all others belong to the service, the mail's form or the providers. */
 const ALLOWED = new Set([
@@ -31,10 +31,10 @@ const Headers = z
       .string()
       .max(76)
       .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'Must be the name of a header field'),
-    // One line: whoever could end it could add further fields, or the text.
+    // One line: a line break could add more fields, or the text.
     text({ min: 1, max: 900, label: 'Header' }).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
   )
-  .refine((headers) => Object.keys(headers).length <= MOST_HEADERS, `At most ${MOST_HEADERS} headers`)
+  .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, `At most ${MAX_HEADERS} headers`)
   .refine(
     (headers) => new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
     {
@@ -74,21 +74,21 @@ const Attachment = z.strictObject({
 const paddingOf = (base64: string) => (base64.endsWith('==') ? 2 : Number(base64.endsWith('=')));
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - paddingOf(base64);
 
-/** What a mail can have besides its texts. */
+/** Fields of a mail besides its texts. */
 export const mailFields = {
   from: mailbox.optional().meta({
     description: "E-mail: the sender, instead of the channel's; an address of a verified domain of the account",
   }),
   cc: z
     .array(mailbox)
-    .max(MOST_COPIES)
+    .max(MAX_COPIES)
     .optional()
     .meta({
       description:
-        'E-mail: who gets a copy and is named in it. Each copy is a separate message, with its own status. Over Postmark nobody ' +
-        'is named: its API sends to every address in the headers',
+        'E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are ' +
+        'not named: its API sends to every address in the headers',
     }),
-  bcc: z.array(mailbox).max(MOST_COPIES).optional().meta({
+  bcc: z.array(mailbox).max(MAX_COPIES).optional().meta({
     description: 'E-mail: who gets a copy without being named in it',
   }),
   tracking: Tracking.optional().meta({
@@ -96,13 +96,13 @@ export const mailFields = {
   }),
   replyTo: mailbox.optional().meta({ description: "E-mail: where replies go, instead of the channel's address" }),
   headers: Headers.optional().meta({
-    description: `E-mail: further header fields, ${[...ALLOWED].join(', ')} and those that begin with X-`,
+    description: `E-mail: additional header fields, ${[...ALLOWED].join(', ')} and those that begin with X-`,
   }),
   attachments: z
     .array(Attachment)
-    .max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} attachments`)
+    .max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} attachments`)
     .refine(
-      (files) => files.reduce((sum, { content }) => sum + bytesOf(content), 0) <= MOST_ATTACHED_BYTES,
+      (files) => files.reduce((sum, { content }) => sum + bytesOf(content), 0) <= MAX_ATTACHED_BYTES,
       'Attachments must be at most 3 MB together',
     )
     .optional()
@@ -111,7 +111,7 @@ export const mailFields = {
 
 const Given = z.object(mailFields);
 
-/** What is attached, without its content. */
+/** An attachment without its content. */
 export const AttachmentFacts = z.object({
   fileName: z.string(),
   contentType: z.string(),
@@ -124,7 +124,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** What a message keeps of it: the contents lie apart, so that lists and receipts do not carry them. */
+/** The stored fields of a mail. Attachments' contents are in another table, so that lists and receipts do not read them. */
 export interface StoredMail {
   mail: {
     replyTo: string | null;
@@ -132,11 +132,11 @@ export interface StoredMail {
     attachments: z.output<typeof AttachmentFacts>[];
     /** Absent in messages of earlier releases, as is all that follows. */
     from?: string | null;
-    /** Who is named as having got a copy. */
+    /** The recipients of a copy who are named in the mail. */
     cc?: Mailbox[];
-    /** Of a message with copies: theirs. */
+    /** The copies of the message. */
     copies?: { messageId: string; type: 'cc' | 'bcc' }[];
-    /** Of a copy: the message, and whom it is addressed to. */
+    /** In a copy: the id of its original, and the recipient that the mail names. */
     copyOf?: string;
     to?: string;
   } | null;

@@ -12,14 +12,14 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import type { Kind } from '../../channels/schemas.ts';
 
-/** What a link in a message says about its recipient. */
+/** The content of an unsubscribe link. */
 export interface Unsubscription {
   accountId: string;
   /** Empty in links that were not made for a message. */
   messageId: string;
   /** Null in links that were made before addresses were part of them. */
   address: string | null;
-  /** What one click ends: everything when it is empty, else `marketing` or a topic. */
+  /** The scope that one click ends: everything when it is empty, else `marketing` or a topic. */
   scope: string;
   channel: Kind;
 }
@@ -49,7 +49,7 @@ export function unsubscribeToken(
   return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** What a token says, or null when it was not made here. */
+/** The content of a token, or null when it was not made here. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
   return token.includes('.') ? readSigned(key, token) : readSealed(key, token);
 }

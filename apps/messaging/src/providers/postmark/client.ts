@@ -2,7 +2,7 @@ import { exchange, jsonObject, type Incoming } from '@services/common/outbound/e
 import { cut, wellFormed, withLineFeeds } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { Fate, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import type { DeliveryState, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { headersOf, partsOf, quotedMailbox, type MailSender } from '../mail.ts';
@@ -59,7 +59,7 @@ export function createPostmark(server: PostmarkServer, { network, timeoutMs }: C
       // 701: no longer kept.
       if (readError(answer).providerCode === '701') return null;
       if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
-      return fateOf(data.MessageEvents);
+      return stateOf(data.MessageEvents);
     },
 
     async test() {
@@ -78,7 +78,7 @@ const Event = z.looseObject({
   Details: z.looseObject({ Summary: z.string().optional() }).nullish().catch(undefined),
 });
 
-function fateOf(events: z.output<typeof Event>[]): Fate | null {
+function stateOf(events: z.output<typeof Event>[]): DeliveryState | null {
   const bounced = events.find(({ Type }) => Type === 'Bounced');
   if (bounced) {
     const reason = bounceReason('SoftBounce', bounced.Details?.Summary ?? '');

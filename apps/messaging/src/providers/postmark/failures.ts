@@ -56,7 +56,7 @@ const NO_BOUNCES = new Set([
   'Unsubscribe',
 ]);
 
-/** What a bounce says about the message; null for those that say nothing, and for one that is still tried (`Transient`). */
+/** The reason of a bounce; null for types that do not mean a failure, and for `Transient`, after which Postmark tries again. */
 export function bounceReason(type: string, details: string): Reason | null {
   if (NO_BOUNCES.has(type) || type === 'Transient') return null;
   const enhanced = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(details)?.[1];

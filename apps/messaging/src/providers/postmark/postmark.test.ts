@@ -110,7 +110,7 @@ test.each([
   await eventually(async () => (await sources())[0] === source);
 });
 
-test('what is late, automatic or new is no failure', async () => {
+test('delays, automatic replies and unknown types are not failures', async () => {
   const { callbackUrls } = await connectPostmark(account, world);
   const message = await settled(await send(), 'delivered');
   const ids = { MessageID: message.providerMessageId, Metadata: { messageId: message.messageId } };

@@ -57,7 +57,7 @@ export function readWebhook(value: unknown): Receipt[] {
     case 'SpamComplaint':
       return [{ ...ids, status: 'complained' }];
     case 'SubscriptionChange':
-      // What bounces and complaints suppress has its own webhook.
+      // Suppressions after bounces and complaints have their own webhooks.
       if (data.SuppressSending !== true || data.SuppressionReason !== 'ManualSuppression') return [];
       return [{ ...ids, status: 'unsubscribed' }];
     case 'Bounce': {

@@ -34,12 +34,12 @@ export const SANDBOX_RECIPIENTS: Record<string, 'queued' | 'sent' | 'read' | Rea
 /** Plays a provider without any network: everything is delivered at once, but for the documented recipients. */
 export function createSandbox(): Provider {
   return {
-    send: (message) => Promise.resolve(fate(message.to, message.id)),
+    send: (message) => Promise.resolve(outcomeOf(message.to, message.id)),
     test: () => Promise.resolve({ ok: true }),
   };
 }
 
-function fate(to: string, id: string): Outcome {
+function outcomeOf(to: string, id: string): Outcome {
   const planned = SANDBOX_RECIPIENTS[to.split('@', 1)[0] ?? ''] ?? 'delivered';
   if (typeof planned === 'object') return { kind: 'permanent', ...planned };
   if (planned === 'queued') return { kind: 'held' };

@@ -46,7 +46,7 @@ const Event = z.looseObject({
 const OUR_ID = /^msg_[0-9a-z]{26}$/;
 
 /**
- * What an event says about the message.
+ * The receipts that an event contains.
  *
  * @see https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */

@@ -25,7 +25,7 @@ export const eventsCallback: Callback<Account> = {
   body: 'text/plain',
   async isGenuine(account, { body }, connection) {
     const { data: message } = SnsMessage.safeParse(readJson(body));
-    // Anybody has a topic at Amazon: a genuine signature says nothing without the right topic.
+    // Every Amazon customer can have a topic: a genuine signature proves nothing without the right topic.
     if (!message || account.topicArn === undefined || message.TopicArn !== account.topicArn) return false;
     try {
       return await isSnsSignature(message, snsHostOf(account), connection);

@@ -72,8 +72,8 @@ test('after an outage a mail shows when it was delivered, not when that was repo
   };
   const at = minutesFromNow(-120);
   expect(await deliver(at)).toBe(at);
-  const [told] = await world.waitForMessages({ provider: 'webhooks', recipient: 'delivered' });
-  expect(JSON.parse(told?.request.body.toString() ?? '').deliveredAt).toBe(at);
+  const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'delivered' });
+  expect(JSON.parse(notified?.request.body.toString() ?? '').deliveredAt).toBe(at);
   // A clock that is wrong, or no time.
   for (const wrong of [minutesFromNow(60), minutesFromNow(-600), 'yesterday', '+275760-09-12T00:00:00.000Z']) {
     const shown = Date.parse(await deliver(wrong));
@@ -297,7 +297,7 @@ test('an end of the subscription is in the log, and nothing else happens', async
   expect(world.ses.confirmations()).toBe(0);
 });
 
-test('what is no event of SES is received and says nothing', async () => {
+test('a notification that is not an SES event is accepted and ignored', async () => {
   const { callbackUrls } = await connectSes(account, world);
   for (const text of ['Hello', '[1]', '{"eventType":"Bounce"}', '{"eventType":"New","mail":{"messageId":"1"}}']) {
     await post(callbackUrls['events'], world.ses.sign('Notification', text)).expect(200);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import type { Connection } from '../definition.ts';
 
-/** What Amazon SNS posts, whatever it is about. */
+/** A message that Amazon SNS posts, of any type. */
 export const SnsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string().max(200),
@@ -32,8 +32,8 @@ const OLDEST_MS = 3_600_000;
 const CLOCKS_DIFFER_MS = 300_000;
 
 /**
- * Whether a message is no older than SNS keeps on delivering it, an hour: somebody who has read an earlier one cannot use it
- * again later.
+ * Whether a message is not older than the hour in which SNS retries a delivery. A captured message cannot be replayed after
+ * that.
  *
  * @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-delivery-retries.html
  */

@@ -100,7 +100,7 @@ test('a status of two numbers is read as a general one', () => {
   expect(readDeliveryReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
 });
 
-test('an ordinary mail that quotes a status is no report', () => {
+test('an ordinary mail that quotes a status is not read as a report', () => {
   const mail = `From: ada@example.net\r\nTo: <b+${ID}@bounces.example.com>\r\nContent-Type: text/plain\r\n\r\n${FAILED.join('\r\n')}\r\n`;
   expect(readDeliveryReports(mail)).toEqual([]);
   expect(readDeliveryReports('')).toEqual([]);
@@ -206,7 +206,7 @@ ada@example.net on Thu, 1 Oct 2026 16:51:51 +0000
   ]);
 });
 
-test('a notice that mail is late, or a reply that quotes one, is no failure', () => {
+test('a notice that mail is late, or a reply that quotes one, does not report a failure', () => {
   const late = mail(
     ['Subject: Warning: message 1abc delayed 24 hours'],
     `This message was created automatically by mail delivery software.\n\n  ada@example.net\n    retry timeout\n`,
@@ -253,6 +253,6 @@ test('an address without an end is given up at once', () => {
   expect(readDeliveryReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
 });
 
-test.each(['not-spam', 'auth-failure'])('a feedback report of the type %s is no complaint', (type) => {
+test.each(['not-spam', 'auth-failure'])('a feedback report of the type %s is not a complaint', (type) => {
   expect(readDeliveryReports(complaint(type))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { readNotice } from './notices.ts';
 
-/** What a delivery report says about one message. */
+/** The report of a mail server about one message. */
 export interface DeliveryReport {
   /** Our message's id, from the address that the report came to or from the returned headers. */
   messageId: string | undefined;
@@ -21,7 +21,7 @@ export interface DeliveryReport {
  * (RFC 5965), and the plain texts of servers that use neither. Of other mail nothing is taken: an out-of-office reply that
  * quotes a status code reports nothing.
  *
- * @returns one report a recipient; an empty list when the mail is none.
+ * @returns one report a recipient; an empty list when the mail is not a report.
  */
 export function readDeliveryReports(mail: string): DeliveryReport[] {
   const { headers, body } = split(mail.replaceAll(/\r\n?/g, '\n').trimStart());
@@ -38,7 +38,7 @@ export function readDeliveryReports(mail: string): DeliveryReport[] {
   const report = isReport && typed(/^message\/(?:global-)?delivery-status\b/i);
   if (report) {
     const messageId = findMessageId(headers, returned && split(returned.body.trimStart()).headers);
-    // The first group of fields is about the message, each further one about a recipient.
+    // The first group of fields is about the message, each other one about a recipient.
     return report.body
       .split(/\n\n+/, MAX_GROUPS)
       .flatMap((group) => readRecipient(split(`${group.trimStart()}\n\n`).headers, messageId));
@@ -54,7 +54,7 @@ export function readDeliveryReports(mail: string): DeliveryReport[] {
   });
 }
 
-/** A complaint about abuse or fraud; `not-spam` and reports about authentication are none. */
+/** A complaint about abuse or fraud; `not-spam` and reports about authentication are ignored. */
 function readComplaint(fields: Map<string, string>, returned: { body: string } | undefined): DeliveryReport[] {
   const type = fields.get('feedback-type')?.toLowerCase() ?? '';
   if (!['abuse', 'fraud', 'virus', 'other'].includes(type)) return [];

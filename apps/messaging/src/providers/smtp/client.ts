@@ -33,7 +33,7 @@ export function createSmtp(
   { network, timeoutMs }: { network: Network; timeoutMs: number },
 ): Provider {
   const { username, password } = server;
-  // The content of messages under way, by Message-ID: whether any of it was read decides what a lost connection means.
+  // The content of messages in progress, by Message-ID: whether any of it was read decides what a lost connection means.
   const contents = new Map<string, Readable>();
   const settings: SMTPPool.Options = {
     pool: true,
@@ -55,7 +55,7 @@ export function createSmtp(
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(settings);
-    // The pool's idle connections end without anybody waiting for them.
+    // Idle connections of the pool can fail while no code waits for them.
     transport.on('error', () => {});
     transport.use('stream', (mail, done) => {
       const id = String(mail.data.messageId);
@@ -114,7 +114,7 @@ function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs:
 }
 
 /**
- * What a signature covers where a mail has it: RFC 6376 §5.4.1, and both fields of one-click unsubscribing, which receivers
+ * The header fields that a signature covers if present: RFC 6376 §5.4.1, and both fields of one-click unsubscribing, which receivers
  * believe only when they are signed (RFC 8058 §4).
  */
 const SIGNED_FIELDS =

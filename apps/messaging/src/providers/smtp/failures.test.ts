@@ -35,7 +35,7 @@ test.each([
   expect(outcome(response)).toMatchObject({ code });
 });
 
-test('what is refused about the content or the sender is not the recipient’s', () => {
+test('refusals of the content or the sender do not count against the recipient', () => {
   expect(outcome('554 5.6.0 Message contains invalid header', 'DATA')).toMatchObject({ code: 'content_rejected' });
   expect(outcome('550 5.7.1 Spam message rejected because of IP reputation', 'DATA')).toMatchObject({
     code: 'policy_rejected',

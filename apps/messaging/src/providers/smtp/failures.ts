@@ -10,7 +10,7 @@ export interface SmtpError extends Error {
   response?: string;
 }
 
-/** What a server has refused for good, in its own words. */
+/** A server's final refusal, in its own words. */
 export interface Refusal {
   /** The enhanced status code (RFC 3463), such as `5.1.1`. */
   enhanced: string | undefined;
@@ -21,7 +21,7 @@ export interface Refusal {
 
 /** The mailbox does not exist (RFC 3463 §3.2; Exchange says 5.1.10). A domain may lack its records for a day only. */
 const NO_MAILBOX = /^5\.1\.(?:1|6|10)$/;
-/** 5.1.10 where the domain takes no mail (RFC 7505). */
+/** 5.1.10 of a domain that does not accept mail (RFC 7505). */
 const NULL_MX = /\bnull ?mx\b/i;
 const FULL = /^[45]\.2\.2$/;
 const POLICY = /^[45]\.7\.\d+$/;
@@ -33,8 +33,8 @@ const POLICY_TEXT =
   /\b(?:relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed))|unable to relay|block(?:ed|list)|black ?list(?:ed)?|deny ?list|spamhaus|barracuda|dnsbl|rbl|reputation|spf|dkim|dmarc|reverse dns|\bptr\b|not authori[sz]ed|policy|spam)\b/i;
 
 /**
- * The class of a final refusal. Only a mailbox that does not exist is `invalid_recipient`. The enhanced code decides; where
- * there is none, or only a general one, the text is the hint, and what neither explains is `recipient_unreachable`.
+ * The class of a final refusal. Only a mailbox that does not exist is `invalid_recipient`. The enhanced code decides; without
+ * one, or with a general one, the text is the hint. A refusal that neither explains is `recipient_unreachable`.
  */
 export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal): FailureCode {
   const isGeneral = !/^[45]\.[1-7]\.[1-9]/.test(enhanced);
@@ -49,7 +49,7 @@ export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal):
 }
 
 /**
- * What a failed SMTP exchange means (RFC 5321 §4.2.1: 4yz may be tried again, 5yz not).
+ * The outcome of a failed SMTP exchange (RFC 5321 §4.2.1: 4yz may be tried again, 5yz not).
  *
  * @param contentBegun whether any of the message's content was on its way: only then can the server have taken it.
  */

@@ -1,4 +1,4 @@
-/** What a mail server says in plain text about mail that it could not deliver. */
+/** A mail server's plain text about mail that it could not deliver. */
 export interface Notice {
   failures: { recipients: string[]; text: string }[];
   /** The returned message, or its beginning. */
@@ -8,7 +8,7 @@ export interface Notice {
 interface Form {
   /** The server's own words, by which its notices of final failures are known. */
   sign: RegExp;
-  /** What separates the notice from the returned message. */
+  /** The line between the notice and the returned message. */
   end: RegExp;
   /** A recipient and the reasons, one after the other, in the part of the notice that lists them. */
   failure: RegExp;

@@ -21,7 +21,7 @@ const Settings = z.strictObject({
     .meta({
       description:
         'Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network ' +
-        'that you trust: whoever can remove the offer reads the password and the mail',
+        'that you trust: an attacker who can remove the offer can read the password and the mail',
     }),
   from: mailbox,
   replyTo: mailbox.optional(),

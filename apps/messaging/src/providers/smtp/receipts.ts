@@ -13,7 +13,7 @@ interface Account {
 }
 
 /** One mail of ours has one recipient, so that a genuine notice reports few; each report costs several queries. */
-const MOST_REPORTS = 100;
+const MAX_REPORTS = 100;
 
 /** Where a mail server hands in the mail that comes back. */
 export const bouncesCallback: Callback<Account> = {
@@ -38,7 +38,7 @@ export const bouncesCallback: Callback<Account> = {
   },
   read({ deliveredOn }, { body }) {
     const found = readDeliveryReports(body.toString('utf8'));
-    const reports = found.slice(0, MOST_REPORTS);
+    const reports = found.slice(0, MAX_REPORTS);
     const receipts = reports.map((report) => toReceipt(report, deliveredOn === 'accepted'));
     if (found.length === reports.length) return { receipts };
     const text = 'a delivery report names too many recipients; the rest is ignored';

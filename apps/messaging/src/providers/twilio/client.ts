@@ -3,7 +3,7 @@ import { exchange, jsonObject, type Incoming } from '@services/common/outbound/e
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../../outbound/outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
-import { readFate } from './receipts.ts';
+import { readState } from './receipts.ts';
 import { twilioReason } from './failures.ts';
 
 export interface TwilioAccount {
@@ -75,7 +75,7 @@ export function createTwilio(
       const answer = await get(`${base}/Messages/${sid}.json`);
       const message = jsonObject(answer.body);
       if (answer.status !== 200 || !message) throw new Error(`Twilio answered ${answer.status}`);
-      return readFate(message['status'], message['error_code'], message['error_message']);
+      return readState(message['status'], message['error_code'], message['error_message']);
     },
 
     async test() {

@@ -1,7 +1,7 @@
 import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { Fate } from '../../outbound/outcome.ts';
+import type { DeliveryState } from '../../outbound/outcome.ts';
 import { NO_CONTENT, type ReceivedContent } from '../../outbound/received.ts';
 import type { Callback, ProviderCall } from '../definition.ts';
 import { twilioReason } from './failures.ts';
@@ -10,16 +10,18 @@ import { isTwilioSignature } from './signature.ts';
 const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = { sent: 'sent', delivered: 'delivered', read: 'read' };
 const FAILURES = new Set(['failed', 'undelivered', 'canceled']);
 
-/** What a status callback says, or null when it says nothing that a message's status follows from. */
-export function readStatusCallback(parameters: Readonly<Record<string, unknown>>): { sid: string; fate: Fate } | null {
+/** The state that a status callback reports, or null when it has no effect on the message's status. */
+export function readStatusCallback(
+  parameters: Readonly<Record<string, unknown>>,
+): { sid: string; state: DeliveryState } | null {
   const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = parameters;
   if (typeof sid !== 'string' || sid === '' || typeof status !== 'string') return null;
-  const fate = readFate(status, code, message);
-  return fate && { sid, fate };
+  const state = readState(status, code, message);
+  return state && { sid, state };
 }
 
-/** What one of Twilio's statuses, with its error, means; null for those before the message has left. */
-export function readFate(status: unknown, code: unknown, message: unknown): Fate | null {
+/** The state that a status of Twilio's stands for, with its error; null for statuses before the message has left. */
+export function readState(status: unknown, code: unknown, message: unknown): DeliveryState | null {
   const progress = PROGRESS[String(status)];
   if (progress) return { status: progress };
   if (!FAILURES.has(String(status))) return null;
@@ -29,15 +31,15 @@ export function readFate(status: unknown, code: unknown, message: unknown): Fate
   return { status: 'failed', reason: twilioReason(known, text, 'recipient_unreachable') };
 }
 
-const MOST_MEDIA = 10;
+const MAX_MEDIA = 10;
 
-/** What came with a text: media (MMS), a button of WhatsApp, and the message that it answers. */
+/** The content besides a message's text: media (MMS), a button of WhatsApp, and the message that it answers. */
 export function readContent(parameters: Readonly<Record<string, unknown>>): ReceivedContent {
   const given = (name: string) => {
     const value = parameters[name];
     return typeof value === 'string' && value !== '' ? cut(value, 2000) : null;
   };
-  const count = Math.min(Number(given('NumMedia') ?? 0) || 0, MOST_MEDIA);
+  const count = Math.min(Number(given('NumMedia') ?? 0) || 0, MAX_MEDIA);
   const media = Array.from({ length: count }, (_each, index) => ({
     id: null,
     url: given(`MediaUrl${index}`),
@@ -73,7 +75,7 @@ export const statusCallback: Callback<Account> = {
   read(_account, { form, query: { messageId } }) {
     const receipt = readStatusCallback(wellFormedJson(form));
     if (!receipt || typeof messageId !== 'string') return {};
-    return { receipts: [{ messageId, providerMessageId: receipt.sid, ...receipt.fate }] };
+    return { receipts: [{ messageId, providerMessageId: receipt.sid, ...receipt.state }] };
   },
   answer: 'nothing',
 };

@@ -44,7 +44,7 @@ function withPort(url: string): string {
   });
 }
 
-/** Of an http address only the default port is left out. */
+/** The URL without its port. For http only the default port is removed. */
 function withoutPort(url: string): string {
   return url.replace(ADDRESS, (all, scheme: string, host: string, port?: string) => {
     return scheme === 'https://' || port === ':80' ? scheme + host : all;

@@ -31,7 +31,7 @@ export function isVonageSignature(
 ): boolean {
   const [, head, payload, signature] = /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization ?? '') ?? [];
   if (head === undefined || payload === undefined || signature === undefined) return false;
-  // Whoever chooses the algorithm chooses what the secret is used for.
+  // The sender must not choose the algorithm, and so the use of the secret.
   if (decode(head)?.['alg'] !== 'HS256') return false;
   const expected = createHmac('sha256', signatureSecret).update(`${head}.${payload}`).digest('base64url');
   if (!constantTimeEqual(signature, expected)) return false;

@@ -56,7 +56,7 @@ test.each([
   expect(message(fields)).toEqual([expect.objectContaining({ id: 'wamid.1', from: '+15551234567', ...expected })]);
 });
 
-test('what a kind holds is not kept without bounds', () => {
+test('the content of an unknown type is kept up to its maximum length only', () => {
   expect(message({ type: 'order', order: { text: 'x'.repeat(10_000) } })).toMatchObject([
     { type: 'order', content: null },
   ]);
@@ -77,7 +77,7 @@ test('a receipt has the time that the platform names', () => {
   expect(receipts.map(({ at }) => at?.toISOString())).toEqual(['2025-06-15T15:06:40.000Z', undefined]);
 });
 
-test('what is about another number of the same app is left out', () => {
+test('messages to another number of the same app are ignored', () => {
   const other = readNotification(notification({ messages: [{ id: 'a', from: '1', text: { body: 'x' } }] }), 'another');
   expect(other.messages).toEqual([]);
 });
@@ -88,14 +88,14 @@ test.each(['constructor', 'toString', '__proto__'])('a message of the type %s ha
 
 test.each([
   ['a context without an id', { context: { id: null } }],
-  ['a context that is none', { context: 'x' }],
-  ['a group that is none', { group_id: 5 }],
-  ['a type that is none', { type: 5 }],
+  ['an invalid context', { context: 'x' }],
+  ['an invalid group', { group_id: 5 }],
+  ['an invalid type', { type: 5 }],
 ])('a text with %s is read', (_name, fields) => {
   expect(message({ text: { body: 'STOP' }, ...fields })).toMatchObject([{ body: 'STOP', replyTo: null }]);
 });
 
-test('what cannot be read hides nothing beside it', () => {
+test('an unreadable item does not hide the items next to it', () => {
   const [good] = notification({ messages: [{ id: 'wamid.1', from: '15551234567', text: { body: 'Hi' } }] }).entry;
   const body = {
     entry: [null, { id: '1' }, { changes: [{ field: 'account_update', value: null }, 5, ...(good?.changes ?? [])] }],

@@ -19,7 +19,7 @@ const Status = z.object({
 const Message = z.looseObject({
   id: z.string().max(500),
   from: z.string().max(32),
-  // What is about the message must not hide the message itself, which may be a STOP.
+  // An invalid field must not hide the message itself, which may be a STOP.
   type: z.string().max(50).optional().catch(undefined),
   group_id: z.string().max(200).optional().catch(undefined),
   context: z
@@ -42,7 +42,7 @@ const Choice = z.looseObject({
 });
 const Preference = z.looseObject({ wa_id: z.string().max(32), value: z.enum(['stop', 'resume']) });
 
-// Each level is parsed by itself, and its items one by one: what is new to us must not hide the others.
+// Each level and each item is parsed separately: an unknown item must not hide the others.
 const Items = z.array(z.unknown()).catch([]);
 const Notification = z.object({ entry: Items });
 const Entry = z.object({ changes: Items });
@@ -59,7 +59,7 @@ export type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date 
   { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
 );
 
-/** What somebody sent to the phone number; also what people choose in WhatsApp itself, as STOP or START. */
+/** A message to the phone number, or a choice that a person made in WhatsApp itself, as STOP or START. */
 export interface WhatsappMessage extends ReceivedContent {
   /** Empty for a choice in WhatsApp. */
   id: string;
@@ -74,7 +74,7 @@ export interface WhatsappNotification {
   messages: WhatsappMessage[];
 }
 
-/** What a webhook notification says about one phone number; what is about others, or of no use here, is left out. */
+/** The content of a webhook notification about one phone number; other numbers and unused items are left out. */
 export function readNotification(body: unknown, phoneNumberId: string): WhatsappNotification {
   const entries = Notification.safeParse(body).data?.entry ?? [];
   const values = entries
@@ -133,13 +133,13 @@ function readMessage(input: unknown): WhatsappMessage[] {
       choice,
       replyTo: context?.id ?? null,
       groupId,
-      content: content === undefined || JSON.stringify(content).length > MOST_CONTENT ? null : fields,
+      content: content === undefined || JSON.stringify(content).length > MAX_CONTENT_LENGTH ? null : fields,
     },
   ];
 }
 
-/** What kinds that are new to us hold is handed on as it is, up to this length of its JSON. */
-const MOST_CONTENT = 8192;
+/** The content of unknown types is passed on unchanged, up to this length of its JSON. */
+const MAX_CONTENT_LENGTH = 8192;
 
 /** The button or the entry of a list that was tapped. */
 function readChoice(type: string, fields: Record<string, unknown>): ReceivedContent['choice'] {
@@ -149,7 +149,7 @@ function readChoice(type: string, fields: Record<string, unknown>): ReceivedCont
   return title === undefined ? null : { id: data?.id ?? data?.payload ?? null, title };
 }
 
-/** Somebody has turned the business's marketing messages off, or on again. */
+/** A person has turned the business's marketing messages off, or on again. */
 function readPreference(input: unknown): WhatsappMessage[] {
   const { data } = Preference.safeParse(input);
   if (!data) return [];

@@ -1343,7 +1343,7 @@ class Webhooks:
 
     def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
         return self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
@@ -1452,7 +1452,7 @@ class AsyncWebhooks:
 
     async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
         return await self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]

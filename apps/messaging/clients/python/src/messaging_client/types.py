@@ -523,7 +523,7 @@ class ContactConsentWhatsapp(TypedDict):
 
 
 class ContactsDeleteQuery(TypedDict):
-    # Refuse all further messages to the erased addresses
+    # Refuse all future messages to the erased addresses
     suppress: NotRequired[Union[Literal["true", "false"], str]]
 
 
@@ -668,7 +668,7 @@ class DeliveryReport(TypedDict):
     durationMs: NotRequired[int]
     # The beginning of the receiver's response body
     response: NotRequired[Union[str, None]]
-    # Why there is no answer
+    # Why no answer was received
     error: NotRequired[Union[str, None]]
     # The receiver's `Retry-After`
     retryAfterSeconds: NotRequired[int]
@@ -728,7 +728,7 @@ class FlowChanges(TypedDict):
     name: NotRequired[str]
     # A new version; active runs keep theirs
     steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
-    # What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+    # Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
     oncePerContact: NotRequired[bool]
     status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
@@ -1518,7 +1518,7 @@ class NewDomain(TypedDict):
 class NewFlow(TypedDict):
     name: str
     steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
-    # What starts runs besides requests. A keyword is the whole text that somebody wrote, in any case. A tag counts whoever adds it; where flows start each other by tags, each runs once in the chain
+    # Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     oncePerContact: NotRequired[bool]
 

@@ -750,7 +750,7 @@ module Messaging
     end
 
     # Create a listener.
-    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and by itself when nobody has opened its stream for an hour.
+    # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`, is deleted as they are, and automatically when its stream has not been open for an hour.
     # Scope: webhooks:write.
     def create_listener(body, options = {})
       @core.json(Request.new('POST', '/api/v1/listeners', body:), options)

@@ -13,14 +13,13 @@ interface Asked {
 
 const ASKED = `SELECT id, status FROM messages WHERE (account_id, id) IN (
     SELECT m."accountId", m.id FROM json_to_recordset($1::json) AS m("accountId" text, id text))`;
-const READ: Statement = { name: 'read_message_fates', text: ASKED };
-/** Who changes a message may in turn wait for one of the transaction's runs: so nobody is waited for here. */
-const HOLD: Statement = { name: 'hold_message_fates', text: `${ASKED} FOR SHARE SKIP LOCKED` };
+const READ: Statement = { name: 'read_message_statuses', text: ASKED };
+/** Skips locked messages: the transaction that changes one may itself wait for one of our runs. */
+const LOCK: Statement = { name: 'lock_message_statuses', text: `${ASKED} FOR SHARE SKIP LOCKED` };
 
 /**
- * What has become of the messages that the steps ask about. Those that a `wait` asks about stay as they are until the
- * transaction ends, so that no fate falls between this look and the run's being recorded as waiting; one that is being
- * changed at this moment is left out.
+ * Reads the statuses of the messages that the steps name. Messages of a `wait` are locked until the transaction ends, so that
+ * none changes between this read and the record that the run waits; a message that is being changed at this moment is left out.
  */
 export async function readStatuses(
   tx: Db,
@@ -35,8 +34,8 @@ export async function readStatuses(
           return result && 'messageId' in result ? [{ accountId, id: result.messageId }] : [];
         }),
       );
-  const [read, held] = [await find(tx, READ, askedBy('branch')), await find(tx, HOLD, askedBy('wait'))];
-  return new Map([...read, ...held].map(({ id, status }) => [id, status]));
+  const [read, locked] = [await find(tx, READ, askedBy('branch')), await find(tx, LOCK, askedBy('wait'))];
+  return new Map([...read, ...locked].map(({ id, status }) => [id, status]));
 }
 
 async function find(tx: Db, statement: Statement, asked: Asked[]): Promise<{ id: string; status: string }[]> {
@@ -50,10 +49,10 @@ function sendStepsIn(step: Step | undefined): string[] {
 }
 
 /**
- * What has become of a send step's message: its status, and `replied` when the recipient has written since. Nothing when
- * the step has not been taken, null when it cannot be determined at this moment.
+ * The outcomes of a send step's message: its status, and `replied` when the recipient has written since. Empty when the
+ * step has not been taken, null when the status cannot be determined at this moment.
  */
-export function fatesOf(result: Result | undefined, repliedAt: IsoTime | null, statuses: Statuses): string[] | null {
+export function outcomesOf(result: Result | undefined, repliedAt: IsoTime | null, statuses: Statuses): string[] | null {
   if (result === undefined || 'status' in result) return [];
   if (!('messageId' in result)) return ['failed'];
   const status = statuses.get(result.messageId);

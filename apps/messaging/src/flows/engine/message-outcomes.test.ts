@@ -13,7 +13,7 @@ interface Step {
   [field: string]: unknown;
 }
 
-/** Asks, and waits until the message has met one of the fates. */
+/** Steps that send a message and wait until it has reached one of the outcomes. */
 const asking = (status: string[], before: Step[] = []): Step[] => [
   { id: 'ask', type: 'send', channel: 'sms', body: 'Sure?', next: before.length > 0 ? 'before' : 'wait' },
   ...before,
@@ -44,7 +44,7 @@ test.each([
   expect(eventOf(await completed(runId))).toEqual([event, 'came']);
 });
 
-test('a fate that does not come ends in the timeout', async () => {
+test('a wait for an outcome that does not come ends in the timeout', async () => {
   const runId = await trigger(await active(asking(['read'])), { to: phone() });
   const { history } = await waiting(runId, 'wait');
   await eventually(async () => (await account().get(`/messages/${history[0].messageId}`)).body.status === 'delivered');
@@ -52,7 +52,7 @@ test('a fate that does not come ends in the timeout', async () => {
   expect(eventOf(await completed(runId))).toEqual(['timeout', 'late']);
 });
 
-test('what the message has met before the wait counts at once', async () => {
+test('an outcome from before the wait counts at once', async () => {
   const before = [{ id: 'before', type: 'wait', seconds: 3600, next: 'wait' }];
   const runId = await trigger(await active(asking(['delivered'], before)), { to: phone() });
   const { history } = await waiting(runId, 'before');
@@ -116,7 +116,7 @@ test('a branch may ask for a reply', async () => {
   }
 });
 
-test('no fate is missed, however close it comes to the beginning of the wait', async () => {
+test('an outcome is not missed, however close it comes to the beginning of the wait', async () => {
   const flowId = await active(asking(['delivered']));
   const runIds = await Promise.all(Array.from({ length: 300 }, () => trigger(flowId, { to: phone() })));
   await eventually(
@@ -128,7 +128,7 @@ test('no fate is missed, however close it comes to the beginning of the wait', a
   expect(new Set(events)).toEqual(new Set(['delivered']));
 });
 
-test('a wait for the fate of a step that sends nothing is a mistake', async () => {
+test('a wait for the outcome of a step that sends nothing is invalid', async () => {
   const steps = asking(['read']).map((step) =>
     step.id === 'ask' ? { id: 'ask', type: 'update_contact', next: 'wait' } : step,
   );
