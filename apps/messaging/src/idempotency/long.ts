@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import type { Request } from 'express';
 
 import { AppError } from '@services/common/http/errors';
-import { fingerprintOf, isSameRequest } from '@services/common/idempotency/fingerprint';
+import { fingerprintOf } from '@services/common/idempotency/fingerprint';
 import {
   idempotencyKey,
   stillRunning,
@@ -69,7 +69,7 @@ export function createLongIdempotency<Db>(db: Db, query: RunStatement<Db>) {
 export type OnceLong = ReturnType<typeof createLongIdempotency>;
 
 async function isRepetition(stored: unknown, request: Request): Promise<boolean> {
-  if (request.body !== undefined) return isSameRequest(stored, request);
+  if (request.body !== undefined) return stored === fingerprintOf(request);
   const fingerprint = followBody(request);
   await readToEnd(request);
   return stored === fingerprint();

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { Request } from 'express';
 
-import { canonicalJson, fingerprintOf, isSameRequest } from './fingerprint.ts';
+import { canonicalJson, fingerprintOf } from './fingerprint.ts';
 
 const request = (body: unknown, originalUrl = '/v1/items') => ({ method: 'POST', originalUrl, body }) as Request;
 
@@ -19,20 +17,12 @@ test.each([
   ['a further member', { a: 1, b: null }],
   ['no body', undefined],
 ])('%s makes another request', (_what, body) => {
-  expect(isSameRequest(fingerprintOf(request({ a: 1 })), request(body))).toBe(false);
+  expect(fingerprintOf(request({ a: 1 }))).not.toBe(fingerprintOf(request(body)));
 });
 
 test('the order of items matters, and so does the address', () => {
-  expect(isSameRequest(fingerprintOf(request([1, 2])), request([2, 1]))).toBe(false);
-  expect(isSameRequest(fingerprintOf(request([1])), request([1], '/v1/others'))).toBe(false);
-});
-
-test('a request that the previous release has stored is recognised', () => {
-  const body = { b: 1, a: 2 };
-  const stored = createHash('sha256')
-    .update(`POST /v1/items\n${JSON.stringify(body)}`)
-    .digest('base64url');
-  expect(isSameRequest(stored, request(body))).toBe(true);
+  expect(fingerprintOf(request([1, 2]))).not.toBe(fingerprintOf(request([2, 1])));
+  expect(fingerprintOf(request([1]))).not.toBe(fingerprintOf(request([1], '/v1/others')));
 });
 
 test('names that objects treat specially are ordinary members', () => {

@@ -6,21 +6,8 @@ import type { Request } from 'express';
  * What distinguishes two requests with one `Idempotency-Key`: method, address and body. The order of an object's members does
  * not matter, since a client that sends the same again may write them in another one.
  */
-export function fingerprintOf(request: Request): string {
-  return digest(request, canonicalJson(request.body));
-}
-
-/**
- * Whether an earlier request was the same.
- *
- * @param stored its fingerprint; those of releases before this rule keep the order of members, and expire after 24 hours.
- */
-export function isSameRequest(stored: unknown, request: Request): boolean {
-  return stored === fingerprintOf(request) || stored === digest(request, JSON.stringify(request.body));
-}
-
-function digest({ method, originalUrl }: Request, body: string | undefined): string {
-  return hash('sha256', `${method} ${originalUrl}\n${body}`, 'base64url');
+export function fingerprintOf({ method, originalUrl, body }: Request): string {
+  return hash('sha256', `${method} ${originalUrl}\n${canonicalJson(body)}`, 'base64url');
 }
 
 /** JSON with the members of each object in the order of their names. */

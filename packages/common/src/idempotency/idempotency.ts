@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 import type { Queries } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
-import { fingerprintOf, isSameRequest } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** What a handler answers, and what a repeated request gets again. */
 export interface Answer {
@@ -72,7 +72,7 @@ export function createIdempotency<Db extends Queries>(
       if (!lock?.['locked']) throw stillRunning();
       const [earlier] = await query(tx, FIND, [accountId, key]);
       if (earlier) {
-        if (!isSameRequest(earlier['fingerprint'], request)) throw usedOtherwise();
+        if (earlier['fingerprint'] !== fingerprintOf(request)) throw usedOtherwise();
         return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
       }
       const answer = await handle(tx);
