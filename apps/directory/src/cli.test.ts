@@ -131,13 +131,13 @@ test.each([
   ],
   [['users', 'create', '--username', 'ADA', '--operator', 'Jo'], 'There is already a user ADA'],
   [['accounts', 'tie', '--account', 'acc_none', '--username', 'ada', '--operator', 'Jo'], 'No such account: acc_none'],
-  [['users', 'set-role', '--username', 'nobody', '--role', 'editor', '--operator', 'Jo'], 'There is no user nobody'],
+  [['users', 'set-role', '--username', 'nobody', '--role', 'editor', '--operator', 'Jo'], 'No such user: nobody'],
   [
     ['users', 'set-role', '--username', 'ada', '--role', 'king', '--operator', 'Jo'],
     '--role must be editor, operator or none',
   ],
-  [['posts', 'delete', '--slug', 'none', '--operator', 'Jo'], 'There is no post none'],
-  [['comments', 'hide', '--comment', '5', '--operator', 'Jo'], 'There is no comment 5'],
+  [['posts', 'delete', '--slug', 'none', '--operator', 'Jo'], 'No such post: none'],
+  [['comments', 'hide', '--comment', '5', '--operator', 'Jo'], 'No such comment: 5'],
   [['posts', 'feature', '--slug', 'none', '--operator', 'Jo', '--at', '2999-01-01'], '--at must not be in the future'],
   [
     ['posts', 'schedule', '--slug', 'none', '--operator', 'Jo', '--at', '2999-02-30'],

@@ -91,7 +91,9 @@ describe('feedback', () => {
   test('is taken by invitation only, or not at all, where the product says so', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
-    expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain('ask whoever sent you here for one');
+    expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(
+      'ask the person who invited you for one',
+    );
     await send(`/p/${id}/feedback`, { type: 'quick', comment: 'x' }).expect(403);
     await app.http.get(link).expect(200);
     const { body } = await account.put(`/api/v1/products/${id}`, { feedback_page: 'closed' }).expect(200);

@@ -60,8 +60,8 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
 
 function invitationNeeded(product: string): AppError {
   const message =
-    `Feedback on ${product} is by invitation. Open the personal link from your invitation, or ask whoever sent you ` +
-    'here for one.';
+    `Feedback on ${product} is by invitation. Open the personal link from your invitation, or ask the ` +
+    'person who invited you for one.';
   return new AppError(403, 'link_required', message);
 }
 
