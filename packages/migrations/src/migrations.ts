@@ -48,7 +48,7 @@ async function refusePredecessors(client: Client, schema: string, first: string)
   const { rows } = await client.query(`SELECT migration_name FROM ${table} WHERE migration_name < $1 LIMIT 1`, [first]);
   if (rows.length > 0) {
     throw new Error(
-      'This database was made by a version before 1.0.0, which has no migration path: use an empty database',
+      'This database was made by a version before 1.0.0, which has no migration path. Use an empty one (npm start -- --fresh)',
     );
   }
 }
