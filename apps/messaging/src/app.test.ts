@@ -33,7 +33,7 @@ describe('keys', () => {
 });
 
 describe('limits', () => {
-  test('are stated on every response, and 429 says when to come back', async () => {
+  test('are stated on every response, and 429 states when to retry', async () => {
     const account = await app.account('test', { limitPerSecond: 1000, limitPerDay: 3 });
     for (let left = 2; left >= 0; left -= 1) {
       const { headers } = await account.post('/messages/send', MESSAGE).expect(202);
@@ -96,7 +96,7 @@ describe('errors', () => {
   });
 });
 
-test('no secret that is refused comes back', async () => {
+test('a refused secret is not repeated in the response', async () => {
   const person = { code: 'ABCD-EFGH', email: 'ada@example.com', name: 'Ada', password: 'hunter2' };
   const setUp = (body: object) => app.http.post('/console/api/setup').set('Sec-Fetch-Site', 'same-origin').send(body);
   const short = await setUp(person).expect(400);
@@ -105,7 +105,7 @@ test('no secret that is refused comes back', async () => {
   expect(list.body.error.details).toEqual({ field: '' });
 });
 
-test('the home page says what this is', async () => {
+test('the home page describes the service', async () => {
   const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
   expect(text).toContain('<h1>Messaging</h1>');
 });

@@ -20,7 +20,7 @@ async function furnish(account: TestAccount): Promise<string> {
   return body.messageId;
 }
 
-test('messages, contacts and campaigns change the account’s versions, and no neighbour’s', async () => {
+test('messages, contacts and campaigns change the account’s versions, and no other account’s', async () => {
   const [account, neighbour] = [await app.account(), await app.account()];
   await furnish(neighbour);
   const untouched = await versions(neighbour);

@@ -41,7 +41,7 @@ export interface Deps {
   sendDownload: SendDownload;
   /** Gives a list of many megabytes its turn. */
   longListTurn: Slots;
-  /** Gives a download of media its turn: each is held in memory. */
+  /** Slots for downloads of media: each is kept in memory. */
   mediaTurn: Slots;
   /** Gives the transactions of an account their turn. */
   turns: Slots;

@@ -20,7 +20,7 @@ async function request(respond: (response: Response) => Promise<void>) {
   return { server, client };
 }
 
-test('nothing more is looked for while a reader has not read what was sent', async () => {
+test('no more events are fetched until the client has read its buffer', async () => {
   const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   let looks = 0;
   let looksInVain = 0;

@@ -63,7 +63,7 @@ test('a bound is the least of the ids that are made from its millisecond on', as
   expect([id, ...bounds.map(({ bound }) => bound)].sort()).toEqual([bounds[0]?.bound, id, bounds[1]?.bound]);
 });
 
-test('three months to come have their partitions, and what came to the default one moves there, counted once', async () => {
+test('the next three months have partitions, and rows in the default partition move there, counted once', async () => {
   expect((await partitions()).slice(-3)).toEqual([1, 2, 3].map((n) => `messages_${month(n)}`));
   await query(`DROP TABLE messages_${month(2)}`);
   await messagesOf(2, 2, 'sent');

@@ -34,7 +34,7 @@ const BODIES: Record<string, object> = {
 /** A stored answer would be a second copy of the key that it shows. */
 const NEVER_STORED = '/api-keys';
 
-test('every POST of the API but that of a key takes an Idempotency-Key, and its document says so', async () => {
+test('every POST of the API except for creating a key accepts an Idempotency-Key, as its document states', async () => {
   const account = await app.account('test');
   await account.post('/contacts', { email: 'first@example.com' }).set('Idempotency-Key', 'used').expect(201);
   const routes = app.routes

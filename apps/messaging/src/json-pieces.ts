@@ -1,5 +1,5 @@
 /**
- * Characters after which the rest belongs to another statement: writing one holds up all other requests for as long as it
+ * Characters after which the rest belongs to another statement: writing one delays all other requests for as long as it
  * takes. In a transaction of Prisma, which writes and reads its parameters as JSON once more, that is some 10 ms for MAX_CHARACTERS.
  */
 const MAX_CHARACTERS = 400_000;

@@ -62,7 +62,7 @@ test('all versions of a template are listed in pieces, however long they are tog
   ).toEqual([6, 5, 4, 3, 2, 1].map((version) => [version, html.length]));
 });
 
-test('a page of messages, or of those of a campaign, whose bodies are megabytes together is written in pieces', async () => {
+test('a page of messages, or of a campaign’s messages, with megabytes of bodies is written in pieces', async () => {
   const account = await app.account('test');
   const input = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'é'.repeat(90_000) };
   const rows = [];
@@ -84,7 +84,7 @@ test('a page of messages, or of those of a campaign, whose bodies are megabytes 
   }
 });
 
-test('a page of runs whose variables are megabytes together is written in pieces', async () => {
+test('a page of runs with megabytes of variables is written in pieces', async () => {
   const account = await app.account('test');
   const { flowId } = (await account.post('/flows', { name: 'a', steps }).expect(201)).body;
   await account.put(`/flows/${flowId}`, { status: 'active' }).expect(200);

@@ -5,7 +5,7 @@ import { isClientGone } from '@services/common/files/downloads';
 import type { Slots } from '@services/common/runtime/slots';
 import type { Response } from 'express';
 
-/** Bytes of rows that are read, and held for an answer, at once; or one row. */
+/** Maximum bytes of rows that are in memory for an answer at once; or one row. */
 export const MAX_BYTES_AT_ONCE = 1_000_000;
 /** Drop a client that has read nothing for STALL_MS. */
 const STALL_MS = 60_000;

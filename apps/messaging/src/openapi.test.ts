@@ -230,7 +230,7 @@ test('a body may be as large as its operation needs, and no larger', async () =>
   await account.post('/messages/send', message).expect(202);
 });
 
-test('a repeated answer says that it is one', async () => {
+test('a repeated answer is marked as repeated', async () => {
   const account = await app.account('test');
   const post = () => account.post('/contacts', { email: 'ada@example.com' }).set('Idempotency-Key', 'k1').expect(201);
   const [first, second] = [await post(), await post()];

@@ -4,7 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 
-test('an account sees what is used of each key’s own limits, in both spaces, and nothing of its neighbour', async () => {
+test('an account sees the use of each key’s own limits, in both spaces, and none of another account', async () => {
   const account = await app.account();
   const neighbour = await app.account();
   await neighbour.get('/messages').expect(200);

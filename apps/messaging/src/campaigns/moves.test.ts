@@ -6,7 +6,7 @@ const app = startTestApp({ worker: true });
 const { account, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
 
 describe('moves', () => {
-  test('pause keeps what is queued, resume sends it, cancel stops it', async () => {
+  test('pause keeps queued messages, resume sends them, cancel stops them', async () => {
     await contacts(5);
     const channelId = await pauseChannel();
     const [kept, dropped] = [await create(), await create()];

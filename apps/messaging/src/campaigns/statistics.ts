@@ -74,7 +74,7 @@ export interface Counted {
   variants: { name: string }[];
 }
 
-/** The numbers of some campaigns: a few dozen rows each, whatever their size. */
+/** The numbers of some campaigns: a few dozen rows each, regardless of their size. */
 export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
   const rows = await db.query<Row>(READ, [campaigns.map(({ id }) => id)]);
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);

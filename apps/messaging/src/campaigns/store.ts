@@ -49,7 +49,7 @@ export async function getCampaign({ orm }: Db, accountId: string, id: string): P
 }
 
 /**
- * The campaign, locked until the transaction ends: neither another request nor the loop changes it meanwhile.
+ * The campaign, locked until the transaction ends: neither another request nor the loop changes it concurrently.
  *
  * @throws AppError 404 when the account has no such campaign.
  */

@@ -41,7 +41,7 @@ const single = async (channel: string, to: string): Promise<string> => {
   return body.messageId;
 };
 
-test('a keyword counts for the last campaign that wrote, whatever was sent in between, and once', async () => {
+test('a keyword counts once, for the last campaign that wrote, regardless of other messages since', async () => {
   const number = phone();
   await contact({ phone: number });
   const [earlier, id] = [await finished('sms'), await finished('sms')];
@@ -101,7 +101,7 @@ test('opt-outs at the provider and dead addresses count for the message that met
   }
 });
 
-test("the sandbox's own recipients are never suppressed: what is tried with them can be repeated", async () => {
+test('the sandbox’s own recipients are never suppressed, so that tests with them can be repeated', async () => {
   await contact({ phone: '+15005550004' });
   await contact({ email: 'bounced@example.com' });
   for (const channel of ['sms', 'email', 'sms', 'email'] as const) {

@@ -55,7 +55,7 @@ test.each([
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });
 
-test('a refusal does not repeat what was entered as a credential', async () => {
+test('a refusal does not repeat entered credentials', async () => {
   const wrong = twilio({ credentials: { accountSid: TOKEN, authToken: TOKEN } });
   const { body, text } = await account.post('/channels', wrong).expect(400);
   expect(body.error.details).toEqual({ field: 'credentials.accountSid' });

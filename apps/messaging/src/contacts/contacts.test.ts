@@ -76,7 +76,7 @@ describe('create, read, update, delete', () => {
     await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
   });
 
-  test('an update changes what it names, clears with null, and keeps an address', async () => {
+  test('an update changes the given fields, clears with null, and keeps an address', async () => {
     const { body } = await create();
     const changed = await account
       .put(`/contacts/${body.contactId}`, { firstName: null, lastName: 'Lovelace', email: 'a@example.com' })
@@ -243,7 +243,7 @@ describe('import and export', () => {
     ]);
   });
 
-  test('with update, existing contacts take over what a row fills in', async () => {
+  test('with update, existing contacts take over the filled-in cells of a row', async () => {
     const { body } = await create({ tags: ['old'] });
     const report = await upload('email,lastName,tags\nADA@example.com,Lovelace,new\n', '?update=true').expect(200);
     expect(report.body).toMatchObject({ created: 0, updated: 1, refused: 0 });
@@ -252,7 +252,7 @@ describe('import and export', () => {
     expect(contact.tags.sort()).toEqual(['new', 'old']);
   });
 
-  test('a dry run reports what the import would do, and does none of it', async () => {
+  test('a dry run reports the results of the import without changing contacts', async () => {
     await account.post('/webhooks', { event: 'contact.created', url: 'https://example.com/hook' }).expect(201);
     const { body } = await create({ tags: ['old'] });
     const csv = [
@@ -327,7 +327,7 @@ describe('import and export', () => {
     expect(contact).toMatchObject({ firstName: 'C', tags: ['x', 'y'] });
   });
 
-  test('imports of the same opt-outs at the same time, in whatever order, all succeed', async () => {
+  test('concurrent imports of the same opt-outs in different orders all succeed', async () => {
     const rows = Array.from({ length: 60 }, (_each, index) => `p${index}@example.com,unsubscribed\n`);
     const files = Array.from({ length: 6 }, (_each, index) => (index % 2 ? rows.toReversed() : rows).join(''));
     const answers = await Promise.all(files.map((file) => upload(`email,consent.email\n${file}`, '?update=true')));
@@ -352,7 +352,7 @@ describe('import and export', () => {
     expect((await imported).body).toMatchObject({ total: 1, created: 0, updated: 1, refused: 0 });
   });
 
-  test('a quotation that does not end is reported with the numbers of what was imported before it', async () => {
+  test('a quotation that does not end is reported with the numbers of rows imported before it', async () => {
     const { body } = await upload('email,firstName\na@example.com,A\nb@example.com,"B\nc@example.com,C\n').expect(200);
     expect(body).toMatchObject({ total: 2, created: 1, refused: 1, errors: [{ row: 2, field: 'body' }] });
   });

@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('a file that says to be in UTF-8 is not taken for Windows-1252', async () => {
+test('a file declared as UTF-8 is not read as Windows-1252', async () => {
   const row = Buffer.from('Jos\u00e9\n', 'latin1');
   const damaged = { row: 1, cells: ['Jos\ufffd'], isDamaged: true };
   expect((await read(Buffer.concat([Buffer.from('\ufeffa\n'), row])))[1]).toEqual(damaged);

@@ -31,7 +31,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
  * countries write it) as it arrives. A first line `sep=;` names the delimiter. A mistake costs its own row: where a
  * quotation mark is wrong, the row ends with its line. Only after a quotation that does not end nothing more can be read.
  *
- * @param options.maxRowBytes a longer row is a mistake; so much is held in memory.
+ * @param options.maxRowBytes a longer row is a mistake; this bounds the memory.
  * @param options.charset of the file, where its sender names one.
  * @throws AppError as `toUtf8` does.
  */

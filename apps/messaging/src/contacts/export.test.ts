@@ -44,7 +44,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-test('whatever a contact holds is given back, and a tag narrows the export', async () => {
+test('all values of a contact are exported and imported unchanged, and a tag narrows the export', async () => {
   const contacts = [
     { firstName: 'Ada "A", the 1st', lastName: 'line\nbreak\r\n', email: 'ada@example.com', tags: ['vip', 'a,b'] },
     {
@@ -92,7 +92,7 @@ test('when the database is lost, the download is cut off rather than completed, 
   expect(records(await text(await download('tag=none')))).toEqual([]);
 });
 
-test('a client that goes away ends the query', async () => {
+test('the query ends when the client disconnects', async () => {
   await insertMany();
   const response = await download();
   await eventually(async () => (await exporting()).length === 1);

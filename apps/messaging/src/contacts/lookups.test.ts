@@ -60,7 +60,7 @@ test('several updates at the same time that add one tag start its flow once', as
   expect(body.pagination.total).toBe(1);
 });
 
-test('consent belongs to the address: a contact shows what holds for the one that it has', async () => {
+test('consent belongs to the address: a contact shows the consent of its present one', async () => {
   const id = await create({
     phone: '+15551110001',
     consent: { sms: { status: 'unsubscribed' }, whatsapp: { status: 'subscribed' } },

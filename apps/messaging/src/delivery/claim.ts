@@ -57,7 +57,7 @@ const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel
 
 /**
  * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the
- * channels, not of the messages. Paused and held ones keep their queue.
+ * channels, not of the messages. Paused channels keep their queue.
  */
 const dueChannels = (lane: string) => `WITH RECURSIVE waiting AS (
       (SELECT channel_id FROM messages WHERE lane = ${lane} AND status IN ('queued', 'scheduled') ORDER BY channel_id LIMIT 1)

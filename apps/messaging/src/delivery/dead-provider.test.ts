@@ -57,7 +57,7 @@ test('a mail server that is down is seen in the message, the metrics, an alert a
   expect(said('a channel works again')).toHaveLength(1);
 });
 
-test('a channel whose credentials are refused is logged once as paused', async () => {
+test('a channel with refused credentials is logged once as paused', async () => {
   world.fail({ provider: 'smtp', operation: 'auth', status: 535, code: '5.7.8' });
   const { channelId } = await connectSmtp(account, world);
   await send();

@@ -88,7 +88,7 @@ describe('an SMS through Twilio', () => {
     expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
   });
 
-  test('a 429 pauses its channel for at most an hour, whatever pause it asks for', async () => {
+  test('a 429 pauses its channel for at most an hour, even with a longer Retry-After', async () => {
     const { channelId } = await connectTwilio(account, world);
     const headers = { 'Retry-After': '999999999' };
     world.fail({ provider: 'twilio', operation: 'send', times: 1, status: 429, headers });
@@ -153,7 +153,7 @@ describe('an SMS through Twilio', () => {
 });
 
 describe('fallback', () => {
-  test('the next channel of the kind takes over what the default one refuses to send', async () => {
+  test('the next channel of the kind takes over messages that the default one refuses', async () => {
     await connectTwilio(account, world, { settings: { from: '+15005550007', baseUrl: `${world.url}/twilio` } });
     const second = await connectTwilio(account, world, { priority: 1 });
     const message = await settled(await send(), 'delivered');
@@ -161,7 +161,7 @@ describe('fallback', () => {
     expect(codes(message)).toEqual(['invalid_sender']);
   });
 
-  test('another kind takes over when the message says so', async () => {
+  test('another kind takes over when the message names it', async () => {
     await connectTwilio(account, world);
     await connectWhatsapp(account, world);
     const message = await settled(await send({ to: '+15005550009', fallback: ['whatsapp'] }), 'read');
@@ -217,7 +217,7 @@ describe('an e-mail over SMTP', () => {
     expect(message.attempts).toBe(2);
   });
 
-  test('after a lost answer the same message is sent again, with the same id, and says so', async () => {
+  test('after a lost answer the same message is sent again, with the same id, and is marked as a possible duplicate', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
     const id = await send({ channel: 'email', to: 'ada@example.com' });
@@ -236,7 +236,7 @@ describe('a WhatsApp message', () => {
     expect(message.providerMessageId).toMatch(/^wamid/);
   });
 
-  test('is not sent again when a receipt answers what the provider did not', async () => {
+  test('is not sent again when a receipt arrives instead of the provider’s answer', async () => {
     await connectWhatsapp(account, world);
     world.fail({ provider: 'whatsapp', operation: 'send', action: 'drop', accept: true, times: 1 });
     const message = await settled(await send({ channel: 'whatsapp' }), 'read');
@@ -247,7 +247,7 @@ describe('a WhatsApp message', () => {
     expect(['', 'outcome_unknown']).toContain(codes(message).join());
   });
 
-  test('an approved template goes out as one', async () => {
+  test('an approved template is sent as a template', async () => {
     await connectWhatsapp(account, world);
     const template = { name: 'order_sent', language: 'en_US', parameters: ['Ada', '42'] };
     await settled(await send({ channel: 'whatsapp', whatsappTemplate: template }), 'read');

@@ -37,7 +37,7 @@ const REQUEUE: Statement = {
     FROM found q WHERE m.account_id = q."accountId" AND m.id = q.id`,
 };
 
-/** Gives claimed messages back to the queue; those that a receipt has moved on meanwhile stay as they are. */
+/** Gives claimed messages back to the queue; messages that a receipt has advanced concurrently stay as they are. */
 export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Promise<void> {
   const at = new Date().toISOString();
   const rows = requeued.map(({ message, dueInMs, event, route, uncertain = false, suspect = false }) => ({

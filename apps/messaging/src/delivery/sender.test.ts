@@ -60,7 +60,7 @@ test('an account with many due channels has one served at a time, and another ac
   expect(served.indexOf(single)).toBeLessThan(2);
 });
 
-test('an account whose channel waits for a lock holds up no other account, also one that comes later', async () => {
+test('an account with a channel that waits for a lock does not delay other accounts, even later ones', async () => {
   const [locked, other] = [await app.account(), await app.account()];
   const channelId = await queue(locked);
   const { sender, served, stop } = start();
@@ -83,7 +83,7 @@ test('an account whose channel waits for a lock holds up no other account, also 
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 
-test('large messages of an account wait for room, whatever their channels, and hold up neither small ones nor another account', async () => {
+test('large messages of an account wait for room across channels, and delay neither small ones nor another account', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const connect = async (account: TestAccount) =>
     (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;

@@ -81,7 +81,7 @@ const TOKEN_PAUSE_MS = 25;
 /**
  * Sends one lane's messages. Each channel has its own places for messages in progress, so that a slow provider does not
  * delay other channels; new ones are claimed when half of the places are free, to claim many with one statement. Suspects are sent
- * one after the other, whatever their channel.
+ * one after the other, across channels.
  */
 export function createSender(
   lane: Lane,
@@ -97,7 +97,7 @@ export function createSender(
   let allBytes = 0;
   /** Channels that wait to be served, by account; the account that comes first has waited longest. */
   let waiting = new Map<string, DueChannel[]>();
-  /** By account: one with many channels holds up no other, and has one channel served at a time. */
+  /** By account: an account has one channel served at a time, so that one with many channels does not delay others. */
   const serving = new Map<string, Promise<void>>();
   /** Whether a channel had messages since the last look for due channels. */
   let isFound = false;
@@ -109,7 +109,7 @@ export function createSender(
     else bytesOf.delete(accountId);
   }
 
-  /** Room for large messages: an account without any has room whatever others send. */
+  /** Room for large messages: an account without any always has room, regardless of other accounts. */
   function roomFor(accountId: string): number {
     const bytes = bytesOf.get(accountId);
     if (bytes === undefined) return MAX_ACCOUNT_BYTES;

@@ -144,7 +144,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
           policyFailures.delete(channel.id);
           return pause(settlement, reason);
         }
-        // Another account of the same kind would hear the same about a recipient, but not about a sender.
+        // Another channel of the same kind would get the same answer about a recipient, but not about a sender.
         const sameKind = ['invalid_sender', 'provider_rejected', 'policy_rejected', 'channel_not_connected'].includes(
           reason.code,
         );

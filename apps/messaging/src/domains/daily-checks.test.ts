@@ -54,7 +54,7 @@ test('domains are checked again once a day, by one worker each', async () => {
   expect([[], [name]]).toContainEqual(looked);
 });
 
-test('a key that is not found once withdraws nothing, and mail is still sent; two days in a row withdraw it', async () => {
+test('a key missing once keeps the domain verified, and mail is sent; two days in a row end the verification', async () => {
   const name = newName();
   await connectSmtp(account, world, { from: 'post@example.com' });
   const domain = await verified(name);

@@ -18,7 +18,7 @@ export async function checkDaily(db: Db, lookUp: LookUp): Promise<number> {
       const records = await lookUp(domain, await findWays(db, domain.accountId));
       const keepsVerified = !isKeyLost(domain.records);
       await recordCheck(db, domain, records, { keepsVerified }).catch((error: unknown) => {
-        // It has been deleted meanwhile.
+        // It was deleted concurrently.
         if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
       });
     }),

@@ -79,7 +79,7 @@ test('a domain is verified as soon as its key is in DNS, and no longer than that
   });
 });
 
-test('a name server that fails or says nothing changes no verdict', async () => {
+test('a name server that fails or does not answer does not change the verdict', async () => {
   const domain = await verified(newName());
   for (const as of ['failure', 'silence'] as const) {
     world.dns.fail({ name: recordOf(domain, 'dkim').host, as });
@@ -157,7 +157,7 @@ test('a name is the same in every spelling, and another one in another script', 
   expect((await add('аpple.example')).domain).toMatch(/^xn--/);
 });
 
-test('two accounts with one domain have different keys, and only the one whose key is there is verified', async () => {
+test('two accounts with one domain have different keys, and only the account with the published key is verified', async () => {
   const name = newName();
   const neighbour = await app.account();
   const { body: theirs } = await neighbour.post('/domains', { domain: name }).expect(201);
@@ -232,7 +232,7 @@ test('mail is not signed for a domain that is not verified, or that is another a
   expect(mail!.request.body.toString()).not.toMatch(/^DKIM-Signature/im);
 });
 
-test('a record whose name server is silent for too long leaves what is known of the others', async () => {
+test('a name server that times out for one record does not affect the other records', async () => {
   const domain = await add(newName());
   publish(domain);
   world.dns.fail({ name: recordOf(domain, 'dmarc').host, as: 'silence' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.stop());
 
-test('mail whose domain has a key that cannot be read waits with the reason, and the rest of the channel is sent', async () => {
+test('mail of a domain with an unreadable key waits with the reason, and the rest of the channel is sent', async () => {
   app.log.expectErrors(/the key of a domain is not usable/);
   await connectSmtp(account, world);
   const { domainId } = await verifyDomain(account, world, 'lost.example');

@@ -132,7 +132,7 @@ export function isKeyLost(records: unknown): boolean {
  * nothing changes.
  *
  * @param options.keepsVerified a verified domain remains so, even if its key is not found.
- * @throws AppError 404 when the domain has been deleted meanwhile.
+ * @throws AppError 404 when the domain was deleted concurrently.
  */
 export async function recordCheck(
   { orm }: Db,

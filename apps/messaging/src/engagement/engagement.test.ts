@@ -45,7 +45,7 @@ const numbers = async () => {
   return { opens, clicks };
 };
 
-test('nothing is noticed unless it is switched on: the HTML stays byte for byte', async () => {
+test('tracking is off by default: the HTML stays byte for byte', async () => {
   const { html, text } = await received(await send());
   expect(html).toContain('href="https://example.com/a?x=1&amp;y=2"');
   expect(html).not.toMatch(/\/clicks\/|\/opens\/|<img/);
@@ -183,7 +183,7 @@ test('a campaign switches it on for its messages, and is a group of the numbers'
   expect(found.groups).toMatchObject([{ key: body.campaignId, opens: 1, clicks: 0, messages: 1 }]);
 });
 
-test('after an erasure links still lead on, and nothing is kept any more', async () => {
+test('after an erasure links still work, and opens and clicks are no longer kept', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const id = await send(both);
   const { open, click } = await received(id);

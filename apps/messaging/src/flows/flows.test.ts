@@ -221,7 +221,7 @@ test('a keyword starts a flow, and an answer ends a wait before its time', async
   expect(await runsOf(flowId)).toBe(2);
 });
 
-test('a run can be canceled while it waits, and does nothing more', async () => {
+test('a waiting run can be canceled, and then takes no other step', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId });
   await waiting(runId, 'wait');
@@ -230,7 +230,7 @@ test('a run can be canceled while it waits, and does nothing more', async () => 
   expect(await textsTo(contactId)).toEqual(['Welcome Ada']);
 });
 
-test('a recipient who has opted out gets nothing, and the run continues', async () => {
+test('a recipient who has opted out gets no message, and the run continues', async () => {
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   const runId = await trigger(await active([{ ...hello, next: undefined }]), { contactId });
   expect((await completed(runId)).history).toEqual([

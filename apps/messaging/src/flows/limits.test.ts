@@ -68,7 +68,7 @@ test('all flows of an account together send a person a limited number of message
   await eventually(async () => (await read(later)).status === 'completed');
 });
 
-test('a circle whose only wait is for a fixed time is refused, because that time passes once', async () => {
+test('a loop with only a wait until a fixed time is refused, because that time passes once', async () => {
   const flowId = await create([
     { id: 'wait', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'tag' },
     { ...tagWith('x'), next: 'wait' },
@@ -77,7 +77,7 @@ test('a circle whose only wait is for a fixed time is refused, because that time
   expect(body.error.details.field).toBe('steps.1.next');
 });
 
-test('a run in a circle whose wait is over each time ends at once', async () => {
+test('a run in a loop fails at once when its waits are over each time', async () => {
   const flowId = await active([
     { id: 'ask', type: 'send', channel: 'sms', body: 'Hi', next: 'sent' },
     { id: 'sent', type: 'wait', seconds: 3600, event: { type: 'message_status', message: 'ask', status: ['failed'] }, next: 'tag' }, // prettier-ignore
@@ -114,7 +114,7 @@ test('runs are canceled only with a status that does not start new ones', async 
   }
 });
 
-test('a flow that can repeat says so when it is saved, activated and read', async () => {
+test('a flow that can repeat is marked as such when it is saved, activated and read', async () => {
   const { body: created } = await account().post('/flows', { name: 'Again', steps: REPEATING }).expect(201);
   const warning = { field: 'steps.1.next', messagesPerDay: 24, message: expect.stringContaining('24 messages a day') };
   expect(created.warnings).toEqual([warning]);

@@ -50,7 +50,7 @@ function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence):
   return type === occurrence.type && (occurrence.type !== 'tag_added' || occurrence.tag === tag);
 }
 
-/** A run that is locked is just being moved on by a worker, because its wait has timed out. */
+/** A locked run is just being advanced by a worker, because its wait has timed out. */
 const TAGGED: Statement = {
   name: 'end_waits_for_tags',
   text: `WITH ended AS (

@@ -58,7 +58,7 @@ const flow = fc
     }),
   );
 
-test('a flow without problems reaches every step and ends or waits, whatever way it takes', () => {
+test('a valid flow reaches every step and ends or waits on every path', () => {
   fc.assert(
     fc.property(flow, fc.infiniteStream(fc.nat()), (steps, choices) => {
       const problems = findProblems(steps);

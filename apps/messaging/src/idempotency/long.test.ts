@@ -108,7 +108,7 @@ test('an answer that needs no body is given again for the same body only', async
   await upload(`${content}y`).expect(422);
 });
 
-test('a parsed body, or none, counts just so', async () => {
+test('requests with a parsed body, or without one, are compared as well', async () => {
   const post = (body?: object) => request(app).post('/parsed').set('Idempotency-Key', 'k').send(body);
   await post({ a: 1 }).expect(200, { run: 1 });
   await post({ a: 1 }).expect(200, { run: 1 });

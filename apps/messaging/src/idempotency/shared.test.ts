@@ -51,7 +51,7 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('a statement does what is new and stores its answer; a repetition gets it', async () => {
+test('a statement handles new keys and stores their answers; a repetition gets the stored answer', async () => {
   expect(await share('k1', 'k2')).toEqual(['k1', 'k2']);
   expect(await alone('k1')).toEqual({ ...ANSWER, replayed: true });
   await expect(alone('k1', { body: { name: 'b' } })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
@@ -73,7 +73,7 @@ test('it leaves out a key that another request works with, and does not wait', a
   expect(await effects()).toBe(2);
 });
 
-test('it leaves out a key whose answer was stored after it had begun', async () => {
+test('it leaves out a key with an answer stored after it had begun', async () => {
   const client = await pool.connect();
   await client.query('BEGIN');
   await client.query(`INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`);

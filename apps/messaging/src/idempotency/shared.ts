@@ -11,7 +11,7 @@ export const lockOf = (accountId: string, key: string): string =>
 
 /**
  * Ends such a statement's INSERT: what it returns are the keys that had no answer yet. A statement sees what was there when it
- * began, even if it got the lock later; a conflict shows what has been stored meanwhile.
+ * began, even if it got the lock later; a conflict shows answers stored concurrently.
  */
 export const STORE_UNLESS_TAKEN = `ON CONFLICT (account_id, key) DO UPDATE
   SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()

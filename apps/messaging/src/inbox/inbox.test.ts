@@ -52,7 +52,7 @@ describe('reading', () => {
     expect((await list(`limit=2&after=${page.next}`)).next).toBeNull();
   });
 
-  test('a message shows its contact, keyword and files, and what it answers', async () => {
+  test('a message shows its contact, keyword, files and the message that it answers', async () => {
     const { body: sent } = await account.post('/messages/send', { channel: 'whatsapp', to: PHONE, body: 'Hi' });
     await query("UPDATE messages SET provider_message_id = 'wamid.ours' WHERE id = $1", [sent.messageId]);
     const { inboundMessageId } = await receive({
@@ -101,7 +101,7 @@ describe('reading', () => {
 });
 
 describe('conversations', () => {
-  test('one for each address, the last writer first; the contact is who has the address now', async () => {
+  test('one for each address, the last writer first, with the contact that has the address now', async () => {
     await receive({ body: 'one' });
     await receive({ body: 'two', from: '+15557654321' });
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -137,7 +137,7 @@ describe('conversations', () => {
     await account.get(`/conversations/${conversationId}/messages?after=nonsense`).expect(400);
   });
 
-  test('is deleted with what was received, and begins again with the next message', async () => {
+  test('is deleted with its received messages, and begins again with the next message', async () => {
     const { conversationId } = await receive();
     await account.delete(`/conversations/${conversationId}`).expect(204);
     expect((await list()).data).toEqual([]);
@@ -167,7 +167,7 @@ test('marking and deleting leave another account’s conversation with the same 
   expect(await theirs()).toEqual(before);
 });
 
-test('nothing stays of a conversation that is deleted while the person is writing', async () => {
+test('a conversation that is deleted while the person is writing is removed completely', async () => {
   const { conversationId } = await receive();
   let deleted: Promise<unknown> | undefined;
   await app.db.transaction(async (tx) => {
@@ -197,7 +197,7 @@ test.each(['/inbound-messages', '/conversations'])(
 );
 
 describe('replies', () => {
-  test('go over the channel of the message, transactional, and reach who has opted out of marketing', async () => {
+  test('are transactional, use the channel of the message, and reach a person who has opted out of marketing', async () => {
     await account.post('/suppressions', { channel: 'whatsapp', address: PHONE, category: 'marketing' }).expect(201);
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Yes' }).expect(202);
@@ -229,7 +229,7 @@ describe('replies', () => {
     await reply({}).expect(202);
   });
 
-  test('are refused to who has opted out of everything, and once per Idempotency-Key', async () => {
+  test('are refused after an opt-out from everything, and are sent once per Idempotency-Key', async () => {
     const { inboundMessageId } = await receive();
     const reply = () =>
       account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).set('Idempotency-Key', 'reply');
@@ -262,7 +262,7 @@ test('a choice about marketing in WhatsApp ends marketing only, and does not app
   expect((await list()).data).toEqual([]);
 });
 
-test('erasing a contact removes what it has written, from the inbox and from events', async () => {
+test('erasing a contact removes its messages from the inbox and from events', async () => {
   const { body: ada } = await account.post('/contacts', { phone: PHONE }).expect(201);
   await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
   const secret = {

@@ -131,7 +131,7 @@ test("the receiver's status decides: a failure is streamed again by the schedule
   expect(log.data.at(-1).attempts.map(({ status }: { status: number }) => status)).toEqual([500, 410]);
 });
 
-test('a disabled listener is streamed nothing until it is enabled again', async () => {
+test('a disabled listener gets no deliveries until it is enabled again', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   await trigger('contact.deleted');

@@ -33,7 +33,7 @@ const FIND_DUE: Statement = {
       AND EXISTS (SELECT FROM webhook_outbox d
         WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
-/** Streams of one listener, in whatever processes, share its places. */
+/** The streams of one listener share its places, across processes. */
 const LOCK: Statement = {
   name: 'listeners_lock',
   text: `SELECT pg_try_advisory_xact_lock(hashtextextended('listener ' || $1, 0)) AS free`,
@@ -119,7 +119,7 @@ export async function fetchDeliveries(db: Db, config: Config, id: string): Promi
   }));
 }
 
-/** Makes due again what was handed out and could not be sent, because the stream had ended meanwhile. */
+/** Makes deliveries due again that were handed out but not sent, because the stream had ended. */
 export async function takeBackDeliveries(db: Db, id: string, unsent: readonly FetchedDelivery[]): Promise<void> {
   if (unsent.length === 0) return;
   const attempts = unsent.map(({ deliveryId, attempt }) => ({ deliveryId, attempt }));

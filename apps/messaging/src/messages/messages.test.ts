@@ -104,7 +104,7 @@ describe('sending', () => {
     );
   });
 
-  test('a live account without channels gets an error that says so', async () => {
+  test('a live account without channels gets an error about it', async () => {
     const live = await app.account();
     const { body } = await live
       .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
@@ -151,7 +151,7 @@ describe('sending', () => {
     await settled(expiring.body.messageId, 'expired');
   });
 
-  test('during the recipient’s quiet hours nothing is sent', async () => {
+  test('no message is sent during the recipient’s quiet hours', async () => {
     const now = new Date();
     const clock = (offsetHours: number) =>
       new Date(now.getTime() + offsetHours * 3_600_000).toISOString().slice(11, 16);
@@ -212,7 +212,7 @@ describe('reading', () => {
     expect((await other.get('/messages')).body.pagination.total).toBe(0);
   });
 
-  test('a test key sees nothing of the live space, and reaches no provider', async () => {
+  test('a test key has no access to the live space, and reaches no provider', async () => {
     const { body } = await account.post('/channels', {
       channel: 'sms',
       provider: 'twilio',
@@ -291,7 +291,7 @@ describe('a batch', () => {
 });
 
 describe('Idempotency-Key', () => {
-  test('a repeated request gets the first answer and sends nothing more', async () => {
+  test('a repeated request gets the first answer and does not send again', async () => {
     const first = await send().set('Idempotency-Key', 'once').expect(202);
     const second = await send().set('Idempotency-Key', 'once').expect(202);
     expect(second.body).toEqual(first.body);

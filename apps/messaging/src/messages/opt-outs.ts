@@ -76,7 +76,7 @@ export interface ClaimedMessage extends Sent {
 
 /**
  * The last look before sending: of the messages that a worker has claimed on one channel, those whose recipient has opted
- * out meanwhile fail without an attempt.
+ * out since then fail without an attempt.
  *
  * @returns the others.
  */

@@ -21,7 +21,7 @@ test('a failure is final, except after a confirmed delivery', () => {
   expect(apply(['delivered', 'failed'])).toBe('delivered');
 });
 
-test('nothing changes what was canceled, has expired or has failed', () => {
+test('canceled, expired and failed messages stay final', () => {
   for (const status of ['canceled', 'expired', 'failed'] as const) {
     for (const receipt of RECEIPT_STATUSES) expect(advances(status, receipt)).toBe(false);
   }

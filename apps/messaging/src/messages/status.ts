@@ -26,7 +26,7 @@ const RANK: Record<Status, number> = {
 };
 
 /**
- * Whether a receipt changes a message. Statuses only move forward, whatever the order in which receipts arrive: a late
+ * Whether a receipt changes a message. Statuses only move forward, regardless of the order in which receipts arrive: a late
  * `sent` after `delivered` changes nothing, and what has failed, was canceled or has expired stays so. A failure after
  * `delivered` is not believed: the handset has confirmed already.
  */

@@ -11,7 +11,7 @@ interface Row {
 const KEYS = { day: 'day::text', channel: 'channel', campaign: 'campaign_id', category: 'category' } as const;
 const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
 
-/** Statistics of the account's messages, from the kept numbers: some rows for each day, whatever there is of messages. */
+/** Statistics of the account's messages, from the kept numbers: some rows for each day, regardless of the number of messages. */
 export async function readNumbers(db: Db, accountId: string, query: NumbersQuery): Promise<Numbers> {
   const period = periodOf(query);
   const { channel, campaignId, category, groupBy } = query;

@@ -31,7 +31,7 @@ export function mediaUnavailable(): never {
 }
 
 /**
- * Downloads a file. Credentials go to no other place than `trusts` says: not to where a redirect leads.
+ * Downloads a file. Credentials are only sent to places that `trusts` accepts, so that a redirect cannot take them elsewhere.
  *
  * @throws AppError 413 `media_too_large`, 424 `media_unavailable`.
  */

@@ -4,7 +4,7 @@ export type Outcome =
   | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
   /** Refused for now. `holdChannel`: the provider asks for silence, not only for this message. */
   | ({ kind: 'temporary'; retryAfterMs?: number; holdChannel?: boolean } & Reason)
-  /** Refused for good. */
+  /** A permanent refusal. */
   | ({ kind: 'permanent' } & Reason)
   /** Nothing is wrong with the message: the channel's credentials are. */
   | ({ kind: 'channel_fault' } & Reason)

@@ -36,7 +36,7 @@ export interface Receipt {
    * has opted out at the provider.
    */
   status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
-  /** When it happened, where the provider says so. */
+  /** When it happened, if the provider states it. */
   at?: Date | undefined;
   /** The reason of a failure. */
   reason?: Reason | undefined;

@@ -46,7 +46,7 @@ test('a text that a delivery holds twice, or that was delivered before, counts o
   expect(await bodies()).toEqual(['Hello 1', 'Hello 2', 'Hello 3']);
 });
 
-test('texts from short codes and names arrive, and say nothing about consent', async () => {
+test('texts from short codes and names arrive without changing consent', async () => {
   const texts = [
     { ...text(1, 'Your code is 4711'), from: '72975' },
     { ...text(2, 'STOP'), from: 'Example-Bank' },
@@ -70,7 +70,7 @@ test('of one delivery the last word about consent counts', async () => {
   expect(body.consent.sms.status).toBe('subscribed');
 });
 
-test.each([0, 2, 4])('a text that cannot be recorded, at position %i, keeps none of the others', async (position) => {
+test.each([0, 2, 4])('a text that cannot be recorded, at position %i, does not lose the others', async (position) => {
   await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);
   await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox

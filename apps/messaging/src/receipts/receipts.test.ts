@@ -56,7 +56,7 @@ test('a recipient who stopped marketing messages in WhatsApp still gets transact
 describe('Twilio', () => {
   const parameters = { MessageSid: 'SM0', MessageStatus: 'delivered', AccountSid: TWILIO_SID, To: TO, NewOne: 'x' };
 
-  test('a signed callback counts, a forged or unsigned one is 403 and changes nothing', async () => {
+  test('a signed callback counts; a forged or unsigned one is 403 and has no effect', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const id = await send();
     await settled(id, 'sent');
@@ -134,7 +134,7 @@ describe('Twilio', () => {
     },
   );
 
-  test('STOP ends text messages, what is still queued included, and START opens them again', async () => {
+  test('STOP ends text messages, including queued ones, and START allows them again', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     const contact = await account.post('/contacts', { phone: TO });
     await account.post(`/channels/${channelId}/pause`);
@@ -195,7 +195,7 @@ describe('Twilio', () => {
     await app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(403);
   });
 
-  test('another channel’s secret opens nothing', async () => {
+  test('another channel’s secret is refused', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const url = (callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000');
     const signature = twilioSignature(TWILIO_TOKEN, url, parameters);
@@ -350,7 +350,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('of a notice with thousands of recipients the first 100 are read, and the log says so', async () => {
+  test('the first 100 recipients of a notice with thousands are read, and the rest is logged', async () => {
     const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
@@ -430,7 +430,7 @@ describe('bounces', () => {
     await neighbour.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
   });
 
-  test('a password is given only to a server that offers TLS, unless the channel says otherwise', async () => {
+  test('a password is given only to a server that offers TLS, unless the channel allows it', async () => {
     const strict = await connectSmtp(account, world, { requireTls: true });
     const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
     expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });

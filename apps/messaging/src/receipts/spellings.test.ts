@@ -102,7 +102,7 @@ test('suppressions, given or imported, and a STOP by SMS reach the other spellin
   expect((await account.get('/messages?to=%2B525512345678')).body.data).toMatchObject([{ messageId }]);
 });
 
-test('a landline in Brazil and a number of another operator in Côte d’Ivoire have one spelling, and other countries’ numbers are what they are', async () => {
+test('a landline in Brazil and a number of another operator in Côte d’Ivoire have one spelling, and other countries’ numbers are unchanged', async () => {
   await connectWhatsapp(account, world);
   for (const [one, other] of [
     ['+554133334444', '+5541933334444'],

@@ -41,7 +41,7 @@ function compileCondition({ field, op, value }: Condition, add: Add): string {
   const kind = kindOf(field);
   if (kind === 'tags') return `c.tags && ${add([value].flat())}::text[]`;
   if (kind === 'attribute') return compileAttribute({ field, op, value }, add);
-  // Email addresses are one whatever their case, and their index knows them in lower case.
+  // Email addresses are compared without regard to case, and their index has them in lower case.
   const lower = kind === 'email';
   const column = lower ? 'lower(c.email)' : `c.${COLUMNS[field]}`;
   const type = kind === 'time' ? 'timestamptz' : 'text';

@@ -48,7 +48,7 @@ describe('an opt-out', () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   });
 
-  test('of marketing ends with its removal, by the address whatever its case', async () => {
+  test('of marketing ends with its removal, by the address in any case', async () => {
     const id = await suppress(marketing);
     await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
     await account.delete(`/suppressions/${id}`).expect(204);
@@ -79,7 +79,7 @@ test('messages keep their category and topic, and a topic makes them marketing',
   expect(unknown.error).toMatchObject({ code: 'topic_not_found', details: { field: 'topic', value: 'gossip' } });
 });
 
-test('the list is read in pages and filtered by what an entry says', async () => {
+test('the list is read in pages and filtered by the fields of an entry', async () => {
   await createTopic('news');
   await suppress({ topic: 'news' });
   await suppress({ category: 'marketing', reason: 'asked by phone' });
@@ -132,7 +132,7 @@ test('wrong addresses are refused with the code of their kind, unknown topics an
   for (const id of ['sup_', 'x', `sup_e${'a'.repeat(43)}`]) await account.get(`/suppressions/${id}`).expect(404);
 });
 
-test('an erased person’s opt-outs hold, without the address, until the address comes again', async () => {
+test('an erased person’s opt-outs stay without the address, until the address is added again', async () => {
   const { body: contact } = await account.post('/contacts', { email: TO }).expect(201);
   const id = await suppress();
   await suppress({ category: 'marketing' });

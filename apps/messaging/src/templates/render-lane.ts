@@ -26,7 +26,7 @@ const MAX_STOPS = 3;
 const REFUSED_MS = 10_000;
 
 /**
- * A thread that fills in templates, so that none of them, whatever its author made of it, holds up requests. Accounts
+ * A thread that fills in templates, so that no template can delay requests. Accounts
  * take turns by the work of their tasks, not by their number: many cheap ones of an account wait for one costly task of
  * another, not for one each. The thread is started by the first task, and while idle does not keep the process alive.
  */
@@ -49,7 +49,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
    */
   const usedMs = new Map<string, number>();
   let virtualMs = 0;
-  /** How often templates were stopped of late, and until when that counts. */
+  /** The recent stops of templates, and until when they count. */
   const stops = new Map<string, { count: number; until: number }>();
 
   function start(): Worker {
@@ -175,7 +175,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
 const stopped = (cause?: Error) =>
   new RenderStoppedError('The template takes too much time or memory', { ...(cause && { cause }) });
 
-/** An account's template, whatever it is filled in with. */
+/** The key of an account's template, without its variables. */
 function templateOf({ accountId, task }: Job): string {
   return createHash('sha256')
     .update(`${accountId} ${JSON.stringify(task.parts)}`)

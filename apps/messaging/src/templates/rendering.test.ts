@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('in HTML, a list or JSON of what was escaped shows the text, and is escaped as a whole', async () => {
+test('in HTML, a list or JSON of escaped text shows the text, and is escaped as a whole', async () => {
   const html = '{% capture line %}{{ name }}{% endcapture %}{{ lines | push: line | join }}|{{ line | json }}';
   const escaped = 'A &amp;amp; B|&#34;A &amp;amp; B&#34;';
   expect(await render({ body: 'x', html }, { name: 'A & B', lines: [] })).toMatchObject({ html: escaped });
@@ -233,7 +233,7 @@ describe('a costly template of another account', () => {
   });
 });
 
-test('nothing but the variables can be read', async () => {
+test('templates can only read their variables', async () => {
   for (const body of ['{{ constructor }}', '{{ name.constructor }}', '{{ __proto__ }}', '{{ name.toString }}']) {
     expect(await failure(render({ body }, { name: 'Ada' }))).toMatchObject({ status: 400 });
   }

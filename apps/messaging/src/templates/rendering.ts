@@ -23,7 +23,7 @@ export interface Rendered {
 export interface RenderOptions {
   /** Whose template it is: accounts take turns. */
   accountId: string;
-  /** `bulk` is for campaigns, flows and batches, so that none of them holds up a single message. */
+  /** `bulk` is for campaigns, flows and batches, so that they do not delay single messages. */
   lane: 'single' | 'bulk';
 }
 
@@ -33,7 +33,7 @@ const lanes = { single: createRenderLane(), bulk: createRenderLane() };
 const BUDGET_MS = 1000;
 /** Characters of the texts of many recipients, after which the rest is left undone, too: they are stored in one piece. */
 const MAX_CHARACTERS = 5_000_000;
-/** Recipients a task: other accounts' tasks wait for it, and handing their variables over holds up all other requests. */
+/** Recipients a task: other accounts' tasks wait for it, and handing their variables over delays all other requests. */
 const RECIPIENTS = 25;
 
 /** The template exceeds the bounds on time or memory. */

@@ -42,7 +42,7 @@ test('saving and reading a template names the variables that contacts have no va
   expect((await account.put(path, { html: null }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('a template that names prototypes changes none', async () => {
+test('a template that names prototypes does not change them', async () => {
   const { body } = await create({ body: '{{ __proto__.polluted }} {{ constructor.prototype.polluted }}' }).expect(201);
   expect(body.warnings.map(({ variable }: { variable: string }) => variable)).toEqual(['__proto__', 'constructor']);
   expect(({} as { polluted?: string }).polluted).toBeUndefined();

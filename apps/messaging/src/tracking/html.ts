@@ -5,13 +5,13 @@ import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 
 /** Mail programs cut longer mails off. */
 const MAX_HTML_LENGTH = 100_000;
-/** Characters read in one turn of the event loop: a few milliseconds, whatever they are. */
+/** Characters read in one tick of the event loop: at most a few milliseconds. */
 const PIECE = 4096;
 /** Longer destinations, and links after MAX_LINKS, stay unchanged: some mail programs cut long links. */
 const MAX_URL_LENGTH = 1200;
 const MAX_LINKS = 200;
 
-/** Elements whose content is text, whatever looks like a tag in it (HTML standard §13.2.6.2). */
+/** Elements whose content is text, even if it looks like a tag (HTML standard §13.2.6.2). */
 const TEXT_MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,

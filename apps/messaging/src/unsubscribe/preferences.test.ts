@@ -112,7 +112,7 @@ test('a topic that was added after the page was opened stays as it is', async ()
   await send({ topic: 'later' }).expect(202);
 });
 
-test('a link works for its own account and address only, and a damaged one says so', async () => {
+test('a link works for its own account and address only, and a damaged one shows an error page', async () => {
   const path = await preferences();
   const neighbour = await app.account();
   await connectSmtp(neighbour, world);
@@ -140,7 +140,7 @@ test('values that the form does not offer are ignored', async () => {
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('a campaign about a topic skips who has opted out of it, and counts a click in it', async () => {
+test('a campaign about a topic skips contacts who have opted out of it, and counts opt-outs by its link', async () => {
   for (const email of [to, `bob-${to}`]) await account.post('/contacts', { email, tags: ['all'] }).expect(201);
   await save(await preferences(), 'events', 'marketing', 'all');
   const audience = { tags: ['all'] };

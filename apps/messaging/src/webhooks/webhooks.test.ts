@@ -152,7 +152,7 @@ describe('delivery', () => {
     await world.waitForMessages({ provider: 'webhooks', text: 'contact.unsubscribed' });
   });
 
-  test('a failure is tried again with the same id, and the log shows what the receiver said', async () => {
+  test('a failure is retried with the same id, and the log shows the receiver’s answer', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', recipient: 'a', times: 1, status: 500, body: 'Out of order' });
     await send();
@@ -257,7 +257,7 @@ describe('delivery', () => {
     await account.post(`/webhooks/${webhookId}/deliveries/evt_0/redeliver`).expect(404);
   });
 
-  test('a test event reaches the receiver whatever it subscribes to, signed', async () => {
+  test('a signed test event reaches the receiver, even without a subscription to it', async () => {
     const { webhookId } = await subscribe('tested', 'campaign.completed');
     const { body } = await account.post(`/webhooks/${webhookId}/test`).expect(202);
     expect(body).toMatchObject({ webhookId, event: 'webhook.test', status: 'pending' });
@@ -304,7 +304,7 @@ describe('delivery', () => {
   });
 });
 
-test('a time whose year no column holds is refused by its name', async () => {
+test('a time with a year beyond the range of the database is refused by its name', async () => {
   const account = await app.account('test');
   const { webhookId } = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201))
     .body;

@@ -6,7 +6,7 @@ const { account, contacts, create, read, act, reaching } = useCampaigns(app);
 
 const ENDLESS = '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}{{ firstName }}';
 
-test('a campaign whose text exceeds the bounds pauses with the reason, and sends nothing', async () => {
+test('a campaign with a text beyond the limits pauses with the reason, without sending', async () => {
   await contacts(30);
   const id = await create({ body: ENDLESS });
   await act(id, 'start').expect(200);
@@ -15,7 +15,7 @@ test('a campaign whose text exceeds the bounds pauses with the reason, and sends
   expect(stats.total).toBe(0);
 });
 
-test('a campaign whose text takes long for every contact pauses with the reason', async () => {
+test('a campaign with a slow text for every contact pauses with the reason', async () => {
   await contacts(30);
   const id = await create({ body: '{% for i in (1..40000) %}{% if i == 0 %}x{% endif %}{% endfor %}{{ firstName }}' });
   await act(id, 'start').expect(200);
@@ -33,7 +33,7 @@ test('a costly text holds up neither its own previews nor the campaigns of other
   expect((await read(costly)).status).toBe('paused');
 });
 
-test('a batch whose template is costly is refused entry by entry', async () => {
+test('a batch with an expensive template is refused entry by entry', async () => {
   const { body: template } = await account().post('/templates', { name: 'Endless', body: ENDLESS }).expect(201);
   const messages = Array.from({ length: 5 }, () => ({
     channel: 'sms',

@@ -17,7 +17,7 @@ const sum = (stats: Record<string, number>) =>
   );
 
 describe('a run', () => {
-  test('reaches each contact of the audience once, and says of the others why not', async () => {
+  test('reaches each contact of the audience once, and reports why others are skipped', async () => {
     const ids = await contacts(3);
     const [first] = ids;
     await contact({ tags: ['others'] });
@@ -156,7 +156,7 @@ test('contacts are written to at the time of day in their own zone', async () =>
   await account().post(`/channels/${channelId}/resume`).expect(200);
 });
 
-test('a test goes to one recipient and counts for nothing', async () => {
+test('a test message goes to one recipient and is not counted', async () => {
   const contactId = await contact();
   const id = await create();
   const { body } = await act(id, 'test').send({ contactId }).expect(202);

@@ -53,7 +53,7 @@ const START: Statement = {
     FROM chosen WHERE r.id = chosen.id
     RETURNING r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.moves, r.starts`,
 };
-/** Leaves out the runs that have ended or moved on since their start was counted. */
+/** Leaves out runs that have ended or advanced since their start was counted. */
 const CLAIM: Statement = {
   name: 'claim_flow_runs',
   text: `SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS s(id text, moves int) JOIN flow_runs r ON r.id = s.id
@@ -152,7 +152,7 @@ const SAVE: Statement = {
 /** Where a run stands after its steps. */
 export interface Place {
   id: string;
-  /** As they were when the run was read: a run that has moved on meanwhile is left alone. */
+  /** As they were when the run was read: a run that has advanced since is left alone. */
   moves: number;
   status: string;
   stepId: string | null;

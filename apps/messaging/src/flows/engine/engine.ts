@@ -24,12 +24,12 @@ export interface EngineOptions {
 const MAX_STOPS = 2;
 /** After MAX_BATCH_MS a batch ends with the current round of steps: other accounts' runs wait for it. */
 const MAX_BATCH_MS = 1000;
-/** How long a run pauses that cannot be moved on, so that it holds up no other. */
+/** The pause of a run that cannot be advanced, so that it does not delay others. */
 const FAULTY_PAUSE_SECONDS = 30;
 
 /**
  * Moves due runs on; resolves to how many that were. What a batch of runs does until they wait again is one transaction: a
- * step and its record commit together, so that each step counts once, whatever is killed when.
+ * step and its record commit together, so that each step counts once, even if the process is killed.
  */
 export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: EngineOptions): () => Promise<number> {
   const send = createSending(addressKey);

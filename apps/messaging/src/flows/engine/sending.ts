@@ -15,8 +15,8 @@ export interface SendAction {
 }
 
 /**
- * Sends for many runs at once, in the bulk lane. A recipient who cannot be written to does not end the run: the history
- * says so, and a branch may ask.
+ * Sends for many runs at once, in the bulk lane. A recipient without a reachable address does not end the run: the history
+ * shows it, and a branch can test for it.
  */
 export function createSending(addressKey: Buffer) {
   return async (tx: Db, actions: readonly SendAction[]): Promise<void> => {

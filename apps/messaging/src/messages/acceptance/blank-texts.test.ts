@@ -29,7 +29,7 @@ test.each(BLANKS)('the invisible text %j is refused in every field', async (body
   await account.post('/messages/send', mail).expect(202);
 });
 
-test('a template whose variables leave nothing to see sends nothing', async () => {
+test('a template that its variables leave blank is not sent', async () => {
   const account = await app.account();
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   const { templateId } = (await account.post('/templates', { name: 'Name', body: '{{ name }}' }).expect(201)).body;

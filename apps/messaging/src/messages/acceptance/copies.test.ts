@@ -116,7 +116,7 @@ test('a recipient who opts out while a message is being accepted gets no copy', 
   await settled(copies[0].messageId, 'delivered');
 });
 
-test('an answer goes to an international address in the form that all mail servers take', async () => {
+test('Reply-To has an international address in the form that all mail servers accept', async () => {
   await connectSmtp(account, world);
   const message = await settled(await send({ replyTo: 'Bücher, Ada <ada@BÜCHER.example>' }), 'delivered');
   expect(message.replyTo).toBe('"Bücher, Ada" <ada@xn--bcher-kva.example>');

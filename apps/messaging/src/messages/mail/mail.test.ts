@@ -85,7 +85,7 @@ test.each(['smtp', 'ses'] as const)(
 );
 
 const NAMES = ['Shop, Berlin', 'Eve: eve@example.com; Ada', '(Accounts', 'Ada "The" \\ Countess'];
-test.each(NAMES)('a name is nothing but a name, whatever is in it: %s', async (name) => {
+test.each(NAMES)('a name is only a name, with any content: %s', async (name) => {
   await connectSes(account, world);
   await settled(await send({ replyTo: `${name} <accounts@example.com>` }), 'delivered');
   const arrived = await parsed('ses');
@@ -118,7 +118,7 @@ test('they arrive by Postmark', async () => {
   ]);
 });
 
-test('a message shows what is attached without its content, and lists nothing of it', async () => {
+test('a message shows its attachments without their content; lists leave them out', async () => {
   await connectSmtp(account, world);
   const id = await send(extras);
   const message = await settled(id, 'delivered');
@@ -197,7 +197,7 @@ test('in a batch a bad attachment is refused alone', async () => {
   await world.waitForMessages({ provider: 'smtp' }, 2);
 });
 
-test('erasing a person removes what was attached, from no other’s messages', async () => {
+test('erasing a person removes the attachments of that person’s messages only', async () => {
   await connectSmtp(account, world);
   const contact = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const [id, other] = [await send(extras), await send({ ...extras, to: 'bob@example.com' })];

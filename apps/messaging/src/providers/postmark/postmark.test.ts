@@ -130,7 +130,7 @@ test('delays, automatic replies and unknown types are not failures', async () =>
   expect(await sources()).toEqual([]);
 });
 
-test('a webhook without the password is 403, and a neighbour’s message is out of reach', async () => {
+test('a webhook without the password is 403, and another account’s message cannot be changed', async () => {
   const neighbour = await app.account();
   await connectPostmark(neighbour, world);
   world.postmark.configure({ webhookUrl: null, statuses: [] });

@@ -64,7 +64,7 @@ async function confirm(
   if (answer.status !== 200) throw new AppError(503, 'service_unavailable', `Amazon SNS answered ${answer.status}`);
 }
 
-/** SNS also carries texts of people and of other services: whatever is not an event of SES says nothing. */
+/** SNS also carries texts of people and of other services: texts that are not events of SES are ignored. */
 function readNotification(text: string): Receipt[] {
   let value: unknown;
   try {

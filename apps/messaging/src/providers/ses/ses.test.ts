@@ -94,7 +94,7 @@ test.each([
   expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('a refusal is final, and what is about the sender says so', async () => {
+test('a refusal is final, and refusals of the sender have their own code', async () => {
   await connectSes(account, world);
   world.fail({
     provider: 'ses',
@@ -135,7 +135,7 @@ test('a lost answer is resolved by the events, without a second mail', async () 
   expect(world.countMessages('ses', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('an answer lost together with all events is sent once more, and says so', async () => {
+test('a message without an answer or events is sent once more, and is marked as a possible duplicate', async () => {
   await connectSes(account, world);
   world.ses.configure({ statuses: [] });
   world.fail({ provider: 'ses', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -221,7 +221,7 @@ test('a complaint opts the recipient out; twice is once', async () => {
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('an unsigned, changed, foreign or old notification is 403 and changes nothing', async () => {
+test('an unsigned, changed, foreign or old notification is 403 and has no effect', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ statuses: ['Send'] });
   const message = await settled(await send(), 'sent');
@@ -257,7 +257,7 @@ test('an unsigned, changed, foreign or old notification is 403 and changes nothi
   await post(callbackUrls['events'], genuine).expect(200);
 });
 
-test('the neighbour’s message is out of reach of a genuine notification', async () => {
+test('a genuine notification cannot change another account’s message', async () => {
   const neighbour = await app.account();
   await connectSes(neighbour, world);
   world.ses.configure({ statuses: ['Send'] });
@@ -290,7 +290,7 @@ test('a subscription of the channel’s topic is confirmed at SNS, and at no oth
   expect(world.ses.confirmations()).toBe(1);
 });
 
-test('an end of the subscription is in the log, and nothing else happens', async () => {
+test('an end of the subscription is logged, without other effects', async () => {
   const { callbackUrls } = await connectSes(account, world);
   await post(callbackUrls['events'], world.ses.sign('UnsubscribeConfirmation', 'Ended')).expect(200);
   expect(app.log.entries).toContainEqual(expect.objectContaining({ level: 'warn', topicArn: TOPIC_ARN }));

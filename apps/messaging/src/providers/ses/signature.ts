@@ -43,7 +43,7 @@ export function isRecent({ Timestamp: timestamp }: Pick<SnsMessage, 'Timestamp'>
 }
 
 /**
- * Whether SNS itself has signed the message lately: the signature is made with the key of a certificate that comes from the
+ * Whether SNS itself has signed the message recently: the signature is made with the key of a certificate that comes from the
  * region's own host. That another AWS account's topic was not the sender is for the caller to check.
  *
  * @see https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html

@@ -41,7 +41,7 @@ test('the default port may be written or not', () => {
   expect(isTwilioSignature(token, sign('http://example.com:8080/a'), 'http://example.com:8080/a', {})).toBe(true);
 });
 
-test('of an https address with a port Twilio may leave the port out; of another address nothing may be left out', () => {
+test('Twilio may omit the port of an https address, and no other part of an address', () => {
   const sign = (text: string) => createHmac('sha1', token).update(text).digest('base64');
   expect(isTwilioSignature(token, sign('https://example.com/a'), 'https://example.com:8443/a', {})).toBe(true);
   expect(twilio.validateRequest(token, sign('https://example.com/a'), 'https://example.com:8443/a', {})).toBe(true);

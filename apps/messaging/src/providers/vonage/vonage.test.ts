@@ -77,7 +77,7 @@ test('a lost answer is resolved by the statuses, without a second text', async (
   expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
 });
 
-test('an answer lost together with all statuses is sent once more, and says so', async () => {
+test('a message without an answer or statuses is sent once more, and is marked as a possible duplicate', async () => {
   await connectVonage(account, world);
   world.vonage.configure({ statuses: [] });
   world.fail({ provider: 'vonage', operation: 'send', times: 1, action: 'drop', accept: true });
@@ -117,7 +117,7 @@ test.each([
   expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
 });
 
-test('an unsigned, foreign or changed webhook is 403, and a neighbour’s message is out of reach', async () => {
+test('an unsigned, foreign or changed webhook is 403, and another account’s message cannot be changed', async () => {
   const neighbour = await app.account();
   await connectVonage(neighbour, world);
   world.vonage.configure({ statuses: ['submitted'] });
