@@ -128,7 +128,7 @@ export interface Run {
 }
 
 /** Accepts in batches and waits until everything is delivered and reported. */
-export async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
+async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
   const first = await finished(client, accountId);
   const cpuBefore = await cpuSeconds(service, client);
   const start = performance.now();

@@ -108,7 +108,7 @@ export function followOtherTabs(client: QueryClient): void {
 }
 
 /** Asks for the session again and forgets everything that belonged to the one before. */
-export async function renewSession(client: QueryClient): Promise<void> {
+async function renewSession(client: QueryClient): Promise<void> {
   replaceSession(client, await send<Session>({ path: '/console/api/session' }));
 }
 

@@ -91,6 +91,6 @@ function screenAt(screens: readonly ScreenDefinition[], pathname: string): Scree
 }
 
 /** The chosen colour scheme, as an attribute that the style sheet reads. */
-export function applyScheme(): void {
+function applyScheme(): void {
   document.documentElement.dataset['scheme'] = scheme.get();
 }

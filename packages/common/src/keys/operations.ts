@@ -17,7 +17,7 @@ import { keyEvent } from './audit-events.ts';
 import { keyShapes, type KeyCaller, type KeyOperationsOptions, type ShownKey } from './shapes.ts';
 
 /** The scope of a key that may manage keys. */
-export const MANAGE_KEYS = 'keys:manage';
+const MANAGE_KEYS = 'keys:manage';
 
 /** What the operations on keys work with. */
 export interface KeyDeps<Caller> {

@@ -17,7 +17,7 @@ export interface Network {
 }
 
 /** An address was refused. Says no more than its owner may know: not which private address a name resolved to. */
-export class RefusedAddressError extends Error {
+class RefusedAddressError extends Error {
   constructor() {
     super('The address is not on the public internet');
     this.name = 'RefusedAddressError';

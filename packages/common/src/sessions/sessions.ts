@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 /** Scopes that only people have, through their role: no key can manage members. */
-export const CONSOLE_ROLES = {
+const CONSOLE_ROLES = {
   'members:read': 'viewer',
   'members:manage': 'admin',
   'audit:read': 'admin',

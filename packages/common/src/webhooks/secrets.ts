@@ -15,7 +15,7 @@ export interface PreviousSecret {
 }
 
 /** How long a replaced secret goes on signing beside its successor. */
-export const OVERLAP_MS = 24 * 60 * 60 * 1000;
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 /** A new signing secret as Standard Webhooks has it: `whsec_` and 32 random bytes in base64. */
 export function newSecret(): string {

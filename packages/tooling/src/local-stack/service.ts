@@ -100,7 +100,7 @@ export async function startService(
 }
 
 /** A path as one word of a shell's command line. */
-export function shellWord(text: string): string {
+function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 

@@ -16,7 +16,7 @@ export const InstagramAccount = z.strictObject({
 export type InstagramAccount = z.output<typeof InstagramAccount>;
 
 /** Why a person cannot be read or written to. */
-export const PersonProblem = z.enum(['consent', 'missing', 'window_closed', 'unreachable']);
+const PersonProblem = z.enum(['consent', 'missing', 'window_closed', 'unreachable']);
 
 export const Person = z.strictObject({
   username: z.string().max(30).optional(),

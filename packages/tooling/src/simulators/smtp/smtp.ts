@@ -143,7 +143,7 @@ function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Ma
 }
 
 /** Posts a notification to `bounceUrl`. Resolves with what came of it in one line. */
-export async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.state.settings.bounceUrl): Promise<string> {
+async function sendBounce(smtp: Smtp, bounce: Bounce, url = smtp.state.settings.bounceUrl): Promise<string> {
   if (bounce.returnPath === '') return 'not sent: the message had no return path';
   if (url === null) return 'not sent: no bounceUrl is set';
   const headers = { 'Content-Type': 'message/rfc822', 'X-Envelope-From': '<>', 'X-Envelope-To': bounce.returnPath };

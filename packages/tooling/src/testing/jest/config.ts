@@ -59,7 +59,7 @@ function withoutOthers(): string[] {
 }
 
 /** Absolute paths of the workspaces that have tests. */
-export function testWorkspaces(root: string): string[] {
+function testWorkspaces(root: string): string[] {
   const inside = (parent: string) => readdirSync(path.join(root, parent)).map((name) => path.join(root, parent, name));
   return [...inside('apps'), ...inside('packages'), path.join(root, 'bench')].filter((folder) =>
     existsSync(path.join(folder, 'jest.config.js')),
