@@ -21,9 +21,9 @@ async function furnish(account: TestAccount): Promise<string> {
 }
 
 test('messages, contacts and campaigns change the account’s versions, and no other account’s', async () => {
-  const [account, neighbour] = [await app.account(), await app.account()];
-  await furnish(neighbour);
-  const untouched = await versions(neighbour);
+  const [account, otherAccount] = [await app.account(), await app.account()];
+  await furnish(otherAccount);
+  const untouched = await versions(otherAccount);
   expect(Object.keys(untouched).toSorted()).toEqual(['campaigns', 'contacts', 'messages']);
   const messageId = await furnish(account);
   const before = await versions(account);
@@ -36,7 +36,7 @@ test('messages, contacts and campaigns change the account’s versions, and no o
   expect((await versions(account))['contacts']).not.toBe(before['contacts']);
   await account.post('/inbound-messages/simulate', { channel: 'sms', from: '+15550100', body: 'Hello' }).expect(201);
   expect((await versions(account))['inbox']).toBeDefined();
-  expect(await versions(neighbour)).toEqual(untouched);
+  expect(await versions(otherAccount)).toEqual(untouched);
 });
 
 test('a webhook changes the version of webhooks', async () => {

@@ -1,9 +1,9 @@
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { furnish, withNeighbour } from '../test/neighbour.ts';
+import { furnish, withOtherAccount } from '../test/neighbour.ts';
 
 /** Every list of numbered pages can also be read from one row to the next: see `PageQuery`. */
 const app = startTestApp();
-withNeighbour(app);
+withOtherAccount(app);
 let account: TestAccount;
 let own: Awaited<ReturnType<typeof furnish>>;
 

@@ -5,17 +5,17 @@ import { CAMPAIGN } from '../test/campaigns.ts';
 
 const app = startTestApp();
 let account: TestAccount;
-let neighbour: TestAccount;
+let otherAccount: TestAccount;
 
 beforeEach(async () => {
-  [account, neighbour] = await Promise.all([app.account('test'), app.account('test')]);
+  [account, otherAccount] = await Promise.all([app.account('test'), app.account('test')]);
 });
 
 const useMuch = async () => {
-  await neighbour.get('/contacts').expect(200);
-  await neighbour.post('/contacts', { email: 'ada@example.com' }).expect(201);
-  await neighbour.post('/contacts', { email: 'bob@example.com' }).set('Idempotency-Key', 'one').expect(201);
-  await neighbour.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
+  await otherAccount.get('/contacts').expect(200);
+  await otherAccount.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  await otherAccount.post('/contacts', { email: 'bob@example.com' }).set('Idempotency-Key', 'one').expect(201);
+  await otherAccount.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
 };
 
 /** Sends 60 requests that wait for a lock; meanwhile another account's are answered. */
@@ -85,8 +85,8 @@ describe('while 60 requests of one account wait for a lock, another account is s
     ['message_numbers', () => account.get('/numbers')],
   ])('reads of %s', (table, send) =>
     expectOthersServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, [], send, async () => {
-      await neighbour.get('/templates').expect(200);
-      await neighbour.post('/templates', { name: 'welcome', body: 'Hello' }).expect(201);
+      await otherAccount.get('/templates').expect(200);
+      await otherAccount.post('/templates', { name: 'welcome', body: 'Hello' }).expect(201);
     }),
   );
 });

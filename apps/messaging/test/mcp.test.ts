@@ -152,11 +152,11 @@ test.each([
 });
 
 test("another account's rows are not found, and stay as they are", async () => {
-  const neighbour = await app.account('test');
-  const contact = (await neighbour.post('/contacts', { phone: '+15551234568' }).expect(201)).body;
+  const otherAccount = await app.account('test');
+  const contact = (await otherAccount.post('/contacts', { phone: '+15551234568' }).expect(201)).body;
   const client = await connect(account.key);
   expect(await call(client, 'contacts_delete', { contactId: contact.contactId })).toMatchObject({ isError: true });
-  await neighbour.get(`/contacts/${contact.contactId}`).expect(200);
+  await otherAccount.get(`/contacts/${contact.contactId}`).expect(200);
 });
 
 test('an answer that is too long for a model asks for less', async () => {

@@ -1,6 +1,6 @@
 import { startTestApp, type TestAccount } from './app.ts';
 import { inbound } from './inbound.ts';
-import { furnish, TWIN, withNeighbour, type Neighbour } from './neighbour.ts';
+import { furnish, TWIN, withOtherAccount, type OtherAccount } from './neighbour.ts';
 import { eraseContact } from '../src/contacts/erase.ts';
 import { createReport } from '../src/delivery/report.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed } from '../src/delivery/claim.ts';
@@ -13,12 +13,12 @@ import { receiveText } from '../src/receipts/inbound.ts';
 
 /**
  * Two accounts that know the same person. Whatever one does with its own rows, or tries with the other's ids, the other's
- * rows stay exactly as they are: withNeighbour compares all of them after each test.
+ * rows stay exactly as they are: withOtherAccount compares all of them after each test.
  */
 const app = startTestApp();
-const neighbour = withNeighbour(app);
+const otherAccount = withOtherAccount(app);
 let account: TestAccount;
-let own: Omit<Neighbour, 'account'>;
+let own: Omit<OtherAccount, 'account'>;
 
 beforeEach(async () => {
   account = await app.account();
@@ -30,8 +30,8 @@ beforeEach(async () => {
 const read = async (path: string) => (await account.get(path).expect(200)).body;
 const received = (body: string) => ({ ...inbound(account.id), from: TWIN.phone, body });
 
-describe("the neighbour's ids", () => {
-  type Call = [method: 'get' | 'post' | 'put' | 'delete', path: (ids: Neighbour) => string, body?: object];
+describe('the ids of another account', () => {
+  type Call = [method: 'get' | 'post' | 'put' | 'delete', path: (ids: OtherAccount) => string, body?: object];
   const calls: Call[] = [
     ['get', ({ contactId }) => `/contacts/${contactId}`],
     ['put', ({ contactId }) => `/contacts/${contactId}`, { firstName: 'Eve', tags: ['other'] }],
@@ -88,13 +88,13 @@ describe("the neighbour's ids", () => {
   ];
   test('are unknown to other accounts on every route', async () => {
     for (const [method, path, body] of calls) {
-      const { status } = await account[method](path(neighbour), body);
-      expect([method, path(neighbour), status]).toEqual([method, path(neighbour), 404]);
+      const { status } = await account[method](path(otherAccount), body);
+      expect([method, path(otherAccount), status]).toEqual([method, path(otherAccount), 404]);
     }
   });
 
   test('name no contact, template or channel in requests of another account', async () => {
-    const { contactId, templateId, channelId } = neighbour;
+    const { contactId, templateId, channelId } = otherAccount;
     const message = { channel: 'sms', to: TWIN.phone };
     await account.post('/messages/send', { channel: 'sms', body: 'Hi', contactId }).expect(404);
     await account.post('/messages/send', { ...message, templateId }).expect(404);
@@ -130,7 +130,7 @@ describe('lists and look-ups show only what is ours', () => {
       const { data, pagination } = await read(path);
       const ids = data.map((row: Record<string, string>) => row[id]);
       expect(ids).toContain(own[id]);
-      expect(ids).not.toContain(neighbour[id]);
+      expect(ids).not.toContain(otherAccount[id]);
       expect(pagination.total).toBe(ids.length);
     }
   });
@@ -154,12 +154,12 @@ describe('lists and look-ups show only what is ours', () => {
     await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     const { body } = await stranger.post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' }).expect(202);
     expect((await stranger.get(`/messages/${body.messageId}`)).body.contactId).toBeNull();
-    // The neighbour's opt-out is not this account's.
+    // An opt-out from another account does not apply to this one.
     await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201);
     await stranger.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
   });
 
-  test('a stranger to us has none of our topics and suppressions', async () => {
+  test('a new account has no topics and suppressions of another account', async () => {
     const stranger = await app.account();
     await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     expect((await stranger.get('/topics').expect(200)).body.data).toEqual([]);
@@ -169,7 +169,7 @@ describe('lists and look-ups show only what is ours', () => {
     await stranger.post('/messages/send', message).expect(404);
     await stranger.post('/suppressions', { channel: 'sms', address: TWIN.phone, topic: 'twin' }).expect(404);
     expect((await stranger.get('/suppressions').expect(200)).body.data).toEqual([]);
-    const entry = `/suppressions/${neighbour.suppressionId}`;
+    const entry = `/suppressions/${otherAccount.suppressionId}`;
     await stranger.get(entry).expect(404);
     await stranger.delete(entry).expect(404);
     const page = { channel: 'whatsapp', address: TWIN.phone };
@@ -179,7 +179,7 @@ describe('lists and look-ups show only what is ours', () => {
     expect(text.match(/ checked/g)).toHaveLength(2);
   });
 
-  test('a conflict names the field that is taken in our account, whatever others have', async () => {
+  test('a conflict names the field that is taken in the own account, regardless of other accounts', async () => {
     const stranger = await app.account();
     await stranger.post('/contacts', { email: 'other@example.com', externalId: 'x-1' }).expect(201);
     const { body } = await stranger.post('/contacts', { phone: TWIN.phone, externalId: 'x-1' }).expect(409);
@@ -205,7 +205,7 @@ describe('lists and look-ups show only what is ours', () => {
   test('an export and an audience hold our contacts only', async () => {
     const { text } = await account.get('/contacts/export').expect(200);
     expect(text).toContain(own.contactId);
-    expect(text).not.toContain(neighbour.contactId);
+    expect(text).not.toContain(otherAccount.contactId);
     const { body } = await account.post(`/campaigns/${own.campaignId}/preview`).expect(200);
     expect(body).toMatchObject({ count: 1, sample: [{ contactId: own.contactId }] });
     const everybody = { name: 'All', channel: 'sms', body: 'Hi', audience: { segment: { all: [] } } };
@@ -219,7 +219,7 @@ describe('lists and look-ups show only what is ours', () => {
       .set('Idempotency-Key', 'twin')
       .expect(422);
     expect(body.error.code).toBe('idempotency_mismatch');
-    expect(own.templateId).not.toBe(neighbour.templateId);
+    expect(own.templateId).not.toBe(otherAccount.templateId);
   });
 });
 
@@ -243,7 +243,11 @@ describe('what happens to our twin', () => {
   });
 
   test('the inbox, its conversation and the thread are ours', async () => {
-    for (const path of ['/inbound-messages', `/inbound-messages?contactId=${neighbour.contactId}`, '/conversations']) {
+    for (const path of [
+      '/inbound-messages',
+      `/inbound-messages?contactId=${otherAccount.contactId}`,
+      '/conversations',
+    ]) {
       const { data } = await read(path);
       const ids = data.map(({ conversationId }: Record<string, string>) => conversationId);
       expect(ids).toEqual(path.includes('contactId') ? [] : [own.conversationId]);
@@ -324,7 +328,7 @@ describe('workers', () => {
     return claimed.flat().filter(({ accountId }) => accountId === account.id);
   };
 
-  test('claim, renew, give back and report what is ours', async () => {
+  test('claim, renew, give back and report messages of the own account only', async () => {
     const claimed = await due();
     expect(claimed.map(({ id }) => id)).toContain(own.messageId);
     await renewLeases(app.db, claimed, 30);
@@ -332,12 +336,12 @@ describe('workers', () => {
     const [again] = await due();
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const reason = { code: 'recipient_opted_out', message: 'Opted out' } as const;
-    await report({ channelId: again!.channelId, messageId: neighbour.messageId, status: 'failed', reason });
+    await report({ channelId: again!.channelId, messageId: otherAccount.messageId, status: 'failed', reason });
     await report({ channelId: again!.channelId, messageId: again!.id, status: 'failed', reason });
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
   });
 
-  test('look for opt-outs of the account whose message it is', async () => {
+  test('look for opt-outs from the account of the message', async () => {
     const [claimed] = await due();
     expect(await withoutOptedOut(app.db, app.config.ADDRESS_KEY, [claimed!])).toHaveLength(1);
     const onWhatsapp = { ...claimed!, channel: 'whatsapp' };

@@ -7,7 +7,7 @@ import type { TestAccount, TestApp } from './app.ts';
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
 /** An account with the twin's contact, messages, suppressions, runs and the rest, and the ids of what it has. */
-export interface Neighbour {
+export interface OtherAccount {
   account: TestAccount;
   contactId: string;
   messageId: string;
@@ -25,7 +25,7 @@ export interface Neighbour {
 }
 
 /** Creates what an account has to lose. Nothing of it is due, so that no worker changes it. */
-export async function furnish(account: TestAccount): Promise<Omit<Neighbour, 'account'>> {
+export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 'account'>> {
   const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
@@ -87,22 +87,22 @@ export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
 }
 
 /**
- * Gives the file's tests a neighbour, whose rows no test may change. Its properties are set before the first test.
+ * Gives the file's tests another account, whose rows no test may change. Its properties are set before the first test.
  *
- * @param worker whether the application has workers: then the neighbour's run is left alone once it waits.
+ * @param worker whether the application has workers: then its run is left alone once it waits.
  */
-export function withNeighbour(app: TestApp, { worker = false } = {}): Neighbour {
-  const neighbour = {} as Neighbour;
+export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAccount {
+  const otherAccount = {} as OtherAccount;
   guardNeighbour(async () => {
-    neighbour.account = await app.account();
+    otherAccount.account = await app.account();
     // Channels of a live space are the customer's; messages need some.
     for (const channel of ['email', 'whatsapp'])
-      await neighbour.account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
-    Object.assign(neighbour, await furnish(neighbour.account));
-    if (worker) await eventually(() => isWaiting(app, neighbour.runId));
+      await otherAccount.account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
+    Object.assign(otherAccount, await furnish(otherAccount.account));
+    if (worker) await eventually(() => isWaiting(app, otherAccount.runId));
     return {
       db: app.db.pool,
-      ids: [neighbour.account.id],
+      ids: [otherAccount.account.id],
       has: [
         'messages',
         'contacts',
@@ -118,5 +118,5 @@ export function withNeighbour(app: TestApp, { worker = false } = {}): Neighbour 
       ],
     };
   });
-  return neighbour;
+  return otherAccount;
 }

@@ -4,7 +4,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
 import { inbound } from './inbound.ts';
-import { furnish, TWIN, type Neighbour } from './neighbour.ts';
+import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
 import { countUnsubscribes } from '../src/campaigns/statistics.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { createProviders } from '../src/channels/providers.ts';
@@ -18,18 +18,18 @@ import { eraseContact } from '../src/contacts/erase.ts';
 import { receiveText } from '../src/receipts/inbound.ts';
 
 /**
- * Where a key holds the account, the rest of it may occur twice. The neighbour here has rows with the very ids of ours, and
+ * Where a key holds the account, the rest of it may occur twice. The other account here has rows with the same ids as ours, and
  * rows that refer to ours: a statement that forgets the account reaches them.
  */
 const app = startTestApp();
 let account: TestAccount;
-let own: Omit<Neighbour, 'account'>;
-let neighbour: TestAccount;
+let own: Omit<OtherAccount, 'account'>;
+let otherAccount: TestAccount;
 
 beforeEach(async () => {
   account = await app.account();
-  neighbour = await app.account();
-  for (const each of [account, neighbour])
+  otherAccount = await app.account();
+  for (const each of [account, otherAccount])
     for (const channel of ['email', 'whatsapp'])
       await each.post('/channels', { channel, provider: 'sandbox' }).expect(201);
   own = await furnish(account);
@@ -37,13 +37,13 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-/** Gives the neighbour a copy of one of our rows, under the same id unless `fields` has another. */
+/** Gives the other account a copy of one of our rows, under the same id unless `fields` has another. */
 const copy = (table: 'messages' | 'flow_runs', id: string, fields: object = {}) =>
   query(
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $3::jsonb)).* FROM ${table} r WHERE account_id = $1 AND id = $2`,
-    [account.id, id, JSON.stringify({ account_id: neighbour.id, ...fields })],
+    [account.id, id, JSON.stringify({ account_id: otherAccount.id, ...fields })],
   );
 const stage = (fields: string) => query(`UPDATE messages SET ${fields} WHERE id = $1`, [own.messageId]);
 const staged = async (): Promise<Claimed> => {
@@ -55,7 +55,7 @@ const staged = async (): Promise<Claimed> => {
 };
 const readEvents = async () => (await account.get(`/messages/${own.messageId}`).expect(200)).body.events;
 
-describe('a message whose id the neighbour has, too', () => {
+describe('a message with an id that the other account has, too', () => {
   beforeEach(() => copy('messages', own.messageId));
 
   test('is canceled alone', async () => {
@@ -118,9 +118,9 @@ describe('an opt-out', () => {
     expect(await unsubscribed()).toBe(1);
   });
 
-  test('by an address is counted for our campaign, though the neighbour wrote to the address later', async () => {
+  test('by an address is counted for our campaign, although the other account wrote to the address later', async () => {
     const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
-    const { body } = await neighbour.post('/campaigns', campaign).expect(201);
+    const { body } = await otherAccount.post('/campaigns', campaign).expect(201);
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
     const later = { id: 'msg_zzzzzzzzzzzzzzzzzzzzzzzzzz', campaign_id: body.campaignId, contact_id: null };
     await copy('messages', own.messageId, later);
@@ -129,7 +129,7 @@ describe('an opt-out', () => {
   });
 });
 
-describe('rows of the neighbour that refer to our contact', () => {
+describe('rows of the other account that refer to our contact', () => {
   beforeEach(async () => {
     await copy('flow_runs', own.runId, { id: `${own.runId}x`, once_key: null });
     const byAddress = { id: `${own.runId}y`, once_key: null, contact_id: null, recipient: TWIN.phone };
@@ -160,10 +160,10 @@ describe('rows of the neighbour that refer to our contact', () => {
   });
 });
 
-describe('what the neighbour knows of an address', () => {
-  test('says nothing about ours: its opt-outs show on no contact of ours', async () => {
-    await furnish(neighbour);
-    await neighbour.put(`/contacts/${(await neighbourContact()).contactId}`, {
+describe('the other account’s data about an address', () => {
+  test('does not affect ours: its opt-outs do not show on our contacts', async () => {
+    await furnish(otherAccount);
+    await otherAccount.put(`/contacts/${(await contactOfOther()).contactId}`, {
       consent: { email: { status: 'unsubscribed' } },
     });
     const third = await app.account();
@@ -178,7 +178,7 @@ describe('what the neighbour knows of an address', () => {
   });
 
   test('keeps no external id of its from a contact of ours', async () => {
-    await neighbour.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
+    await otherAccount.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
     const csv = `email,externalId,firstName\n${TWIN.email},its-own,Imported\n`;
     const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
     const { body } = await unchanged(() => post.type('text/csv').send(csv).expect(200));
@@ -189,14 +189,14 @@ describe('what the neighbour knows of an address', () => {
 
   test('keeps its count of bounces when ours is forgotten', async () => {
     const key = app.config.ADDRESS_KEY;
-    const addressed = { accountId: neighbour.id, recipient: TWIN.email };
+    const addressed = { accountId: otherAccount.id, recipient: TWIN.email };
     await countBounce(app.db, key, addressed, 'mailbox_full');
     const forgotten = unchanged(() => forgetBounces(app.db, key, { ...addressed, accountId: account.id }));
     await expect(forgotten).resolves.toBeUndefined();
   });
 
   test('neither lends nor blocks a channel for our message', async () => {
-    await furnish(neighbour);
+    await furnish(otherAccount);
     const message = { ...(await staged()), fallback: [] };
     expect(await findNextRoute(app.db, app.config.ADDRESS_KEY, message, true)).toBeNull();
     await account.put(`/contacts/${own.contactId}`, { consent: { whatsapp: { status: 'subscribed' } } }).expect(200);
@@ -206,10 +206,10 @@ describe('what the neighbour knows of an address', () => {
   });
 });
 
-test('a campaign goes out on our channel, to those who were our contacts when it started', async () => {
-  await neighbour.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 }).expect(201);
-  await query('UPDATE channels SET priority = -1 WHERE account_id = $1', [neighbour.id]);
-  const { body } = await neighbour.post('/contacts', { phone: '+15550003333' }).expect(201);
+test('a campaign uses our channel and reaches the contacts that we had when it started', async () => {
+  await otherAccount.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 }).expect(201);
+  await query('UPDATE channels SET priority = -1 WHERE account_id = $1', [otherAccount.id]);
+  const { body } = await otherAccount.post('/contacts', { phone: '+15550003333' }).expect(201);
   // Its newest contact counts for its own campaigns only.
   await query("UPDATE contacts SET id = 'con_zzzzzzzzzzzzzzzzzzzzzzzzzz' WHERE id = $1", [body.contactId]);
   await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
@@ -234,6 +234,6 @@ test('a campaign goes out on our channel, to those who were our contacts when it
   expect(rows).toEqual([{ account_id: account.id, contact_id: own.contactId }]);
 });
 
-async function neighbourContact() {
-  return (await neighbour.get('/contacts').expect(200)).body.data[0];
+async function contactOfOther() {
+  return (await otherAccount.get('/contacts').expect(200)).body.data[0];
 }

@@ -1,21 +1,21 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { startTestApp, type TestAccount } from './app.ts';
-import { furnish, TWIN, type Neighbour } from './neighbour.ts';
+import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
 import { findWays, recordCheck } from '../src/domains/store.ts';
 import { recordEngagement } from '../src/engagement/record.ts';
 import { eraseMessages } from '../src/messages/erase.ts';
 import { findMailParts } from '../src/messages/mail/parts.ts';
 
-/** As in shared-ids.test.ts: the neighbour has mails, texts and conversations with the very ids of ours. */
+/** As in shared-ids.test.ts: the other account has mails, texts and conversations with the same ids as ours. */
 const app = startTestApp();
 let account: TestAccount;
-let neighbour: TestAccount;
-let own: Omit<Neighbour, 'account'>;
+let otherAccount: TestAccount;
+let own: Omit<OtherAccount, 'account'>;
 
 beforeEach(async () => {
-  [account, neighbour] = [await app.account(), await app.account()];
-  for (const each of [account, neighbour])
+  [account, otherAccount] = [await app.account(), await app.account()];
+  for (const each of [account, otherAccount])
     for (const channel of ['email', 'whatsapp'])
       await each.post('/channels', { channel, provider: 'sandbox' }).expect(201);
   own = await furnish(account);
@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+  expectNeighbourUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-/** Gives the neighbour a copy of one of our rows, under the same id unless `fields` has another. */
+/** Gives the other account a copy of one of our rows, under the same id unless `fields` has another. */
 const copy = (table: 'messages' | 'conversations' | 'inbound_messages', id: string, fields: object = {}) =>
   query(
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $3::jsonb)).* FROM ${table} r WHERE account_id = $1 AND id = $2`,
-    [account.id, id, JSON.stringify({ account_id: neighbour.id, ...fields })],
+    [account.id, id, JSON.stringify({ account_id: otherAccount.id, ...fields })],
   );
 
 /** A mail of ours that waits. @returns its id */
@@ -43,7 +43,7 @@ const setMail = (id: string, mail: object) =>
 const mailOf = async (id: string) =>
   (await query('SELECT recipient, mail FROM messages WHERE account_id = $1 AND id = $2', [account.id, id])).rows[0];
 
-describe('a mail whose id the neighbour has, too', () => {
+describe('a mail with an id that the other account has, too', () => {
   let mailId: string;
   beforeEach(async () => {
     mailId = await send('person@example.com');
@@ -60,15 +60,15 @@ describe('a mail whose id the neighbour has, too', () => {
     expect(await recordEngagement(app.db, { accountId: account.id, messageId: mailId, url: null })).toBe(false);
   });
 
-  test("is canceled without what the neighbour's mail has as copies", async () => {
+  test("is canceled without the copies of the other account's mail", async () => {
     const other = await send('third@example.com');
-    await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [neighbour.id, mailId]);
+    await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [otherAccount.id, mailId]);
     await copy('messages', mailId, { mail: { copies: [{ messageId: other }] } });
     await unchanged(() => account.post(`/messages/${mailId}/cancel`, {}).expect(200));
     expect((await account.get(`/messages/${other}`).expect(200)).body.status).toBe('scheduled');
   });
 
-  test("has its own header fields and attachments, and none when it is the neighbour's", async () => {
+  test("has its own header fields and attachments, and none once only the other account's mail is left", async () => {
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).not.toBeNull();
     await query('DELETE FROM messages WHERE account_id = $1 AND id = $2', [account.id, mailId]);
     expect(await findMailParts(app.db, { accountId: account.id, id: mailId })).toBeNull();
@@ -81,7 +81,7 @@ describe("an erasure of a person's mails", () => {
     return unchanged(() => app.db.transaction((tx) => eraseMessages(tx, person)));
   };
 
-  test("leaves a mail that only the neighbour's mails to the person are linked with", async () => {
+  test("leaves a mail that is only linked with the other account's mails to the person", async () => {
     const other = await send('person@example.com');
     const named = { cc: [{ address: TWIN.email }] };
     await setMail(other, named);
@@ -92,7 +92,7 @@ describe("an erasure of a person's mails", () => {
     expect(await mailOf(other)).toMatchObject({ recipient: 'person@example.com', mail: named });
   });
 
-  test("leaves the neighbour's mail with the same id and what was counted of it", async () => {
+  test("leaves the other account's mail with the same id, with its opens and clicks", async () => {
     const [original, copied, third] = [
       await send('person@example.com'),
       await send(TWIN.email),
@@ -106,7 +106,7 @@ describe("an erasure of a person's mails", () => {
     await copy('messages', copied, { recipient: 'another@example.com', mail: null });
     await query(
       `INSERT INTO message_engagement (account_id, message_id, kind, link, count) VALUES ($1, $2, 'opened', '', 1)`,
-      [neighbour.id, copied],
+      [otherAccount.id, copied],
     );
     expect(await erase()).toContain(copied);
     expect((await mailOf(original)).mail.cc).toEqual([]);
@@ -114,7 +114,7 @@ describe("an erasure of a person's mails", () => {
   });
 });
 
-describe('a conversation whose id the neighbour has, too', () => {
+describe('a conversation with an id that the other account has, too', () => {
   test('is read alone', async () => {
     const from = '+15550001111';
     await account.post('/inbound-messages/simulate', { channel: 'sms', from, body: 'Other' }).expect(201);
@@ -127,8 +127,8 @@ describe('a conversation whose id the neighbour has, too', () => {
     expect(rows).toEqual([{ sender: from }]);
   });
 
-  test("is not found by a contact of the neighbour's with the same number", async () => {
-    const { contactId } = await furnish(neighbour);
+  test("is not found by the other account's contact with the same number", async () => {
+    const { contactId } = await furnish(otherAccount);
     expect((await account.get(`/conversations?contactId=${own.contactId}`).expect(200)).body.data).toHaveLength(1);
     expect((await account.get(`/conversations?contactId=${contactId}`).expect(200)).body.data).toEqual([]);
   });
@@ -153,9 +153,9 @@ test("a text is simulated on the account's own sandbox channel only", async () =
   expect(body.error.code).toBe('channel_not_connected');
 });
 
-test("a check of a domain that is the neighbour's verifies nothing", async () => {
-  const { domainId } = await furnish(neighbour);
-  const { body } = await neighbour.get(`/domains/${domainId}`).expect(200);
+test("a check does not verify the other account's domain", async () => {
+  const { domainId } = await furnish(otherAccount);
+  const { body } = await otherAccount.get(`/domains/${domainId}`).expect(200);
   const records = body.records.map((record: object) => ({ ...record, state: 'right' }));
   await unchanged(() =>
     expect(recordCheck(app.db, { accountId: account.id, id: domainId }, records)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test("a check of a domain that is the neighbour's verifies nothing", async () =>
 });
 
 test("domains and the ways that mail takes are the account's", async () => {
-  await furnish(neighbour);
+  await furnish(otherAccount);
   const { body } = await account.get('/domains?page=1').expect(200);
   expect([body.data.map((each: { domainId: string }) => each.domainId), body.pagination.total]).toEqual([
     [own.domainId],

@@ -6,8 +6,8 @@ const app = startTestApp();
 
 test('an account sees the use of each key’s own limits, in both spaces, and none of another account', async () => {
   const account = await app.account();
-  const neighbour = await app.account();
-  await neighbour.get('/messages').expect(200);
+  const otherAccount = await app.account();
+  await otherAccount.get('/messages').expect(200);
   await app.db.orm.apiKey.updateMany({ where: { accountId: account.id }, data: { limitPerDay: 7 } });
   await account.get('/messages').expect(200);
   const { headers } = await signInAs(app.db, { service: 'messaging', accountId: account.id, role: 'owner' });

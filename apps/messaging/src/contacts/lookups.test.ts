@@ -31,8 +31,8 @@ test('an address that is a pattern for another one is not taken', async () => {
 });
 
 test('an address or id is taken when a contact of the same account has it, not a contact of another account', async () => {
-  const neighbour = await app.account();
-  await neighbour.post('/contacts', { email: 'ann@example.com', phone: '+15551230001' }).expect(201);
+  const otherAccount = await app.account();
+  await otherAccount.post('/contacts', { email: 'ann@example.com', phone: '+15551230001' }).expect(201);
   await create({ phone: '+15551230002', externalId: 'customer-1' });
   const contact = { email: 'ann@example.com', phone: '+15551230001', externalId: 'customer-1' };
   const { body } = await account.post('/contacts', contact).expect(409);

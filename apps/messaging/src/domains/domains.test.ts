@@ -159,11 +159,11 @@ test('a name is the same in every spelling, and another one in another script', 
 
 test('two accounts with one domain have different keys, and only the account with the published key is verified', async () => {
   const name = newName();
-  const neighbour = await app.account();
-  const { body: theirs } = await neighbour.post('/domains', { domain: name }).expect(201);
+  const otherAccount = await app.account();
+  const { body: theirs } = await otherAccount.post('/domains', { domain: name }).expect(201);
   const own = await verified(name);
   expect(recordOf(own, 'dkim').host).not.toBe(recordOf(theirs, 'dkim').host);
-  const { body } = await neighbour.post(`/domains/${theirs.domainId}/check`).expect(200);
+  const { body } = await otherAccount.post(`/domains/${theirs.domainId}/check`).expect(200);
   expect([own.status, body.status]).toEqual(['verified', 'unverified']);
 });
 
@@ -223,10 +223,10 @@ test('mail is not signed for a domain that is not verified, or that is another a
   const name = newName();
   await connectSmtp(account, world, { from: `post@${name}` });
   await add(name);
-  const neighbour = await app.account();
-  const { body } = await neighbour.post('/domains', { domain: name }).expect(201);
+  const otherAccount = await app.account();
+  const { body } = await otherAccount.post('/domains', { domain: name }).expect(201);
   world.dns.set({ name: recordOf(body, 'dkim').host, type: 'TXT', values: [recordOf(body, 'dkim').value] });
-  await neighbour.post(`/domains/${body.domainId}/check`).expect(200);
+  await otherAccount.post(`/domains/${body.domainId}/check`).expect(200);
   await settled(await send(), 'delivered');
   const [mail] = await world.waitForMessages({ provider: 'smtp' });
   expect(mail!.request.body.toString()).not.toMatch(/^DKIM-Signature/im);

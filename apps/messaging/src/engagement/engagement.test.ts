@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectSmtp, type ConnectedChannel } from '../../test/channels.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { withOtherAccount } from '../../test/neighbour.ts';
 import { sending } from '../../test/sending.ts';
 import { trackingToken } from '../tracking/token.ts';
 import { purgeEngagement } from './record.ts';
@@ -13,7 +13,7 @@ const app = startTestApp(async () => {
   Object.assign(world, await startSimulators());
   return { worker: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } };
 });
-const neighbour = withNeighbour(app, { worker: true });
+const otherAccount = withOtherAccount(app, { worker: true });
 let account: TestAccount;
 let channel: ConnectedChannel;
 const HTML =
@@ -205,7 +205,7 @@ test('opens and clicks are deleted with the months of messages', async () => {
   expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(1);
   await purgeEngagement(app.db, 1);
   expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(0);
-  expect(neighbour.messageId).toBeDefined();
+  expect(otherAccount.messageId).toBeDefined();
 });
 
 test('no address of a reader is stored', async () => {

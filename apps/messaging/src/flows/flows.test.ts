@@ -84,9 +84,9 @@ test('a flow that cannot run is refused with every problem and its place', async
 test("another account's runs are not listed by the id of their flow", async () => {
   const flowId = await active([{ id: 'end', type: 'stop' }]);
   await completed(await trigger(flowId, { contactId: await contact() }));
-  const neighbour = await app.account();
+  const otherAccount = await app.account();
   const page = { page: 1, limit: 50 };
-  expect(await listRuns(app.db, neighbour.id, flowId, page)).toEqual({ rows: [], total: 0, next: null });
+  expect(await listRuns(app.db, otherAccount.id, flowId, page)).toEqual({ rows: [], total: 0, next: null });
 });
 
 test('only an active flow is triggered, and only by its owner', async () => {

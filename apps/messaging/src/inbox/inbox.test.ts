@@ -147,14 +147,14 @@ describe('conversations', () => {
 });
 
 test('marking and deleting leave another account’s conversation with the same sender unchanged', async () => {
-  const neighbour = await app.account();
-  const { body: channel } = await neighbour.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
-  const receiving = { accountId: neighbour.id, channel: 'sms', channelId: channel.channelId } as const;
-  const written = { providerMessageId: `in.${neighbour.id}`, from: PHONE, body: 'Theirs' };
+  const otherAccount = await app.account();
+  const { body: channel } = await otherAccount.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+  const receiving = { accountId: otherAccount.id, channel: 'sms', channelId: channel.channelId } as const;
+  const written = { providerMessageId: `in.${otherAccount.id}`, from: PHONE, body: 'Theirs' };
   expect(await receiveTexts(app.db, app.contacts, receiving, [written])).toEqual([]);
   const theirs = async () => [
-    (await query('SELECT * FROM inbound_messages WHERE account_id = $1', [neighbour.id])).rows,
-    (await query('SELECT * FROM conversations WHERE account_id = $1', [neighbour.id])).rows,
+    (await query('SELECT * FROM inbound_messages WHERE account_id = $1', [otherAccount.id])).rows,
+    (await query('SELECT * FROM conversations WHERE account_id = $1', [otherAccount.id])).rows,
   ];
   const before = await theirs();
   const [message, conversation] = before.map(([row]) => row.id);

@@ -123,8 +123,8 @@ test('redirects without end, a missing file and one that is too large are refuse
 
 test('files of another account, or of a disconnected channel, cannot be downloaded', async () => {
   const path = await receive('twilio', { id: null, url: `${platform}/Media/ME1` });
-  const neighbour = await app.account();
-  await neighbour.get(path).expect(404);
+  const otherAccount = await app.account();
+  await otherAccount.get(path).expect(404);
   const { channelId } = (await account.get('/inbound-messages').expect(200)).body.data[0];
   await account.delete(`/channels/${channelId}`).expect(204);
   expect((await account.get(path).expect(400)).body.error.code).toBe('channel_not_connected');

@@ -197,18 +197,18 @@ test('at most ten deliveries wait for their reports', async () => {
 });
 
 test("an account cannot receive another account's events, fetch from its listener or report for it", async () => {
-  const neighbour = await app.account('test');
+  const otherAccount = await app.account('test');
   const mine = await create();
-  const theirs = await create(neighbour);
+  const theirs = await create(otherAccount);
   const received = await listen(mine.webhookId);
-  await trigger('contact.deleted', neighbour);
+  await trigger('contact.deleted', otherAccount);
   await trigger('channel.paused');
   await eventually(() => received.length === 1);
   expect(received[0]?.event).toBe('channel.paused');
   expect((await open(theirs.webhookId)).status).toBe(404);
-  const [row] = (await app.db.pool.query('SELECT * FROM webhook_outbox WHERE account_id = $1', [neighbour.id])).rows;
+  const [row] = (await app.db.pool.query('SELECT * FROM webhook_outbox WHERE account_id = $1', [otherAccount.id])).rows;
   await report(theirs.webhookId, { ...received[0]!, deliveryId: row.id }).expect(404);
-  const { rows } = await app.db.pool.query('SELECT * FROM webhook_outbox WHERE account_id = $1', [neighbour.id]);
+  const { rows } = await app.db.pool.query('SELECT * FROM webhook_outbox WHERE account_id = $1', [otherAccount.id]);
   expect(rows).toEqual([row]);
 });
 
@@ -225,7 +225,7 @@ test('workers leave the deliveries of a listener alone', async () => {
 });
 
 test('an account has at most five streams, which do not count for another account', async () => {
-  const neighbour = await app.account('test');
+  const otherAccount = await app.account('test');
   const mine = await create();
   for (let count = 0; count < MAX_STREAMS_PER_ACCOUNT; count += 1)
     expect((await open(mine.webhookId)).status).toBe(200);
@@ -234,7 +234,7 @@ test('an account has at most five streams, which do not count for another accoun
   expect(await refused.json()).toMatchObject({
     error: { code: 'rate_limit_exceeded', message: 'An account has at most 5 of these streams at a time' },
   });
-  expect((await open((await create(neighbour)).webhookId, neighbour)).status).toBe(200);
+  expect((await open((await create(otherAccount)).webhookId, otherAccount)).status).toBe(200);
 });
 
 test('a live key neither listens nor triggers, and a key needs the scope', async () => {

@@ -2,12 +2,12 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { useCampaigns } from '../../test/campaigns.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { withOtherAccount } from '../../test/neighbour.ts';
 import { receiveText } from '../receipts/inbound.ts';
 import { inbound } from '../../test/inbound.ts';
 
 const app = startTestApp({ worker: true });
-withNeighbour(app, { worker: true });
+withOtherAccount(app, { worker: true });
 const campaigns = useCampaigns(app);
 let account: TestAccount;
 beforeEach(() => {

@@ -229,8 +229,8 @@ describe('WhatsApp', () => {
     const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
     const ended: string[] = [];
     const storm = call.send(body).then(({ status }) => ended.push(`call ${status}`));
-    const neighbour = await app.account();
-    for (let count = 0; count < 10; count += 1) await neighbour.get('/messages').expect(200);
+    const otherAccount = await app.account();
+    for (let count = 0; count < 10; count += 1) await otherAccount.get('/messages').expect(200);
     ended.push('requests');
     await storm;
     expect(ended).toEqual(['requests', 'call 200']);
@@ -425,9 +425,9 @@ describe('bounces', () => {
       source: 'complaint',
     });
     expect((await read(id)).status).toBe('delivered');
-    const neighbour = await app.account();
-    await connectSmtp(neighbour, world);
-    await neighbour.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
+    const otherAccount = await app.account();
+    await connectSmtp(otherAccount, world);
+    await otherAccount.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
   });
 
   test('a password is given only to a server that offers TLS, unless the channel allows it', async () => {

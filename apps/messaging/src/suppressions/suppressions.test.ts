@@ -1,8 +1,8 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { withOtherAccount } from '../../test/neighbour.ts';
 
 const app = startTestApp();
-withNeighbour(app);
+withOtherAccount(app);
 let account: TestAccount;
 
 beforeEach(async () => {

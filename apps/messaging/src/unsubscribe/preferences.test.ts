@@ -114,12 +114,12 @@ test('a topic that was added after the page was opened stays as it is', async ()
 
 test('a link works for its own account and address only, and a damaged one shows an error page', async () => {
   const path = await preferences();
-  const neighbour = await app.account();
-  await connectSmtp(neighbour, world);
+  const otherAccount = await app.account();
+  await connectSmtp(otherAccount, world);
   await save(path);
-  await neighbour.post('/messages/send', { channel: 'email', to, body: 'Hello', category: 'marketing' }).expect(202);
+  await otherAccount.post('/messages/send', { channel: 'email', to, body: 'Hello', category: 'marketing' }).expect(202);
   await send({ to: 'bob@example.com', category: 'marketing' }).expect(202);
-  expect((await neighbour.get('/suppressions')).body.data).toEqual([]);
+  expect((await otherAccount.get('/suppressions')).body.data).toEqual([]);
   const { text } = await app.http.get(`${path}x`).expect(404);
   expect(text).toContain('incomplete or damaged');
 });

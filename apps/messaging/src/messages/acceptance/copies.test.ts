@@ -220,8 +220,8 @@ test('over Amazon SES a copy is named in the mail as over SMTP, and goes to its 
 
 test('another account’s domain, a lookalike and a removed domain are refused as senders', async () => {
   await connectSmtp(account, world);
-  const neighbour = await app.account();
-  const { domainId } = await verifyDomain(neighbour, world, 'apple.example');
+  const otherAccount = await app.account();
+  const { domainId } = await verifyDomain(otherAccount, world, 'apple.example');
   await refused({ from: 'post@apple.example' }, 'from', 'domain_not_verified');
   const own = await verifyDomain(account, world, 'pear.example');
   for (const from of [
@@ -236,5 +236,5 @@ test('another account’s domain, a lookalike and a removed domain are refused a
   await app.db.pool.query("UPDATE messages SET status = 'queued', next_attempt_at = now() WHERE id = $1", [id]);
   expect((await settled(id, 'failed')).error.code).toBe('invalid_sender');
   expect(world.messages({ provider: 'smtp' })).toEqual([]);
-  expect((await neighbour.get(`/domains/${domainId}`)).body.status).toBe('verified');
+  expect((await otherAccount.get(`/domains/${domainId}`)).body.status).toBe('verified');
 });

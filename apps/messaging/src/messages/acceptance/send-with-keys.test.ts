@@ -8,7 +8,7 @@ import { NewMessage } from '../schemas.ts';
 const app = startTestApp();
 const TO = '+15551234567';
 let account: TestAccount;
-let neighbour: TestAccount;
+let otherAccount: TestAccount;
 /** How many messages each accepting statement was given. */
 let batches: number[] = [];
 
@@ -22,7 +22,7 @@ beforeAll(() => {
   };
 });
 beforeEach(async () => {
-  [account, neighbour] = await Promise.all([app.account('test'), app.account('test')]);
+  [account, otherAccount] = await Promise.all([app.account('test'), app.account('test')]);
   batches = [];
 });
 
@@ -53,11 +53,11 @@ test('messages of one turn of the event loop share a statement, with keys and wi
 test('two accounts share a statement with one key, which only the other has used; one account does not', async () => {
   await acceptAll([await keyed('twin')]);
   batches = [];
-  expect(await acceptAll([await keyed('twin'), await keyed('twin', neighbour)])).toEqual([
+  expect(await acceptAll([await keyed('twin'), await keyed('twin', otherAccount)])).toEqual([
     'idempotency_conflict',
     undefined,
   ]);
-  expect([batches, await stored(), await stored(neighbour.id)]).toEqual([[2], 1, 1]);
+  expect([batches, await stored(), await stored(otherAccount.id)]).toEqual([[2], 1, 1]);
   batches = [];
   const refusals = await acceptAll([await keyed('same'), await keyed('same')]);
   expect(refusals.filter(Boolean)).toEqual(['idempotency_conflict']);
@@ -106,10 +106,12 @@ test('of two different requests with one key at the same time, one sends and the
 
 test('one key of two accounts at the same time: both send, and each gets its own answer again', async () => {
   const send = () =>
-    Promise.all(numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : neighbour)));
+    Promise.all(
+      numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
+    );
   await send();
-  expect([await stored(), await stored(neighbour.id)]).toEqual([1, 1]);
-  const [yours, mine] = [await post('twin', { body: 'Yours' }, neighbour), await post('twin', { body: 'Mine' })];
+  expect([await stored(), await stored(otherAccount.id)]).toEqual([1, 1]);
+  const [yours, mine] = [await post('twin', { body: 'Yours' }, otherAccount), await post('twin', { body: 'Mine' })];
   expect([replayed(yours), replayed(mine)]).toEqual(['true', 'true']);
   expect(yours.body.messageId).not.toBe(mine.body.messageId);
   expect((await account.get(`/messages/${mine.body.messageId}`).expect(200)).body.body).toBe('Mine');
@@ -165,13 +167,13 @@ test('an accepted message is answered again when its template is gone', async ()
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('while another request works with the key, a message is refused as 409, and its neighbours are sent', async () => {
+test('while another request works with the key, a message is refused as 409, and the others of the batch are sent', async () => {
   const client = await app.db.pool.connect();
   try {
     await client.query('BEGIN');
     // As a request does that has its transaction, such as one of an earlier release.
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`idempotency ${account.id} busy`]);
-    const answers = await Promise.all([post('busy'), post('busy', {}, neighbour), post('free'), post(undefined)]);
+    const answers = await Promise.all([post('busy'), post('busy', {}, otherAccount), post('free'), post(undefined)]);
     expect(answers.map(({ status }) => status)).toEqual([409, 202, 202, 202]);
     expect(answers[0]!.body.error.code).toBe('idempotency_conflict');
   } finally {

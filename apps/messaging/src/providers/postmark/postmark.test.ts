@@ -131,10 +131,10 @@ test('delays, automatic replies and unknown types are not failures', async () =>
 });
 
 test('a webhook without the password is 403, and another account’s message cannot be changed', async () => {
-  const neighbour = await app.account();
-  await connectPostmark(neighbour, world);
+  const otherAccount = await app.account();
+  await connectPostmark(otherAccount, world);
   world.postmark.configure({ webhookUrl: null, statuses: [] });
-  const other = sending(() => neighbour, mail);
+  const other = sending(() => otherAccount, mail);
   const theirs = await other.settled(await other.send(), 'sent');
   const { callbackUrls } = await connectPostmark(account, world);
   const bounce = {
@@ -151,5 +151,5 @@ test('a webhook without the password is 403, and another account’s message can
   await post(callbackUrls['webhook'], bounce).expect(200);
   await post(callbackUrls['webhook'], { ...bounce, RecordType: 'SpamComplaint' }).expect(200);
   expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
-  expect((await neighbour.get('/suppressions')).body.data).toEqual([]);
+  expect((await otherAccount.get('/suppressions')).body.data).toEqual([]);
 });

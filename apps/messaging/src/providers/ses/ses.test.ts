@@ -258,10 +258,10 @@ test('an unsigned, changed, foreign or old notification is 403 and has no effect
 });
 
 test('a genuine notification cannot change another account’s message', async () => {
-  const neighbour = await app.account();
-  await connectSes(neighbour, world);
+  const otherAccount = await app.account();
+  await connectSes(otherAccount, world);
   world.ses.configure({ statuses: ['Send'] });
-  const other = sending(() => neighbour, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
+  const other = sending(() => otherAccount, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
   const theirs = await other.settled(await other.send(), 'sent');
   const { callbackUrls } = await connectSes(account, world);
   for (const mail of [
@@ -274,7 +274,7 @@ test('a genuine notification cannot change another account’s message', async (
     }
   }
   expect(await other.read(theirs.messageId)).toMatchObject({ status: 'sent', error: null });
-  expect((await neighbour.get('/suppressions')).body.data).toEqual([]);
+  expect((await otherAccount.get('/suppressions')).body.data).toEqual([]);
   expect(await suppressed()).toEqual([]);
 });
 

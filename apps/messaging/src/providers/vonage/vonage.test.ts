@@ -118,10 +118,10 @@ test.each([
 });
 
 test('an unsigned, foreign or changed webhook is 403, and another account’s message cannot be changed', async () => {
-  const neighbour = await app.account();
-  await connectVonage(neighbour, world);
+  const otherAccount = await app.account();
+  await connectVonage(otherAccount, world);
   world.vonage.configure({ statuses: ['submitted'] });
-  const other = sending(() => neighbour, { channel: 'sms', to: TO });
+  const other = sending(() => otherAccount, { channel: 'sms', to: TO });
   const theirs = await other.settled(await other.send(), 'sent');
   const { callbackUrls } = await connectVonage(account, world);
   const body = JSON.stringify({
