@@ -3,6 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp } from '../test/app.ts';
 import { createUser } from '../test/directory.ts';
 import { withNeighbour } from '../test/neighbour.ts';
+import { documentHash } from './operations/documents.ts';
 
 const app = startTestApp({ poolSize: 10 });
 withNeighbour(app);
@@ -69,6 +70,37 @@ test('while many requests of one account wait for its application, another accou
     });
   const statuses = await whileLocked('applications', owner.applicationId, send, async () => {
     await app.http.post('/v2/applications').set(as(stranger)).send({ name: 'Mine' }).expect(201);
+  });
+  expect(statuses).toEqual([200]);
+});
+
+test('while many new documents of one application wait to be stored, another application reads and writes', async () => {
+  const writer = await app.client();
+  const stranger = await app.client({ userId: await createUser(app, 'reader') });
+  const send = () =>
+    Array.from({ length: WRITERS }, async (_, index) => {
+      const query = `{ document${index}: __typename }`;
+      const persistedQuery = { version: 1, sha256Hash: documentHash(query) };
+      return (await writer.send({ query, extensions: { persistedQuery } })).status;
+    });
+  const statuses = await whileLocked('applications', writer.applicationId, send, async () => {
+    const { profileUpdate } = await stranger.query(rename, { name: 'Reader' });
+    expect(profileUpdate).toEqual({ node: { name: 'Reader' }, errors: [] });
+  });
+  expect(statuses).toEqual([200]);
+});
+
+test('while many requests for tokens of one application wait for its row, another application writes', async () => {
+  const { clientId, clientSecret, applicationId } = await app.client();
+  const stranger = await app.client({ userId: await createUser(app, 'bystander') });
+  const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const send = () =>
+    Array.from({ length: WRITERS }, async () => {
+      return (await app.http.post('/v2/oauth/token').type('form').send(credentials)).status;
+    });
+  const statuses = await whileLocked('applications', applicationId, send, async () => {
+    const { profileUpdate } = await stranger.query(rename, { name: 'Bystander' });
+    expect(profileUpdate).toEqual({ node: { name: 'Bystander' }, errors: [] });
   });
   expect(statuses).toEqual([200]);
 });

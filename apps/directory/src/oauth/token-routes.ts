@@ -1,6 +1,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { hashApiKey } from '@services/common/access/api-keys';
 import { isTemporary } from '@services/common/database/errors';
+import { addressBucket } from '@services/common/limits/rate-limit';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -25,29 +26,31 @@ const readBody: RequestHandler = (request, response, next) => {
  * them (RFC 6749 §4.1.3, §4.4, §6), end them (RFC 7009), and ask what they are good for (RFC 7662).
  */
 export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
-  const { orm, auth, logger, config } = deps;
+  const { orm, auth, logger, config, takeTurn } = deps;
   const router = Router();
 
   /** Every answer of these endpoints, errors in the form of RFC 6749 §5.2, is for its application alone. */
   const endpoint =
     (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
-    async (request, response) => {
-      response.set('Cache-Control', 'no-store');
-      try {
-        await handle(request, response);
-      } catch (error) {
-        if (error instanceof OAuth2Server.OAuthError && error.code < 500) {
-          if (error.code === 401) response.set('WWW-Authenticate', 'Basic realm="directory"');
-          response.status(error.code).json({ error: error.name, error_description: error.message });
-          return;
+    (request, response) =>
+      // By address, because a request may name any client.
+      takeTurn(addressBucket(request), async () => {
+        response.set('Cache-Control', 'no-store');
+        try {
+          await handle(request, response);
+        } catch (error) {
+          if (error instanceof OAuth2Server.OAuthError && error.code < 500) {
+            if (error.code === 401) response.set('WWW-Authenticate', 'Basic realm="directory"');
+            response.status(error.code).json({ error: error.name, error_description: error.message });
+            return;
+          }
+          const cause = error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
+          // Logged and answered as everywhere else, in the form of these endpoints: 503 with Retry-After.
+          if (isTemporary(cause)) throw cause;
+          logger.error({ err: error, requestId: request.id }, 'token request failed');
+          response.status(500).json({ error: 'server_error', error_description: 'Internal server error' });
         }
-        const cause = error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
-        // Logged and answered as everywhere else, in the form of these endpoints: 503 with Retry-After.
-        if (isTemporary(cause)) throw cause;
-        logger.error({ err: error, requestId: request.id }, 'token request failed');
-        response.status(500).json({ error: 'server_error', error_description: 'Internal server error' });
-      }
-    };
+      });
 
   router.post(
     '/v2/oauth/token',

@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts';
+import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDocument } from './documents.ts';
 import type { Parameters } from './parameters.ts';
@@ -15,7 +15,7 @@ const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
  * text, for its application, once it was found good; from then on the hash is enough, on every replica.
  */
 export function createPersistedDocuments(
-  { sql, transaction }: Pick<Database, 'sql' | 'transaction'>,
+  { sql, transaction, takeTurn }: Pick<Deps, 'sql' | 'transaction' | 'takeTurn'>,
   prepare: PrepareDocument,
 ) {
   const texts = createTenantCache<string>(CACHE_BYTES);
@@ -31,21 +31,23 @@ export function createPersistedDocuments(
 
   async function store(applicationId: string, hash: string, body: string): Promise<void> {
     if ((await find(applicationId, hash)) !== undefined) return;
-    await transaction(async (tx) => {
-      // Documents that arrive together count one after the other.
-      await tx.query('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [applicationId], true);
-      await tx.query(
-        `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents
-         WHERE application_id = $1 ORDER BY created_at DESC, hash OFFSET ${MAX_DOCUMENTS - 1})`,
-        [applicationId],
-        true,
-      );
-      await tx.query(
-        'INSERT INTO persisted_documents (application_id, hash, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [applicationId, hash, body],
-        true,
-      );
-    });
+    await takeTurn(applicationId, () =>
+      transaction(async (tx) => {
+        // Documents that arrive together count one after the other.
+        await tx.query('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [applicationId], true);
+        await tx.query(
+          `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents
+           WHERE application_id = $1 ORDER BY created_at DESC, hash OFFSET ${MAX_DOCUMENTS - 1})`,
+          [applicationId],
+          true,
+        );
+        await tx.query(
+          'INSERT INTO persisted_documents (application_id, hash, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+          [applicationId, hash, body],
+          true,
+        );
+      }),
+    );
   }
 
   /**
