@@ -32,7 +32,7 @@ export interface NewEvents {
  * Serves what `look` finds as server-sent events (WHATWG HTML §9.2), until nothing more will come, or this process is
  * about to end.
  *
- * @throws AppError 429 `rate_limit_exceeded` when as many streams are open as may be, altogether or of the account.
+ * @throws AppError 429 `rate_limit_exceeded` when the maximum of streams is open, in total or for the account.
  */
 export type ServeStream = (accountId: string, response: Response, look: () => Promise<NewEvents>) => Promise<void>;
 

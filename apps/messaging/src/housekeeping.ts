@@ -32,7 +32,7 @@ export interface Retention {
   MESSAGE_RETENTION_MONTHS: number;
 }
 
-/** Deletes what has served its time, and makes room for the months to come; resolves to 0 when nothing is left to delete. */
+/** Deletes expired rows, and creates the partitions of the next months; resolves to 0 when no rows are left to delete. */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
   await db.query(PURGE_RECEIVED, []);
   await db.query(PURGE_FLOW_COUNTS, []);

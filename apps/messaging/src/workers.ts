@@ -38,7 +38,7 @@ export interface WorkersOptions {
 
 export interface Workers {
   wake: Wake;
-  /** Claims nothing more; resolves when what was begun is settled. */
+  /** Stops claiming; resolves when the messages in progress are settled. */
   stop(): Promise<void>;
 }
 

@@ -10,13 +10,13 @@ const HTML5 =
  * converted to its ASCII form first; the local part is left as it is.
  */
 export function normalizeEmail(text: string): string | null {
-  // The conversion of international domains would drop some of these, and so repair what is simply wrong.
+  // The conversion of international domains would drop some of these characters, and so repair an invalid address.
   if (text.length > 320 || /[\s\p{Cc}\p{Cf}]/u.test(text)) return null;
   const at = text.lastIndexOf('@');
   if (at < 1) return null;
   const local = text.slice(0, at);
   const given = text.slice(at + 1);
-  // Only what needs converting is converted: the conversion would also repair what is simply wrong.
+  // Only international domains are converted: the conversion would also repair invalid ones.
   const domain = /[^\x20-\x7e]/.test(given) ? domainToASCII(given) : given;
   const address = `${local}@${domain}`;
   if (local.length > 64 || domain.length > 253 || address.length > 254) return null;

@@ -16,7 +16,7 @@ import { getCampaign } from './store.ts';
 
 const SAMPLE = 5;
 
-/** How many contacts the audience has now, and what the first of them would get, or why they would get nothing. @throws AppError 404 */
+/** The present size of the audience, and the messages of its first contacts, or the reasons to skip them. @throws AppError 404 */
 export async function previewCampaign(
   db: Db,
   addressKey: Buffer,

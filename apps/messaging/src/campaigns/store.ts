@@ -22,7 +22,7 @@ import {
   type StoredVariant,
 } from './schemas.ts';
 
-/** A campaign with its JSON columns as what they are. */
+/** A campaign with typed JSON columns. */
 export type Campaign = Omit<CampaignRow, 'variants' | 'audience' | 'schedule' | 'autoPause' | 'status' | 'category'> & {
   category: Category | null;
   variants: StoredVariant[];
@@ -117,7 +117,7 @@ function withoutAbsent<Input extends object>(input: Input): Input {
 const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 
 /**
- * Changes what is given. A campaign that has begun keeps its texts and its audience. Call it in a transaction.
+ * Changes the given fields. A campaign that has begun keeps its texts and its audience. Call it in a transaction.
  *
  * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
  * @throws AppError 400, 404, 409 `invalid_state`, 412.

@@ -28,7 +28,7 @@ const RELEASE_SCOPE: Statement = {
   text: `DELETE FROM topic_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
     AND scope = $4 RETURNING address_hash AS hash`,
 };
-/** The contacts that own the addresses, where there are some, show what was decided about everything. */
+/** Existing contacts with the addresses show the consent to everything. */
 const SHOW: Statement = {
   name: 'show_consent',
   text: `UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
@@ -49,7 +49,7 @@ interface Consenting {
 
 /**
  * Records that recipients want, or do not want, messages of a kind, or those of it that are marketing or about a topic.
- * Opting out also fails what is still queued for them. Call it in a transaction.
+ * Opting out also fails messages that are still queued for them. Call it in a transaction.
  *
  * @param addresses in stored form.
  * @returns how many of them had not said the same before.
@@ -78,7 +78,7 @@ export async function changeConsents(
   const at = new Date().toISOString();
   const events = consenting.flatMap(({ address, isNew }) => {
     if (!isNew) return [];
-    // Two spellings of one phone number may be two contacts: it holds for both.
+    // Two spellings of one phone number may be two contacts: the consent applies to both.
     const concerned = keysOf(address).flatMap((key) => contactIds.get(key) ?? []);
     return (concerned.length > 0 ? concerned : [null]).map((contactId) => {
       const payload = { contactId, channel, address, source, at, ...describeScope(scope) };

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import { createLegacyReader, toUtf8 } from './csv-text.ts';
 
 /**
- * A row of the file: its cells in order, or what is wrong with it. Row 1 is the first after the header, which is 0; `line` is
- * the line of the file in which the row begins, from 1. In a damaged one U+FFFD replaces what is not UTF-8.
+ * A row of the file: its cells in order, or its mistake. Row 1 is the first after the header, which is 0; `line` is
+ * the line of the file in which the row begins, from 1. In a damaged row U+FFFD replaces invalid UTF-8.
  */
 export type CsvRow = { row: number; line: number } & ({ cells: string[]; isDamaged?: true } | { mistake: string });
 

@@ -108,7 +108,7 @@ async function applyConsent(
 }
 
 /**
- * Changes what is given; consent goes through the suppressions.
+ * Changes the given fields; consent goes through the suppressions.
  *
  * @param check throws where the contact, which is locked, is not what the changes were made from
  * @throws AppError 404, 409 `contact_already_exists`
@@ -131,7 +131,7 @@ export async function updateContact(
   );
 }
 
-/** Locks the contact, so that of several changes at the same time each sees what the others have left. */
+/** Locks the contact, so that each of several concurrent changes sees the results of the others. */
 const LOCK: Statement = {
   name: 'lock_contact',
   text: 'SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE',

@@ -30,7 +30,7 @@ export interface Addressed {
   recipient: string;
 }
 
-/** Counts a failure; true when the address has failed so often that it is to be suppressed. */
+/** Counts a failure; true when the address has reached LIMIT and must be suppressed. */
 export async function countBounce(
   db: Db,
   addressKey: Buffer,

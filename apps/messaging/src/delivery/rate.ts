@@ -21,7 +21,7 @@ const TAKE: Statement = {
     FROM granted g WHERE c.id = g.id RETURNING g.count`,
 };
 
-/** Leave to send at most `wanted` messages now; what is not used is to be given back. */
+/** Takes tokens to send at most `wanted` messages now. The caller gives unused ones back. */
 export async function takeTokens(db: Database, channelId: string, wanted: number, lane: Lane): Promise<number> {
   const [taken] = await db.query<{ count: number }>(TAKE, [channelId, wanted, lane]);
   return taken?.count ?? 0;

@@ -42,7 +42,7 @@ const MARK_UNKNOWN: Statement = {
 export interface Settlement {
   message: Claimed;
   channel: DueChannel;
-  /** Whether the provider can be asked what it took. */
+  /** Whether the provider can be asked which messages it accepted. */
   canAsk: boolean;
   outcome: Outcome;
 }

@@ -17,7 +17,7 @@ const MAX_SHOWN_LENGTH = 1000;
 export type LookUp = (domain: Keyed, ways: readonly Way[]) => Promise<DomainRecord[]>;
 
 /**
- * Which record has not been found in time is `unknown`; the others say what they are.
+ * A record that was not found in time is `unknown`; the others have their own states.
  *
  * @param servers addresses of name servers; none for the system's.
  */

@@ -86,7 +86,7 @@ const right: Verdict = { state: 'right', problem: null };
 const missing = (problem: string): Verdict => ({ state: 'missing', problem });
 const wrong = (problem: string): Verdict => ({ state: 'wrong', problem });
 
-/** Judges what was found for a domain's record. */
+/** The verdict on the values found for a domain's record. */
 export function judge(purpose: Purpose, found: Found, domain: Keyed): Verdict {
   if ('failure' in found) return { state: 'unknown', problem: found.failure };
   return JUDGES[purpose](found.values, domain);

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Programs that say what they are: scanners of mail, crawlers, previews, libraries. */
+/** Programs that identify themselves: scanners of mail, crawlers, previews, libraries. */
 const PROGRAMS =
   /bot\b|crawl|spider|scan|preview|prefetch|monitor|headless|curl\/|wget\/|python|java\/|go-http-client|okhttp|libwww|axios|undici|node|barracuda|mimecast|proofpoint|safelinks|symantec|trendmicro|forcepoint|fortinet|sophos|ironport|zscaler/i;
 const AHEAD = /prefetch|preview|prerender/i;

@@ -82,7 +82,7 @@ const PURGE: Statement = {
     LIMIT 5000))`,
 };
 
-/** Deletes what is older than the months that messages are kept for. @param months 0 keeps all. */
+/** Deletes opens and clicks older than the retention of messages. @param months 0 keeps all. */
 export async function purgeEngagement(db: Db, months: number): Promise<void> {
   if (months > 0) await db.query(PURGE, [months]);
 }

@@ -54,7 +54,7 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
 }
 
 /**
- * Changes what is given; steps become a new version. An active flow is valid at all times. Call it in a transaction.
+ * Changes the given fields; steps become a new version. An active flow is valid at all times. Call it in a transaction.
  *
  * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
  * @throws AppError 400 with all problems and their places, 404, 409 `invalid_state` for an archived flow, 412.

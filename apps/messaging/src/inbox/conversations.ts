@@ -55,7 +55,7 @@ const THREAD: Statement = {
 const AFTER_ALL = '~';
 
 /**
- * A page of what was exchanged with the address, newest first.
+ * A page of the messages from and to the address, newest first.
  *
  * @throws AppError 404 `conversation_not_found`.
  */

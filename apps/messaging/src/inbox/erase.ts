@@ -10,7 +10,7 @@ const ERASE_CONVERSATIONS: Statement = {
 };
 
 /**
- * Removes what was received from the addresses. Call it in a transaction.
+ * Removes the messages received from the addresses. Call it in a transaction.
  *
  * A message received concurrently waits for the conversation, or was inserted just before: then the second statement removes it.
  */
@@ -37,7 +37,7 @@ const PURGE_CONVERSATIONS: Statement = {
     SELECT ctid FROM conversations WHERE last_received_at < ${CUTOFF} LIMIT 5000))`,
 };
 
-/** Deletes what is older than the months that messages are kept for. @param months 0 keeps all. */
+/** Deletes received messages older than the retention of messages. @param months 0 keeps all. */
 export async function purgeInbound(db: Db, months: number): Promise<void> {
   if (months === 0) return;
   await db.query(PURGE_CONVERSATIONS, [months]);

@@ -26,7 +26,7 @@ export async function getInboundMessage(db: Db, accountId: string, id: string): 
   return row;
 }
 
-/** A page of what the account has received, newest first, and where the next one begins. */
+/** A page of the account's received messages, newest first, and where the next one begins. */
 export async function listInboundMessages(db: Db, accountId: string, query: InboxQuery) {
   const values: unknown[] = [accountId];
   const parts = ['i.account_id = $1'];

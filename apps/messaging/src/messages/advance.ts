@@ -102,7 +102,7 @@ const FROM = Object.fromEntries(
 );
 
 /**
- * Applies what is known, forward only; each message at most once in a call.
+ * Applies progress, forward only; each message at most once in a call.
  *
  * @param receiptWaitSeconds without another receipt in this time, the provider is queried, if it supports that.
  * @returns the messages whose status has changed.

@@ -53,7 +53,7 @@ const FORGET_NAMED: Statement = {
 };
 
 /**
- * Cancels what is still queued for an erased contact, and removes its addresses and texts from all its messages and their copies.
+ * Cancels queued messages to an erased contact, and removes its addresses and texts from all its messages and their copies.
  *
  * @param person.addresses in lower case.
  * @returns the ids of its messages and their copies.

@@ -6,7 +6,7 @@ export function inLockOrder<Message extends { id: string }>(messages: readonly M
   return messages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Ends a SELECT of messages' ids whose rows are to be locked. "C" is the order of `inLockOrder`. */
+/** The end of a SELECT of messages' ids that locks their rows. "C" is the order of `inLockOrder`. */
 export const LOCK_IN_ORDER = 'ORDER BY id COLLATE "C" FOR UPDATE';
 
 /**

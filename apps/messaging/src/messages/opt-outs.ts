@@ -105,7 +105,7 @@ interface OptedOut {
 }
 
 /**
- * Fails what is queued for addresses: all of it, or what is marketing, or about a topic. Call it in the transaction that
+ * Fails queued messages to addresses: all of them, or only marketing or the topic's. Call it in the transaction that
  * records the opt-out.
  */
 export async function failQueued(

@@ -27,7 +27,7 @@ const RANK: Record<Status, number> = {
 
 /**
  * Whether a receipt changes a message. Statuses only move forward, regardless of the order in which receipts arrive: a late
- * `sent` after `delivered` changes nothing, and what has failed, was canceled or has expired stays so. A failure after
+ * `sent` after `delivered` changes nothing, and failed, canceled or expired messages stay final. A failure after
  * `delivered` is not believed: the handset has confirmed already.
  */
 export function advances(current: Status, receipt: ReceiptStatus): boolean {

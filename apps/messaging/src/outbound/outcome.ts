@@ -96,7 +96,7 @@ export type DeliveryState = { status: 'sent' | 'delivered' | 'read' } | { status
 export interface Provider {
   send(message: OutboundMessage): Promise<Outcome>;
   /**
-   * For providers that can be asked what they took: the ids of messages like this one that they took since, oldest first.
+   * For providers that can be asked which messages they accepted: the ids of messages like this one since then, oldest first.
    * @throws when the provider does not answer.
    */
   find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;

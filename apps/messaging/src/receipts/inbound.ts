@@ -176,7 +176,7 @@ async function withKnownSpellings(tx: Db, accountId: string, texts: Read[]): Pro
   return texts.map((text) => ({ ...text, from: known.get(text.from) ?? text.from }));
 }
 
-/** Without what the provider has delivered before, and what is in the same delivery twice. */
+/** Leaves out texts that the provider has delivered before, and duplicates within the delivery. */
 async function withoutRepeated(
   tx: Db,
   { accountId, channelId }: ReceivingChannel,

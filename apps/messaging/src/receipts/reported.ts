@@ -14,7 +14,7 @@ const MAX_AT_ONCE = 25;
 type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
 
 /**
- * Applies what a provider has reported: receipts move messages, a complaint opts the recipient out, texts are received.
+ * Applies a provider's reports: receipts advance messages, a complaint opts the recipient out, texts are received.
  *
  * @returns how many items that were.
  * @throws the first failure, after everything else has been applied: the provider reports all of it again.
@@ -49,7 +49,7 @@ export async function applyReported(
 async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly Receipt[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   const found = await findByProviderIds(deps, channel, receipts);
-  // One message may be named several times, and the order then counts.
+  // A message may be named several times: then the order counts.
   const byMessage = Map.groupBy(receipts, ({ messageId, providerMessageId = '' }) => {
     return messageId ?? found.get(providerMessageId);
   });

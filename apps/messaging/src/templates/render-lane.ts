@@ -67,7 +67,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
         charge(taskMs);
         return finish((job) => job.resolve(answer));
       }
-      // It has loaded what it needs: from here on its work counts.
+      // The thread has loaded its modules: from now on its work counts.
       isReady = true;
       give();
     });

@@ -1,6 +1,6 @@
 import type { Contact } from '../db.ts';
 
-/** Variables that every contact can have; `attributes` also holds what the account adds. */
+/** Variables that every contact can have; `attributes` also holds the account's own. */
 export const CONTACT_FIELDS = [
   'firstName',
   'lastName',

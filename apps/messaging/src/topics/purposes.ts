@@ -16,7 +16,7 @@ export const TopicKey = z
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, 'Must be lower-case letters, digits and hyphens, at most 50')
   .refine((key) => !RESERVED.has(key), 'Must not be all, marketing or transactional');
 
-/** Fields of what is sent. */
+/** Fields of a message's purpose. */
 export const purposeFields = {
   category: z.enum(CATEGORIES).optional().meta({
     description:

@@ -15,7 +15,7 @@ export function trackingOf(channel: Tracking | null, message: Tracking | null): 
   return opens || clicks ? { opens, clicks } : null;
 }
 
-/** The HTML of a message with what is to be noticed. Links to the pages where recipients choose stay as they are. */
+/** The HTML of a message with tracking. Links to the preference pages stay unchanged. */
 export function trackedHtml(
   { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
   { accountId, id: messageId }: Sent,

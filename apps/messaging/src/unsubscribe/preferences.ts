@@ -90,11 +90,11 @@ const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({
   wanted: values,
   shown: values,
-  // Only what the form sends changes anything: a request without it could opt a person out by accident.
+  // Only requests of the form change consent: another request could opt a person out by accident.
   action: z.enum(['save', 'none']).optional().catch(undefined),
 });
 
-/** The page on which recipients choose what they get. */
+/** The page on which recipients choose their topics. */
 export const preferenceOperations = [
   operation({
     ...open,

@@ -4,7 +4,7 @@ import { countAudience, lastContactId } from './audience.ts';
 import { fixVersions } from './content.ts';
 import type { Campaign } from '../store.ts';
 
-/** Fixes what the campaign is about from now on: its templates' versions and the last contact that belongs to it. */
+/** Fixes the campaign's versions of templates and the last contact that belongs to it. */
 export async function begin(tx: Db, { id, accountId, variants, audience }: Campaign): Promise<void> {
   const now = new Date();
   const fixed = await fixVersions(tx, accountId, variants);

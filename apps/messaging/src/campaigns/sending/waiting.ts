@@ -14,7 +14,7 @@ const CANCEL: Statement = {
     FROM waiting w WHERE m.account_id = w.account_id AND m.id = w.id RETURNING m.id`,
 };
 
-/** Calls back what the provider has not been given yet; what returns from a failed attempt is caught the next time. */
+/** Cancels messages that the provider has not been given yet; a message that returns from a failed attempt is canceled later. */
 export async function cancelWaiting(db: Db, campaignId: string): Promise<number> {
   return (await db.query(CANCEL, [campaignId])).length;
 }

@@ -23,7 +23,7 @@ const UPDATE: Statement = {
 
 type Changed = Pick<NonNullable<Walker['contact']>, 'attributes' | 'tags'> & { added: string[] };
 
-/** Changes the run's contact; returns the tags that it did not have before, as what has happened to it. */
+/** Changes the run's contact; returns the tags that it did not have before, as occurrences. */
 export async function updateContactOf(tx: Db, walker: Walker, step: StepOf<'update_contact'>): Promise<Occurrence[]> {
   const { run, contact } = walker;
   const { attributes = {}, addTags, removeTags } = step;

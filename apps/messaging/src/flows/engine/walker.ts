@@ -93,7 +93,7 @@ export class Walker {
     }
   }
 
-  /** Writes down what the step did, and goes to the next one. */
+  /** Adds the step's result to the history, and moves to the next step. */
   leave(next: string | undefined, entry: Record<string, unknown>): void {
     const { step } = this;
     if (!step) return;

@@ -2,7 +2,7 @@ import type { Db, Statement } from '../../db.ts';
 import type { MailParts } from '../../outbound/outcome.ts';
 import type { StoredMail } from './fields.ts';
 
-/** The contents of what is attached to a copy lie with the message that it is a copy of. */
+/** The contents of a copy's attachments are stored with its original. */
 const FIND: Statement = {
   name: 'find_mail_parts',
   text: `SELECT mail, coalesce(mail_files, (SELECT o.mail_files FROM messages o

@@ -17,7 +17,7 @@ export interface DeliveryReport {
 }
 
 /**
- * Reads what a mail server or a mailbox provider reports about mail: delivery status notifications (RFC 3464), complaints
+ * Reads reports of mail servers and mailbox providers about mail: delivery status notifications (RFC 3464), complaints
  * (RFC 5965), and the plain texts of servers that use neither. Of other mail nothing is taken: an out-of-office reply that
  * quotes a status code reports nothing.
  *
