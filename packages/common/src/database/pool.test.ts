@@ -41,6 +41,22 @@ test('a connection that the server ends fails its statement as a lost database, 
   await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1);
 });
 
+test('a statement that failed has released its locks when its error is reported', async () => {
+  const locks = 'generate_series(1, 2000) AS n';
+  const locked = { text: `SELECT pg_advisory_xact_lock(n), 1 / (2000 - n) FROM ${locks}` };
+  const free = { name: 'free', text: `SELECT count(*)::int AS n FROM ${locks} WHERE pg_try_advisory_xact_lock(n)` };
+  await pool.query(free);
+  const client = await pool.connect();
+  expect(sqlState(await failureOf(client.query(locked)))).toBe('22012');
+  expect((await pool.query(free)).rows).toEqual([{ n: 2000 }]);
+  client.release();
+  for (let round = 0; round < 20; round += 1) {
+    expect(sqlState(await failureOf(pool.query(locked)))).toBe('22012');
+    const [first, second] = await Promise.all([pool.query(free), pool.query('SELECT 1')]);
+    expect([first.rows, second.rowCount]).toEqual([[{ n: 2000 }], 1]);
+  }
+});
+
 test('a pool that has no connection free in time counts as a lost database', async () => {
   const clients = [await pool.connect(), await pool.connect()];
   const failure = await failureOf(pool.query('SELECT 1'));

@@ -55,10 +55,35 @@ export function watchedClient(
     }
 
     override query(...statement: never[]): never {
-      const sent = namedStatements ? statement : [withoutName(statement[0]), ...statement.slice(1)];
-      const result = super.query(...(sent as [never])) as never;
+      const sent: unknown[] = namedStatements ? statement : [withoutName(statement[0]), ...statement.slice(1)];
+      const report = sent.at(-1) as ((error: unknown, result: unknown) => void) | undefined;
+      if (typeof report === 'function') {
+        sent[sent.length - 1] = (error: unknown, result: unknown) =>
+          error ? this.#whenEnded(error, () => report(error, result)) : report(error, result);
+      }
+      const result: unknown = super.query(...(sent as [never]));
       if (!this.connection.stream.destroyed) this.#question ??= this.#askLater();
-      return result;
+      return (
+        result instanceof Promise ? result.catch((error: unknown) => this.#rejectWhenEnded(error)) : result
+      ) as never;
+    }
+
+    /**
+     * node-postgres reports an error before the server has ended the statement's transaction. Until then it keeps its locks,
+     * so that the same work would find itself locked on another connection.
+     */
+    #whenEnded(error: unknown, report: () => void): void {
+      const { readyForQuery: hasEnded } = this as unknown as { readyForQuery: boolean };
+      if (hasEnded || !(error instanceof pg.DatabaseError) || error.severity === 'FATAL') return report();
+      const end = () => {
+        this.connection.off('readyForQuery', end).off('end', end);
+        report();
+      };
+      this.connection.once('readyForQuery', end).once('end', end);
+    }
+
+    #rejectWhenEnded(error: unknown): Promise<never> {
+      return new Promise((_resolve, reject) => this.#whenEnded(error, () => reject(error)));
     }
 
     #askLater(): NodeJS.Timeout {
