@@ -221,7 +221,7 @@ test('a keyword starts a flow, and an answer ends a wait before its time', async
   expect(await runsOf(flowId)).toBe(2);
 });
 
-test('a waiting run can be canceled, and then takes no other step', async () => {
+test('a waiting run can be canceled, and its other steps do not run', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId });
   await waiting(runId, 'wait');
