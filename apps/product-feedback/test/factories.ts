@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { TestAccount } from './app.ts';
 
 /** A product of the account, created through the API. */
@@ -19,6 +21,20 @@ export async function createFeedback(
     ...feedback,
   };
   return (await account.post(`/api/v1/products/${productId}/feedback`, body).expect(200)).body;
+}
+
+/** Validated feedback that has not earned its 10 credits yet, written past the API. */
+export async function insertValidated(
+  db: { pool: { query(text: string, values: unknown[]): Promise<unknown> } },
+  accountId: string,
+  reviewerId: string,
+  id: string = randomUUID(),
+): Promise<{ id: string }> {
+  const text = `WITH product AS (INSERT INTO products (id, account_id, name) VALUES ($1 || '-product', $2, '') RETURNING id)
+    INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, status, content)
+    SELECT $1, $2, id, $3, '', 'structured', 'validated', '{}' FROM product`;
+  await db.pool.query(text, [id, accountId, reviewerId]);
+  return { id };
 }
 
 /** A post on the product's board, published through the API. */

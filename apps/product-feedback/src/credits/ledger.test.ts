@@ -1,6 +1,7 @@
 import { createMetrics } from '@services/common/runtime/metrics';
 
 import { startTestApp } from '../../test/app.ts';
+import { insertValidated } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { award, checkLedger, measureLedger } from './ledger.ts';
 
@@ -9,6 +10,7 @@ withNeighbour(app);
 
 async function earn(amount: number, sourceId: string) {
   const { id: accountId } = await app.account();
+  await insertValidated(app.db, accountId, 'user-7', sourceId);
   await award(app.db, { accountId, personId: 'user-7', amount, reason: 'feedback_validated', sourceId });
   return accountId;
 }
@@ -35,7 +37,7 @@ test('one source earns once for a reason', async () => {
   const accountId = await earn(10, 'fb-once');
   const again = award(app.db, {
     accountId,
-    personId: 'user-8',
+    personId: 'user-7',
     amount: 10,
     reason: 'feedback_validated',
     sourceId: 'fb-once',
@@ -59,24 +61,26 @@ test('the check finds a balance that is not the sum of its entries', async () =>
 
 test('parallel awards to one person all count', async () => {
   const { id: accountId } = await app.account();
-  const awards = Array.from({ length: 40 }, (_, index) =>
-    award(app.db, { accountId, personId: 'user-9', amount: 3, reason: 'survey_completed', sourceId: `resp-${index}` }),
+  const sources = await Promise.all(Array.from({ length: 40 }, () => insertValidated(app.db, accountId, 'user-9')));
+  const awards = sources.map(({ id: sourceId }) =>
+    award(app.db, { accountId, personId: 'user-9', amount: 10, reason: 'feedback_validated', sourceId }),
   );
   await Promise.all(awards);
   const { rows } = await app.db.pool.query(
     `SELECT balance FROM credit_accounts WHERE account_id = $1 AND person_id = 'user-9'`,
     [accountId],
   );
-  expect(rows).toEqual([{ balance: '120' }]);
+  expect(rows).toEqual([{ balance: '400' }]);
 });
 
+const ISSUER = `(SELECT i.id FROM credit_accounts AS i WHERE i.account_id = credit_accounts.account_id AND kind = 'issuer')`;
 const transfer = (from: string, to: string) => `INSERT INTO credit_transfers
-  (account_id, from_id, to_id, amount, reason, source_id) SELECT account_id, ${from}, ${to}, 5, 'survey_completed', 'resp-x'
+  (account_id, from_id, to_id, amount, reason, source_id) SELECT account_id, ${from}, ${to}, 5, 'credits_redeemed', 'order-x'
   FROM credit_accounts WHERE kind = 'person' AND person_id = 'user-7' LIMIT 1`;
 
 test('a transfer without its two entries does not commit', async () => {
   await earn(10, 'fb-entries');
-  await expect(execute(transfer('id', 'id'))).rejects.toThrow('does not have its two entries');
+  await expect(execute(transfer('id', ISSUER))).rejects.toThrow('does not have its two entries');
 });
 
 test('a transfer is between accounts that exist and belong to the same workspace', async () => {

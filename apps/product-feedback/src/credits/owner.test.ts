@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs';
 import { schemaOf } from '@services/common/runtime/config';
 import pg from 'pg';
 
+import { insertValidated } from '../../test/factories.ts';
 import { createAccount } from '../accounts/store.ts';
 import { connect } from '../db.ts';
 import { award, checkLedger } from './ledger.ts';
+import { redeem, reverse } from './moves.ts';
 
 const service = `service_${randomBytes(6).toString('hex')}`;
 const owner = `${service}_owner`;
@@ -50,12 +52,15 @@ function documented(): string {
 
 const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
 
-/** A transfer of 5 from the issuer with entries that may be other than they should. */
-const transfer = (source: string, { mine = 5, other = -5, after = 'a.balance', to = 'a.id', payer = 'i.id' } = {}) => `
+/** A transfer of 5 from the issuer, with a reason and entries that may be other than they should. */
+const transfer = (
+  source: string,
+  { mine = 5, other = -5, after = 'a.balance', to = 'a.id', payer = 'i.id', reason = 'feedback_validated' } = {},
+) => `
   WITH a AS (SELECT * FROM credit_accounts WHERE person_id = 'user-7'),
     i AS (SELECT * FROM credit_accounts WHERE kind = 'issuer' AND account_id = (SELECT account_id FROM a)),
     t AS (INSERT INTO credit_transfers (account_id, from_id, to_id, amount, reason, source_id)
-      SELECT a.account_id, i.id, a.id, 5, 'survey_completed', '${source}' FROM a, i RETURNING id)
+      SELECT a.account_id, i.id, a.id, 5, '${reason}', '${source}' FROM a, i RETURNING id)
   INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
   SELECT t.id, ${payer}, ${other}, NULL::bigint FROM t, a, i UNION ALL SELECT t.id, ${to}, ${mine}, ${after} FROM t, a, i`;
 const raise = "UPDATE credit_accounts SET balance = balance + 5 WHERE person_id = 'user-7'";
@@ -63,7 +68,21 @@ const entry = (amount: number, which = 'max') =>
   `INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
    SELECT (SELECT ${which}(id) FROM credit_transfers), id, ${amount}, balance FROM credit_accounts WHERE person_id = 'user-7'`;
 
+/** The id of the transfer with a source, within a quoted text. */
+const idFor = (source: string) => `' || (SELECT public_id FROM credit_transfers WHERE source_id = '${source}') || '`;
+
 const ATTACKS = [
+  "UPDATE credit_accounts SET person_id = 'rich' WHERE person_id = 'user-7'",
+  ...['credit-none', idFor('fb-1'), idFor('order-4'), idFor('order-5'), idFor(idFor('fb-reversed'))].map(
+    (source) => `${raise}; ${transfer(source, { reason: 'credits_reversed' })}`,
+  ),
+  ...['none', 'fb-submitted', 'fb-anonymous', 'fb-of-another', 'fb-structured', 'fb-elsewhere', 'fb-reversed'].map(
+    (source) => `${raise}; ${transfer(source)}`,
+  ),
+  ...['none', 'x', 'resp-in-progress', 'resp-of-another', 'resp-of-6'].map(
+    (source) => `${raise}; ${transfer(source, { reason: 'survey_completed' })}`,
+  ),
+  `${raise}; ${transfer('free', { reason: 'credits_redeemed' })}`,
   'UPDATE credit_accounts SET balance = 999999',
   "UPDATE credit_accounts SET balance = 0 WHERE kind = 'person'",
   "UPDATE credit_accounts SET kind = 'person', person_id = 'user-1', balance = 0 WHERE kind = 'issuer'",
@@ -89,7 +108,7 @@ const ATTACKS = [
   transfer('x'),
   transfer('x', { after: 'a.balance + 5' }),
   `INSERT INTO credit_transfers (account_id, from_id, to_id, amount, reason, source_id)
-   SELECT account_id, id, id, 5, 'survey_completed', 'x' FROM credit_accounts WHERE person_id = 'user-7'`,
+   SELECT account_id, id, id, 5, 'feedback_validated', 'x' FROM credit_accounts WHERE person_id = 'user-7'`,
   entry(5),
   `${raise}; ${entry(5)}`,
   `${raise}; ${entry(5, 'min')}`,
@@ -107,6 +126,28 @@ const ATTACKS = [
   `DROP INDEX credit_entries_one_of_each_side`,
 ];
 
+/** What the transfers name: quick feedback earns 5. */
+const CAUSES = `
+  INSERT INTO products (id, account_id, name) SELECT 'prod-' || id, id, name FROM accounts;
+  INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, status, content)
+  SELECT item.id, a.id, 'prod-' || a.id, person, '', anonymous, type::feedback_type, status::feedback_status, '{}'
+  FROM (SELECT id, 'Attacked', 'user-7', false, 'quick', 'validated'
+      FROM unnest('{x,sound,late,fb-0,fb-1,fb-2,fb-reversed,after}'::text[] || ARRAY(SELECT 's-' || n FROM generate_series(1, 999) AS n)) AS id
+    UNION ALL VALUES ('fb-submitted', 'Attacked', 'user-7', false, 'quick', 'submitted'),
+      ('fb-anonymous', 'Attacked', 'user-7', true, 'quick', 'validated'),
+      ('fb-of-another', 'Attacked', 'user-8', false, 'quick', 'validated'),
+      ('fb-structured', 'Attacked', 'user-7', false, 'structured', 'validated'),
+      ('fb-elsewhere', 'Another', 'user-7', false, 'quick', 'validated')) AS item (id, account, person, anonymous, type, status)
+  JOIN accounts AS a ON a.name = item.account;
+  INSERT INTO surveys (id, account_id, product_id, title, questions, credit_reward)
+  SELECT 'survey-of-' || reward || kind, id, 'prod-' || id, '', '[]', reward
+  FROM accounts, (VALUES (5, ''), (5, '-begun'), (6, '')) AS s (reward, kind) WHERE name = 'Attacked';
+  INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
+  SELECT r.id, a.id, survey, person, '', '{}', r.status::response_status FROM accounts AS a,
+    (VALUES ('resp-in-progress', 'survey-of-5-begun', 'user-7', 'in_progress'), ('resp-of-another', 'survey-of-5', 'user-8', 'submitted'),
+      ('resp-of-5', 'survey-of-5', 'user-7', 'submitted'), ('resp-of-6', 'survey-of-6', 'user-7', 'submitted')) AS r (id, survey, person, status)
+  WHERE name = 'Attacked'`;
+
 beforeAll(async () => {
   await execute(serverUrl, `CREATE ROLE ${service} LOGIN PASSWORD 'secret'`);
   await execute(serverUrl, `CREATE DATABASE ${service} OWNER ${service}`);
@@ -121,8 +162,9 @@ afterAll(async () => {
 test('a role that does not own the tables awards credits, and cannot disable what guards them', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Account');
-  const source = { reason: 'feedback_validated', sourceId: 'fb-1' } as const;
-  await award(db, { accountId, personId: 'user-7', amount: 10, ...source });
+  const personId = 'user-7';
+  const { id: sourceId } = await insertValidated(db, accountId, personId);
+  await award(db, { accountId, personId, amount: 10, reason: 'feedback_validated', sourceId });
   expect(await checkLedger(db)).toEqual(SOUND);
   for (const statement of [
     'ALTER TABLE credit_entries DISABLE TRIGGER ALL',
@@ -142,9 +184,22 @@ test('no statement of that role breaks the ledger', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Attacked');
   await createAccount(db, 'Another');
-  for (const [index, amount] of [10, 7, 3].entries())
-    await award(db, { accountId, personId: 'user-7', amount, reason: 'survey_completed', sourceId: `resp-${index}` });
-  await db.pool.query("UPDATE credit_accounts SET person_id = 'user-0' WHERE account_id <> $1 AND kind = 'person'", [
+  await db.pool.query(CAUSES);
+  const earned = { accountId, personId: 'user-7', amount: 5 };
+  for (const sourceId of ['fb-0', 'fb-1', 'fb-2', 'fb-reversed'])
+    await award(db, { ...earned, reason: 'feedback_validated', sourceId });
+  await award(db, { ...earned, reason: 'survey_completed', sourceId: 'resp-of-5' });
+  const [reversed, redemption] = await db.transaction(async (tx) => {
+    await redeem(tx, accountId, 'user-7', { amount: 4, reference: 'order-4' });
+    const { id } = await redeem(tx, accountId, 'user-7', { amount: 5, reference: 'order-5' });
+    const [row] = await tx.query<{ id: string }>(
+      { name: 'award', text: "SELECT public_id AS id FROM credit_transfers WHERE source_id = 'fb-reversed'" },
+      [],
+    );
+    return [row?.id ?? '', id];
+  });
+  for (const id of [reversed, redemption]) await db.transaction((tx) => reverse(tx, accountId, id));
+  await db.pool.query("UPDATE credit_accounts SET person_id = 'erased-0' WHERE account_id <> $1 AND kind = 'person'", [
     accountId,
   ]);
   const run = async (statements: string) => {
@@ -207,7 +262,7 @@ test('no statement of that role breaks the ledger', async () => {
     expect([attacks, await checkLedger(db)]).toEqual([attacks, SOUND]);
   }
   expect(outcomes).toEqual(new Set([true, false]));
-  await award(db, { accountId, personId: 'user-7', amount: 1, reason: 'survey_completed', sourceId: 'after' });
+  await award(db, { ...earned, reason: 'feedback_validated', sourceId: 'after' });
   expect(await checkLedger(db)).toEqual(SOUND);
   await db.close();
 }, 60_000);

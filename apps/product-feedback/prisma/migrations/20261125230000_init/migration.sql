@@ -319,8 +319,10 @@ END $$;
 
 CREATE FUNCTION keep_credit_account() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  IF (NEW.id, NEW.account_id, NEW.kind) IS DISTINCT FROM (OLD.id, OLD.account_id, OLD.kind) THEN
-    RAISE EXCEPTION 'A credit account keeps its account and kind' USING ERRCODE = 'restrict_violation';
+  IF (NEW.id, NEW.account_id, NEW.kind) IS DISTINCT FROM (OLD.id, OLD.account_id, OLD.kind)
+    OR NEW.person_id <> OLD.person_id AND NEW.person_id NOT LIKE 'erased-%'
+  THEN
+    RAISE EXCEPTION 'A credit account keeps its account, kind and person' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -373,6 +375,40 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Credits come only from what is rewarded, in the amount of the reward, and go back only as they came; one index lets each happen once.
+-- A wrong amount may have been changed since the transaction read it: repeating the transaction helps. The issuer has an empty person_id.
+CREATE FUNCTION require_cause() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  payer text := (SELECT person_id FROM credit_accounts WHERE id = NEW.from_id);
+  payee text := (SELECT person_id FROM credit_accounts WHERE id = NEW.to_id);
+  due integer;
+BEGIN
+  IF NEW.reason = 'credits_redeemed' AND payer <> '' AND payee = '' THEN
+    RETURN NULL;
+  ELSIF NEW.reason = 'credits_reversed' THEN
+    IF EXISTS (SELECT 1 FROM credit_transfers WHERE account_id = NEW.account_id AND public_id = NEW.source_id
+      AND reason <> 'credits_reversed' AND (from_id, to_id, amount) = (NEW.to_id, NEW.from_id, NEW.amount))
+    THEN RETURN NULL; END IF;
+  ELSIF NEW.reason = 'feedback_validated' AND payer = '' AND payee <> '' THEN
+    SELECT CASE f.type WHEN 'structured' THEN a.structured_credits ELSE a.quick_credits END INTO due
+    FROM feedback AS f JOIN products AS p ON p.id = f.product_id JOIN accounts AS a ON a.id = f.account_id
+    WHERE f.id = NEW.source_id AND f.status = 'validated' AND f.reviewer_id = payee AND NOT f.anonymous
+      AND f.account_id = NEW.account_id AND p.account_id = NEW.account_id;
+  ELSIF NEW.reason = 'survey_completed' AND payer = '' AND payee <> '' THEN
+    SELECT s.credit_reward INTO due
+    FROM survey_responses AS r JOIN surveys AS s ON s.id = r.survey_id JOIN products AS p ON p.id = s.product_id
+    WHERE r.id = NEW.source_id AND r.status = 'submitted' AND r.respondent_id = payee AND NOT r.anonymous
+      AND r.account_id = NEW.account_id AND s.account_id = NEW.account_id AND p.account_id = NEW.account_id;
+  END IF;
+  IF due IS NULL THEN
+    RAISE EXCEPTION 'Credit transfer % has no cause', NEW.id USING ERRCODE = 'check_violation';
+  ELSIF due <> NEW.amount THEN
+    RAISE EXCEPTION 'Credit transfer % does not have the amount of the reward', NEW.id USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER has_cause AFTER INSERT ON credit_transfers FOR EACH ROW EXECUTE FUNCTION require_cause();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credit_transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER has_entries AFTER INSERT ON credit_transfers
