@@ -1,3 +1,5 @@
+import type { Role } from '@services/common/access/roles';
+import { signInAs } from '@services/common/testing/role-checks';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../test/app.ts';
@@ -9,6 +11,7 @@ const app = startTestApp({ poolSize: 10 });
 withNeighbour(app);
 
 const WRITERS = 60;
+type Person = Awaited<ReturnType<typeof signInAs>>;
 const rename =
   'mutation ($name: String) { profileUpdate(input: { name: $name }) { node { name } errors { message } } }';
 
@@ -101,6 +104,24 @@ test('while many requests for tokens of one application wait for its row, anothe
   const statuses = await whileLocked('applications', applicationId, send, async () => {
     const { profileUpdate } = await stranger.query(rename, { name: 'Bystander' });
     expect(profileUpdate).toEqual({ node: { name: 'Bystander' }, errors: [] });
+  });
+  expect(statuses).toEqual([200]);
+});
+
+test('while many changes of an account’s members wait for it, another account changes a member', async () => {
+  const { shared } = app.database;
+  const signIn = async (role: Role, { accountId }: { accountId: string }) =>
+    signInAs(shared, { service: 'directory', accountId, role });
+  const [client, stranger] = [await app.client(), await app.client()];
+  const change = async (owner: Person, member: Person, role: Role) => {
+    const path = `/console/api/members/${member.personId}`;
+    return (await app.http.patch(path).set(owner.headers).send({ role })).status;
+  };
+  const [owner, member] = [await signIn('owner', client), await signIn('viewer', client)];
+  const [otherOwner, otherMember] = [await signIn('owner', stranger), await signIn('viewer', stranger)];
+  const send = () => Array.from({ length: WRITERS }, () => change(owner, member, 'admin'));
+  const statuses = await whileLocked('accounts', client.accountId, send, async () => {
+    expect(await change(otherOwner, otherMember, 'member')).toBe(200);
   });
   expect(statuses).toEqual([200]);
 });

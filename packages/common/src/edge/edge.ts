@@ -1,11 +1,13 @@
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
+import type { AuditDb } from '../audit/audit.ts';
 import { serveConsole } from '../console/serve.ts';
 import { migrated } from '../database/migrated.ts';
 import type { Pool } from '../database/pool.ts';
 import { finishApp, type FinishOptions } from '../http/error-handling.ts';
 import { createServiceApp } from '../http/service.ts';
+import { createPlaces, inTurn } from '../limits/turns.ts';
 import { mcp, type McpOptions } from '../mcp/mcp.ts';
 import { mount } from '../openapi/mount.ts';
 import { peopleOperations } from '../people/operations.ts';
@@ -73,7 +75,15 @@ export function createEdge(options: EdgeOptions): Express {
   options.routes(app);
   if (config.MCP) app.all('/mcp', tools.required, mcp({ document, logger, publicUrl, ...tools }));
   app.use('/console/api', people.identify);
-  mount(app, peopleOperations, people);
+  // Changes of an account's members lock it: those that wait would otherwise hold all connections.
+  const connections = Math.min(...db.pools.map(({ options }) => options.max));
+  const turns = createPlaces(connections - 1, connections / 2);
+  mount(app, peopleOperations, people, {
+    dbOf: (given: AuditDb, accountId): AuditDb => ({
+      ...given,
+      statements: (work) => inTurn(turns, accountId, () => given.statements(work)),
+    }),
+  });
   const { uncharged: except } = options;
   return finishApp(app, { ...options, limit: { charge, ...(except && { except }) } });
 }
