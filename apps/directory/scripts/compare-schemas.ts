@@ -16,7 +16,7 @@ const levels = {
 export const fingerprint = (sdl: string) => createHash('sha256').update(sdl).digest('hex').slice(0, 16);
 
 /**
- * What differs, the gravest first. Descriptions are left out.
+ * The differences, breaking ones first. Descriptions are left out.
  *
  * @param today `YYYY-MM-DD`; what was deprecated until an earlier day may be removed.
  */

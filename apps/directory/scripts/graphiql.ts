@@ -1,6 +1,6 @@
 /**
  * Bundles GraphiQL and its editor's workers into src/generated/graphiql: the service then serves every asset itself.
- * GraphiQL 5 comes from npm in parts, and there is no ready bundle of it that needs nothing else.
+ * GraphiQL 5 comes from npm in parts, and no complete bundle of it is published.
  */
 import { join } from 'node:path';
 

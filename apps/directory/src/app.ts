@@ -174,7 +174,7 @@ export function createApp({
   });
 }
 
-/** What takes a key of an account, or a person's session, in place of an application's token. */
+/** Paths that take an account's key or a person's session instead of an application's token. */
 const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|editorial|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
 /** Asked once a request: mounted at each of these paths, Express would try eight patterns. */

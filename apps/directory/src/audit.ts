@@ -5,19 +5,19 @@ import type { Db, Orm, Sql } from './db.ts';
 
 export interface AuditEntry {
   action: string;
-  /** What it was done to: an application, an account, an organisation, a post. */
+  /** The id of the object: an application, an account, an organisation, a post. */
   subjectId: string;
-  /** Who did it: an operator's name, or the account's id. */
+  /** An operator's name, or the account's id. */
   actor: string;
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Notes what somebody did; in the same transaction as the deed where there is one. */
+/** Records an action, in the action's own transaction where there is one. */
 export async function writeAudit(orm: Orm, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await orm.auditEntry.create({ data: { id: newId('aud_'), action, subjectId, actor, detail } });
 }
 
-/** The same, where the deed is a hand-written statement. */
+/** Records an action that is a hand-written statement. */
 export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await sql.query('INSERT INTO audit_entries (id, action, subject_id, actor, detail) VALUES ($1, $2, $3, $4, $5)', [
     newId('aud_'),
@@ -28,7 +28,7 @@ export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} 
   ]);
 }
 
-/** Who acts when a command does not ask for the operator's name. */
+/** The actor of commands that do not ask for the operator's name. */
 export const OPERATOR = 'operator';
 
 /**

@@ -40,7 +40,7 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
-test('what an operator does with an account’s applications, tokens and key is in both audit logs', async () => {
+test('an operator’s actions on an account’s applications, tokens and key are in both audit logs', async () => {
   const { accountId, applicationId } = await app.client();
   const of = ['--application', applicationId];
   const { result } = await cli('tokens', 'create', ...of, '--name', 'Report');

@@ -1,7 +1,7 @@
 import { rateLimitHeaderNames } from '@services/common/limits/rate-limit';
 import type { RequestHandler } from 'express';
 
-/** What scripts of other web pages may call: a token is sent by whoever has it, never by the browser on its own. */
+/** Paths that scripts of other web pages may call: browsers never send a token on their own. */
 const OPEN = new Set([
   '/v2/api/graphql',
   '/v2/oauth/token',

@@ -25,7 +25,7 @@ test('while the database is read-only, mutations are 503 with Retry-After and qu
   await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
 });
 
-test('a mutation that was lost next to another of the same request is no 503, and the result of the other is reported', async () => {
+test('a mutation that was lost next to another of the same request does not become a 503, and the other result is reported', async () => {
   app.log.expectErrors(/going away/);
   const [kept, lost] = [await createUser(app, 'kept'), await createUser(app, 'lost')];
   const client = await app.client({ userId: await createUser(app, 'twice') });

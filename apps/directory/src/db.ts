@@ -15,7 +15,7 @@ import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 /** Prisma, as a client or inside a transaction: what the stores of accounts, tokens and limits work on. */
 export type Orm = Prisma.TransactionClient;
 
-/** What the stores of the common package work on. */
+/** The database for the stores of the common package. */
 export type Db = CommonDb<Orm>;
 
 /** The hand-written statements' way to PostgreSQL: what the stores of the directory itself work on. */
@@ -50,7 +50,7 @@ export interface Database {
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * What the shared parts work on, such as people and their sessions; on the writers' connections. Its transactions are
+   * The database for the shared parts, such as people and their sessions; on the writers' connections. Its transactions are
    * repeated like those above.
    */
   shared: Db;

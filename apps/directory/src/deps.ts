@@ -14,7 +14,7 @@ import type { Hear } from './subscriptions/hub.ts';
 import type { Caller, FindCaller } from './tokens/store.ts';
 import type { Votes } from './votes/votes.ts';
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transaction'> {
   config: Config;
   /** Applications, by their tokens. */

@@ -48,7 +48,7 @@ export function apiError(
 
 const MAX_SHOWN = 100;
 
-/** What a request named, for a message: nobody needs thousands of characters back. */
+/** A name from a request, cut for an error message. */
 export function shown(value: string): string {
   return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…`.toWellFormed() : value;
 }

@@ -45,7 +45,7 @@ const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Dat
 
 const OF_AUTHORS = 'For accounts that are tied to the member who submitted the post, or to one of its makers.';
 
-/** What webhooks are notified of. */
+/** The events of webhooks. */
 export const EVENTS = defineEvents({
   'post.featured': {
     description: 'A post was featured, by an editor or by its launch. For every account.',
@@ -115,7 +115,7 @@ interface Announcement {
   postId: string | null;
   /** For streams. */
   news?: News;
-  /** What the event says besides. */
+  /** Further fields of the event. */
   more?: object;
 }
 
@@ -146,7 +146,7 @@ const News = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['post.featured', 'post.launched']), id: rowId }),
   z.object({ type: z.literal('comment.created'), id: rowId, postId: rowId }),
 ]);
-/** What subscriptions are about; the ids are those of rows. */
+/** The events of subscriptions; the ids are those of rows. */
 export type News = z.output<typeof News>;
 
 /** The news of a notification; null for any other text. */
@@ -174,7 +174,7 @@ export async function publishComment(sql: Sql, id: string, postId: string): Prom
   await announce(sql, { event, find: FIND_COMMENT, id, postId, news: { type: event, id, postId } });
 }
 
-/** Announces that a post has reached so many votes to the accounts of its people. To be run in a transaction. */
+/** Announces a vote milestone of a post to the accounts of its people. To be run in a transaction. */
 export async function publishMilestone(sql: Sql, id: string, votes: number): Promise<void> {
   await announce(sql, { event: 'vote.milestone', find: FIND_POST, id, postId: id, more: { votes } });
 }

@@ -29,14 +29,14 @@ export interface JobsOptions {
   metrics?: Metrics | undefined;
 }
 
-/** What runs by the clock. Every job may run on every replica: none does harm a second time. */
+/** The periodic jobs. Every job may run on every replica, because running one twice does no harm. */
 export function startJobs({ database, signals, replica, network, config, logger, metrics }: JobsOptions) {
   const { sql, shared, write } = database;
   /** A run that found something need not run again at once: the clock decides, not a queue. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
   const refresh = createRefresh(database);
-  /** Goes on at once while there is a whole batch to do: it rests by itself. */
+  /** Continues at once after a full batch: `refresh` pauses on its own. */
   const sortMore = async () => ((await refresh()) < SORTED_AT_ONCE ? 0 : 1);
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),

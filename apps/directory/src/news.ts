@@ -2,11 +2,11 @@ export const NEWS_CHANNEL = 'directory_news';
 
 /** Held, shared, by every connection that listens to news. */
 const LISTENING = 5_150_003;
-/** Held, shared, to its end by every transaction that has asked whether anybody listens. */
+/** Held, shared, to its end by every transaction that has asked whether a connection listens. */
 const ASKING = 5_150_004;
 
 /**
- * What a connection that listens runs: whoever asks from now on sees it, and those who asked before have ended when these
+ * The statements of a connection that begins to listen: transactions that ask from now on see it, and earlier ones have ended when these
  * statements have.
  */
 export const PRESENCE: readonly string[] = [

@@ -26,7 +26,7 @@ export const TAGS = {
   ...CONSOLE_TAGS,
 } as const;
 
-/** What the endpoints of an account's owner work with. */
+/** The dependencies of the endpoints for an account's owner. */
 export interface OwnerDeps {
   db: Db;
   auth: Authenticator<Owner>;

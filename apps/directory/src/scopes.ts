@@ -1,6 +1,6 @@
 import type { LeastRoles } from '@services/common/access/roles';
 
-/** What an account's key may be limited to. A key without scopes has them all. */
+/** The scopes of an account's key. A key without scopes has them all. */
 export const SCOPES = [
   'applications:read',
   'limits:request',
@@ -32,6 +32,6 @@ export const LEAST_ROLES: LeastRoles<Scope> = {
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
   'profile:read': 'viewer',
-  // The account acts as one member, whoever signs in.
+  // The account acts as one member, regardless of the person who signs in.
   'profile:write': 'admin',
 };

@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof signInAs>>;
 const rename =
   'mutation ($name: String) { profileUpdate(input: { name: $name }) { node { name } errors { message } } }';
 
-/** Runs the work while nobody else can change the row, and others have begun to wait for it. */
+/** Runs the work while the row is locked and others have begun to wait for it. */
 async function whileLocked(
   table: string,
   id: bigint | string,

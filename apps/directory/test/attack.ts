@@ -3,7 +3,7 @@ import { statedLimit } from '@services/tooling/testing/stated-limit';
 import { createRandom } from '../src/seed/random.ts';
 import { hostileBody } from './hostile.ts';
 
-/** What one hostile request came to. */
+/** The outcome of one hostile request. */
 export interface Outcome {
   ms: number;
   /** Why the answer is not one that a client may be given; null when it is. */
@@ -13,7 +13,7 @@ export interface Outcome {
 
 const SEED = 20_261_121;
 
-/** Sends so many hostile documents, the same in every run, a few at a time. */
+/** Sends hostile documents, the same in every run, a few at a time. */
 export async function attack(url: string, token: string, documents: number, concurrent = 4): Promise<Outcome[]> {
   const random = createRandom(SEED);
   const outcomes: Outcome[] = [];

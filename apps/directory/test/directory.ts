@@ -68,7 +68,7 @@ export async function mutate(from: TestClient, field: string, input: object, nod
   return body.errors ? body.errors[0].extensions.code : body.data.result;
 }
 
-/** What the audit holds about one thing, oldest first. */
+/** The audit entries about one object, oldest first. */
 export async function auditOf(app: TestApp, subjectId: string) {
   const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));

@@ -68,7 +68,7 @@ const makers: ((random: Random) => string)[] = [
     `{ posts(first: ${random.pick([0, -1, 1, 2_147_483_647, 2_147_483_648, 1e300])}, last: ${random.pick(['null', '1', '0'])}) { nodes { id } } }`,
   (random) =>
     `{ posts(postedAfter: "${random.pick(['0000-01-01', '9999-12-31T23:59:59Z', '+275760-09-13', 'yesterday', '2026-02-31', ''])}") { totalCount nodes { id } } }`,
-  // Ids and slugs that are none.
+  // Invalid ids and slugs.
   (random) =>
     `{ ${random.pick(['post', 'topic', 'collection', 'user', 'comment', 'node'])}(id: ${JSON.stringify(random.pick(['', 'post_', 'post_-1', 'post_99999999999999999999', '\u0000', '\ud800', "' OR 1=1 --", '🦘', 'post_1 ']))}) { id } }`,
   // Cut, nested and noisy text.

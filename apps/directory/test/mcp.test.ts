@@ -79,7 +79,7 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test('a query of its own is run, and a mutation is refused', async () => {
+  test('a query that the client wrote is run, and a mutation is refused', async () => {
     const { client, call } = await tools();
     const run = (query: unknown) => call('graphql_query', { query });
     expect(await run('{ topics(first: 1) { totalCount } }')).toMatchObject({ isError: false });

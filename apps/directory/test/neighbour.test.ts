@@ -143,7 +143,7 @@ test('stored documents are counted by application', async () => {
   expect((await own.send({ documentId })).body.data).toEqual({ own: 'Query' });
 });
 
-test('what a user has voted for, collected and followed is shown to this user only', async () => {
+test('a user’s votes, collections and follows are shown to this user only', async () => {
   const { orm, pool } = app.database;
   const busy = await createUser(app, 'busy');
   const post = await createPost(app, 'shown', { userId: busy });

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { refreshSortColumns } from '../src/posts/counts.ts';
 import { createPost, createUser } from './directory.ts';
 
-/** What belongs to a user or to an application's owner, and what belongs to nobody. */
+/** The objects of a user or of an application's owner, and those without an owner. */
 export const OWNERSHIP = {
   columns: ['account_id', 'application_id', 'user_id', 'follower_id'],
   tables: {

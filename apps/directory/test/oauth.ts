@@ -19,7 +19,7 @@ export const credentialsOf = ({ clientId, clientSecret }: TestClient) => ({
   client_secret: clientSecret,
 });
 
-/** What an application and the browser of the member `ada` send. @param client which application. */
+/** The requests of an application and of the browser of the member `ada`. @param client which application. */
 export function asClient(app: TestApp, client: () => TestClient) {
   const verifier = randomBytes(32).toString('base64url');
   const request = () => ({

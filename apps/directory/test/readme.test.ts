@@ -32,7 +32,7 @@ test('from the first account to a token and another key, every command works as 
   );
   const examples = shellExamples(DOCUMENTS);
   expect(examples).toHaveLength(14);
-  // Who edits and operates is a member by then, which an earlier command has signed up.
+  // The editor and operator is a member that an earlier command has signed up.
   const becomeOperator = async () => {
     await app.database.transaction((sql) => setRole(sql, 'Jo', 'jo', 'operator'));
     await createPost(app, 'in-review', { id: 5 });

@@ -5,9 +5,8 @@ import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 import type { Db, Statement } from './db.ts';
 
 /** Longer queues are reported as this, so that a scrape takes the same time whatever waits. */
-const MOST_COUNTED = 20_000;
-const bounded = (table: string) =>
-  `(SELECT count(*) FROM (SELECT FROM ${table} LIMIT ${MOST_COUNTED}) AS counted)::int`;
+const MAX_COUNTED = 20_000;
+const bounded = (table: string) => `(SELECT count(*) FROM (SELECT FROM ${table} LIMIT ${MAX_COUNTED}) AS counted)::int`;
 
 // Each part reads a partial index over what is still to be done, or the small table of connections: nothing of the history.
 const STATE: Statement = {
@@ -52,12 +51,12 @@ export function measureState(metrics: Metrics, db: Db): void {
   });
   metrics.gauge(
     'events_unmatched',
-    `Stored events that wait for matching, up to ${MOST_COUNTED}.`,
+    `Stored events that wait for matching, up to ${MAX_COUNTED}.`,
     async () => (await state()).unmatched,
   );
   metrics.gauge(
     'replies_unsent',
-    `Replies that wait to be sent, up to ${MOST_COUNTED}.`,
+    `Replies that wait to be sent, up to ${MAX_COUNTED}.`,
     async () => (await state()).unsent,
   );
   metrics.gauge(

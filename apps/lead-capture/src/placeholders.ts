@@ -29,12 +29,12 @@ const LOOKALIKE = new RegExp(
     .replaceAll('KNOWN', Object.keys(PLACEHOLDERS).join('|')),
   'iu',
 );
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** The first thing in a text that is meant as a placeholder and is none, such as `{{first-name}}`; it would be sent as it is. */
 export function findMisspeltPlaceholder(text: string): string | undefined {
   const rest = text.replace(PLACEHOLDER, (match: string, name: string) => (isKnown(name) ? ' ' : match));
-  return LOOKALIKE.exec(rest)?.[0].slice(0, MOST_SHOWN).toWellFormed();
+  return LOOKALIKE.exec(rest)?.[0].slice(0, MAX_SHOWN).toWellFormed();
 }
 
 export function hasPlaceholders(text: string): boolean {

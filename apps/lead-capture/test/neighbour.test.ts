@@ -3,7 +3,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 import { startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from './factories.ts';
 import { hoursOf } from '../src/connections/hours.ts';
-import { MOST_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
+import { MAX_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
 import { deleteAccount } from '../src/erasures/account.ts';
 import { erase, erasePerson } from '../src/erasures/store.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
@@ -134,7 +134,7 @@ test('what an account has used of the hour, and what it did on a day, has nothin
 });
 
 test('connections are counted by account', async () => {
-  const many = Array.from({ length: MOST_CONNECTIONS }, (_, index) => `${neighbour.id}-${index}`);
+  const many = Array.from({ length: MAX_CONNECTIONS }, (_, index) => `${neighbour.id}-${index}`);
   const data = many.map((id) => ({ id, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' }));
   await app.db.orm.connection.createMany({ data: data.map((each) => ({ ...each, accountId: neighbour.id })) });
   const connect = ({ id: accountId }: TestAccount) => {

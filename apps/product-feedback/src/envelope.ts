@@ -5,12 +5,12 @@ import { integerParameter, validate } from '@services/common/http/validation';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 /** `page` and `per_page`: bad values are refused, since silent clamping would break the caller's arithmetic. */
 export const PageQuery = z.strictObject({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  per_page: integerParameter({ min: 1, max: MOST_PER_PAGE, fallback: 20 }),
+  per_page: integerParameter({ min: 1, max: MAX_PER_PAGE, fallback: 20 }),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
@@ -37,11 +37,11 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
 }
 
 /** Lists that the specification shows without pagination hold at most so many items, unless pages are requested. */
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 /** No list is larger than this as JSON, apart from one whose only item is larger. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 /** No rows are read that begin after this. PostgreSQL's JSON has spaces, but is never twice as long as ours: nothing is left out that would fit. */
-export const MAX_READ_BYTES = 2 * MOST_BYTES;
+export const MAX_READ_BYTES = 2 * MAX_BYTES;
 
 /** The query of such a list: the parameters have values only when they were sent. */
 export const OptionalPageQuery = z.strictObject({
@@ -63,9 +63,9 @@ export async function optionalPage<Item extends { id: string }>(
   count: () => Promise<number>,
 ): Promise<{ data: Item[]; pagination?: z.output<typeof Pagination> }> {
   if (number === undefined && perPage === undefined) {
-    const { items, complete } = await readUpTo(list, { skip: 0, take: MOST_ITEMS + 1 });
-    if (complete && items.length <= MOST_ITEMS) return { data: items };
-    const data = items.slice(0, MOST_PER_PAGE);
+    const { items, complete } = await readUpTo(list, { skip: 0, take: MAX_ITEMS + 1 });
+    if (complete && items.length <= MAX_ITEMS) return { data: items };
+    const data = items.slice(0, MAX_PER_PAGE);
     return page(data, { page: 1, per_page: data.length }, await count());
   }
   const query = { page: number ?? 1, per_page: perPage ?? 20 };
@@ -104,7 +104,7 @@ export function selectFitting(
     ) AS measured WHERE before <= ${MAX_READ_BYTES}`;
 }
 
-/** So many of the largest feedback items or products are smaller than `MOST_BYTES` together: only longer pages are measured. */
+/** So many of the largest feedback items or products are smaller than `MAX_BYTES` together: only longer pages are measured. */
 const ALWAYS_FIT = 40;
 
 /**
@@ -120,7 +120,7 @@ export function limitedPage<Item>(data: Item[], query: PageQuery, total: number)
 
 function countFitting(data: unknown[]): number {
   let bytes = 0;
-  const last = data.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) > MOST_BYTES);
+  const last = data.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) > MAX_BYTES);
   return last < 0 ? data.length : last;
 }
 

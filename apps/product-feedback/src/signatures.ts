@@ -5,7 +5,7 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 /** Secrets for signing; the first signs, all verify, so that they can be changed without breaking links sent out. */
 export type LinkSecrets = readonly [string, ...string[]];
 
-const LONGEST_TOKEN = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 
 /**
  * A token that nobody without a secret can make: the content as base64url JSON, a dot, and its HMAC-SHA256.
@@ -20,7 +20,7 @@ export function sign(secrets: LinkSecrets, purpose: string, content: object): st
 /** What was signed for the purpose; null when the token is forged. */
 export function verify(secrets: LinkSecrets, purpose: string, token: string): unknown {
   const [payload, signature, ...more] = token.split('.');
-  if (!payload || !signature || more.length > 0 || token.length > LONGEST_TOKEN) return null;
+  if (!payload || !signature || more.length > 0 || token.length > MAX_TOKEN_LENGTH) return null;
   if (!secrets.some((secret) => constantTimeEqual(mac(secret, purpose, payload), signature))) return null;
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }

@@ -1,7 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-/** What an operator says about a new account. */
+/** The fields of a new account that an operator sets. */
 export const NewAccount = z.strictObject({
   name: text({ min: 1, max: 80, label: 'Name' }),
   email: z

@@ -12,7 +12,7 @@ export const ACCOUNT_KEY_PREFIX = 'dir_account_';
 
 export interface NewAccount {
   organisation: string;
-  /** The organisation's e-mail domain, verified by whoever creates the account; unites accounts in one organisation. */
+  /** The organisation's e-mail domain, verified by the operator who creates the account; unites accounts in one organisation. */
   domain: string | null;
   email: string;
   name: string;
@@ -61,9 +61,9 @@ export async function rotateAccountKey(orm: Orm, id: string) {
   return createFirstKey(orm, id);
 }
 
-/** Who manages applications: the account itself by its own key, or a person who belongs to it. */
+/** The caller that manages applications: the account itself by its own key, or a person who belongs to it. */
 export interface Owner {
-  /** Of the account. */
+  /** The account's id. */
   id: string;
   accountId: string;
   keyId: string;
@@ -74,7 +74,7 @@ export interface Owner {
   userId: bigint | null;
   person?: AccountSession['person'];
   sessionId?: string;
-  /** What the key or the person's role may do; null for everything. */
+  /** The scopes of the key or the person's role; null for all. */
   scopes: readonly string[] | null;
 }
 
@@ -117,7 +117,7 @@ export async function getAccount(orm: Orm, id: string) {
 /**
  * Ties an account to a member: its developer tokens act as that member from then on. Those that act as another end.
  *
- * @param userId null ties it to nobody.
+ * @param userId null ties it to no member.
  * @throws AppError 404 NOT_FOUND
  */
 export async function tieAccount(orm: Database['orm'], actor: string, id: string, userId: bigint | null) {

@@ -184,7 +184,7 @@ test.each([
 test.each([
   ['no key', {}],
   ['an application’s token', null],
-])('%s is no key of an account', async (_name, headers) => {
+])('%s is not accepted as an account key', async (_name, headers) => {
   const response = await app.http.get('/v2/applications').set(headers ?? as(client.token));
   expect(response.status).toBe(401);
   expect(response.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');

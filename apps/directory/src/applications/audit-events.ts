@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@services/common/audit/audit';
 
-/** What an account's audit log says of its applications: whoever acts, on the API or on the command line. */
+/** The actions on applications in an account's audit log, through the API or the command line. */
 const event =
   (type: string) =>
   (verb: string, id: string, details: Readonly<Record<string, unknown>> = {}): AuditEvent => ({

@@ -74,7 +74,7 @@ test('whatever a program does with a key of the account is in its audit log unde
   for (const { actor } of entries) expect(actor).toEqual({ type: 'key', id, name: 'Deployment' });
 });
 
-test('what is refused leaves no entry', async () => {
+test('a refused request leaves no audit entry', async () => {
   const [client, other] = [await app.client(), await app.client()];
   const { headers } = await signIn(client);
   const theirs = `/v2/applications/${other.applicationId}`;

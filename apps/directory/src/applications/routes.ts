@@ -54,7 +54,7 @@ const params = { id: application.id };
 
 const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
 
-/** What an account's owner does with the account's own key: register applications, and ask for higher limits. */
+/** The routes for an account's own key: registering applications and requesting higher limits. */
 export const applicationOperations = [
   operation({
     id: 'applications.list',

@@ -53,13 +53,13 @@ export const NewDeveloperToken = z.strictObject({
 });
 export const RenamedToken = z.strictObject({ name: tokenName });
 
-const MOST = 1_000_000_000;
+const MAX_LIMIT = 1_000_000_000;
 const amount = (label: string) =>
   z
-    .number({ error: `${label} must be a whole number from 1 to ${MOST.toLocaleString('en')}` })
+    .number({ error: `${label} must be a whole number from 1 to ${MAX_LIMIT.toLocaleString('en')}` })
     .int()
     .min(1)
-    .max(MOST);
+    .max(MAX_LIMIT);
 
 export const LimitAmounts = z.strictObject({
   requests: amount('Requests').meta({ description: 'Requests per window.' }),

@@ -10,7 +10,7 @@ import type { ClientType } from '../oauth/clients.ts';
 export const CLIENT_ID_PREFIX = 'dir_client_';
 export const CLIENT_SECRET_PREFIX = 'dir_secret_';
 
-/** One account has at most so many applications. */
+/** The most applications of one account. */
 const MAX_APPLICATIONS = 20;
 
 export interface NewApplication {
@@ -21,7 +21,7 @@ export interface NewApplication {
 
 export type ApplicationChange = { [Field in keyof NewApplication]?: NewApplication[Field] | undefined };
 
-/** What a public client has in place of a secret: a hash that no secret has. */
+/** Stored for a public client in place of a secret's hash; it matches no secret. */
 const noSecret = () => ({ secretHash: generateApiKey(CLIENT_SECRET_PREFIX).hash, secretHint: '' });
 
 /**

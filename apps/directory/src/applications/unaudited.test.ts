@@ -52,7 +52,7 @@ test.each(['audit_entries', 'audit_log'])('what cannot be written to %s does not
       app.http.post(`${base}/limit-requests`).send({ requests: 2, cost: 2, reason: 'A nightly report' }),
     ];
     for (const act of acts) expect((await act.set(as(owner.accountKey))).status).toBe(500);
-    // What operators do with requests and flags is in their log alone.
+    // Actions of operators on requests and flags are in the operators' log alone.
     if (table === 'audit_entries') {
       await expect(refuseLimitRequest(orm, request.id, 'operator', 'No')).rejects.toThrow('audit is full');
       await expect(closeFlag(orm, flag.id, 'operator')).rejects.toThrow('audit is full');

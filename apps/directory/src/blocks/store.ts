@@ -12,7 +12,7 @@ export interface NewBlock {
   endsAt: Date | null;
 }
 
-/** Of the table `blocks`: which hold now. */
+/** A condition on the table `blocks`: those in force now. */
 export const inForce = 'blocks.lifted_at IS NULL AND (blocks.ends_at IS NULL OR blocks.ends_at > now())';
 
 /** Whether one of these is blocked now. */
@@ -24,7 +24,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
 /**
  * Blocks an application, an account or an organisation; in force on every replica as soon as its cache of callers ends.
  *
- * @throws AppError 404 NOT_FOUND when there is no such thing.
+ * @throws AppError 404 NOT_FOUND when the subject does not exist.
  */
 export async function block(orm: Database['orm'], { subjectId, reason, blockedBy, endsAt }: NewBlock): Promise<string> {
   if (!(await exists(orm, subjectId))) throw apiError('NOT_FOUND', `There is no ${shown(subjectId)}`);

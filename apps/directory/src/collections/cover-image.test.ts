@@ -2,7 +2,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 
-test('a collection shows its cover image in the size asked for, or none', async () => {
+test('a collection shows its cover image in the requested size, or null', async () => {
   const { orm } = app.database;
   const { id: userId } = await orm.user.create({ data: { username: 'curator', name: 'Curator' } });
   const coverImageUrl = 'https://images.example.com/cover.png';

@@ -9,7 +9,7 @@ export async function findUser(orm: Database['orm'], flags: Flags): Promise<bigi
   return flags.find('username') === undefined ? null : needUser(orm, flags);
 }
 
-/** The user that `--username` names. @throws UsageError when the flag is missing, or there is no such user. */
+/** The user that `--username` names. @throws UsageError when the flag is missing, or the user does not exist. */
 export async function needUser(orm: Database['orm'], flags: Flags): Promise<bigint> {
   const username = flags.need('username');
   const user = await orm.user.findUnique({ where: { username }, select: { id: true } });

@@ -8,7 +8,7 @@ import type { Commands } from './command.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What operators decide: higher limits, blocks and suspicious patterns of use. */
+/** Commands for operators: higher limits, blocks and suspicious patterns of use. */
 export const operationCommands: Commands = {
   'limits requests': {
     usage: '',

@@ -8,7 +8,7 @@ import { hidePost, schedulePost, unhidePost } from '../posts/visibility.ts';
 import { CommentContent } from '../posts/schemas.ts';
 import type { Commands } from './command.ts';
 
-/** What editors do with posts and comments. */
+/** Commands for editors: posts and comments. */
 export const postCommands: Commands = {
   'posts feature': {
     usage: '--slug SLUG --operator NAME [--at TIME]',

@@ -9,7 +9,7 @@ import { createWebhook, deleteWebhook, listWebhooks } from '@services/common/web
 import { getAccount } from '../accounts/store.ts';
 import { readConfig } from '../config.ts';
 import { EVENT_NAMES } from '../events.ts';
-import { MOST_WEBHOOKS, WEBHOOK_ID_PREFIX } from '../webhooks/routes.ts';
+import { MAX_WEBHOOKS, WEBHOOK_ID_PREFIX } from '../webhooks/routes.ts';
 import type { Commands } from './command.ts';
 
 /** Webhooks of accounts, and the key that their secrets are encrypted with. */
@@ -25,7 +25,7 @@ export const webhookCommands: Commands = {
       const { ENCRYPTION_KEYS: keyring, ALLOWED_PRIVATE_ADDRESSES: allowed } = readConfig(process.env);
       const network = createNetwork({ allowed });
       const wanted = { id: newId(WEBHOOK_ID_PREFIX), url: flags.need('url'), events };
-      const limits = { keyring, network, most: MOST_WEBHOOKS };
+      const limits = { keyring, network, most: MAX_WEBHOOKS };
       const { webhook, secret } = await shared.transaction(async (tx) => {
         const created = await createWebhook(tx, limits, accountId, wanted);
         const target = { type: 'webhook', id: wanted.id };
@@ -40,7 +40,7 @@ export const webhookCommands: Commands = {
     usage: '--account ID',
     async run({ orm, shared }, flags) {
       const { id } = await getAccount(orm, flags.need('account'));
-      return listWebhooks(shared, id, 'oldestFirst', { skip: 0, take: MOST_WEBHOOKS });
+      return listWebhooks(shared, id, 'oldestFirst', { skip: 0, take: MAX_WEBHOOKS });
     },
   },
   'webhooks delete': {

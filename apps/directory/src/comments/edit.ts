@@ -1,7 +1,7 @@
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 
-/** Deletes a comment with the replies to it. To be run in a transaction. @returns false when there is none. */
+/** Deletes a comment with the replies to it. To be run in a transaction. @returns false when the comment does not exist. */
 export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
   const text =
     'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId", left(body, 200) AS body';
@@ -12,7 +12,7 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
   return true;
 }
 
-/** Replaces a comment's text. To be run in a transaction. @returns false when there is none. */
+/** Replaces a comment's text. To be run in a transaction. @returns false when the comment does not exist. */
 export async function editComment(sql: Sql, actor: string, id: string, body: string): Promise<boolean> {
   const lock = `SELECT left(body, 200) AS before, body = $2 AS "isUnchanged" FROM comments WHERE id = $1
     FOR NO KEY UPDATE`;

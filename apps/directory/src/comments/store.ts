@@ -54,7 +54,7 @@ export function commentReplies(order: CommentsOrder): List<CommentRow> {
 }
 
 export async function findCommentsById(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
-  // Of a post that can be seen: its own lists are only reached through it.
+  // Ids are looked up directly, so the post's visibility is checked here; a post's own lists are only reached through it.
   const ofVisiblePost = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
   const select = `SELECT ${commentColumns} FROM comments AS comment`;
   return selectByIds(sql, select, 'comment.id', ids, `${visible.sql} AND ${ofVisiblePost}`);
@@ -68,7 +68,7 @@ export interface NewComment {
 }
 
 /**
- * Writes a comment. A reply holds its parent meanwhile, so that whoever hides the parent sees the reply, or the reply sees
+ * Writes a comment. A reply locks its parent, so that a transaction that hides the parent sees the reply, or the reply sees
  * that it is hidden. To be run in a transaction.
  *
  * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.

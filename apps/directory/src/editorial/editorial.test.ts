@@ -67,7 +67,7 @@ test('a post goes through the queue: scheduled, shown, featured, corrected and h
   ]);
 });
 
-test('what changes nothing is not in the audit, and unknown fields are refused by name', async () => {
+test('a request that changes nothing is not in the audit, and unknown fields are refused by name', async () => {
   const subjectId = `post_${await createPost(app, 'unchanged')}`;
   const correct = (body: object) => app.http.patch(`${POSTS}/${subjectId}`).set(as(editor)).send(body);
   await correct({}).expect(200);

@@ -37,7 +37,7 @@ function rowId(id: string): string {
   return digits;
 }
 
-/** What editors do with posts, with a key or a session of an account that is tied to a member with a role. */
+/** The routes for editors of posts, with a key or a session of an account that is tied to a member with a role. */
 export const editorialOperations = [
   operation({
     id: 'editorial.listPosts',

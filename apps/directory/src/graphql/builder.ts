@@ -3,7 +3,7 @@ import SchemaBuilder from '@pothos/core';
 import type { Context } from './context.ts';
 import { dateTime } from './date-time.ts';
 
-/** What a field says about itself to the cost model. */
+/** A field's options for the cost model. */
 export interface CostHints {
   /** The most entries that a list which is no connection can have. */
   listSize?: number;

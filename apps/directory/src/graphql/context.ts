@@ -5,7 +5,7 @@ import type { Hear } from '../subscriptions/hub.ts';
 import type { Votes } from '../votes/votes.ts';
 import type { Loaders } from './loaders.ts';
 
-/** What resolvers may use; one for each operation. */
+/** The context of resolvers; one for each operation. */
 export interface Context {
   /** For mutations. */
   write: Sql;
@@ -14,7 +14,7 @@ export interface Context {
   sql: Sql;
   lists: Lists;
   loaders: Loaders;
-  /** What lists and loaders have read is read again. */
+  /** Drops the rows that lists and loaders have read, so that they are read again. */
   forgetReads: () => void;
   /** The user in whose name mutations are made: null for an application's own token. */
   actorId: string | null;
@@ -25,7 +25,7 @@ export interface Context {
   siteUrl: string;
   /** News from now on, for subscriptions. */
   hear: Hear;
-  /** What is remembered of the member's tokens is looked up again; call it after what ends or restores them. */
+  /** Forgets the member's cached tokens; call it after a change that ends or restores them. */
   forgetTokensOf: (userId: string) => void;
   /** Points that the operation was charged, and what is left of them. */
   cost: number;

@@ -28,7 +28,7 @@ function prefixedId(kind: Kind, id: string): string | null {
   return ROW_ID.test(digits) ? digits : null;
 }
 
-/** The kind and the row's id that an id names by itself; null without a known prefix. */
+/** The kind and the row's id in an id; null without a known prefix. */
 export function parseId(id: string): { kind: Kind; rowId: string } | null {
   for (const kind of kinds) {
     const rowId = prefixedId(kind, id);

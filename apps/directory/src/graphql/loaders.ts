@@ -8,7 +8,7 @@ import { findTopicsById } from '../topics/store.ts';
 import { findMakers, findUsersById } from '../users/store.ts';
 import { findVotesById } from '../votes/store.ts';
 
-/** One request's look-ups, each batched into one statement. Most requests need few of them: they are made when asked for. */
+/** One request's look-ups, each batched into one statement. They are made on first use, because most requests need few of them. */
 export class Loaders {
   readonly #sql: Sql;
   readonly #viewerId: string | null;
@@ -19,7 +19,7 @@ export class Loaders {
     this.#viewerId = viewerId;
   }
 
-  /** Posts with further columns: those selected alike are read together. */
+  /** Posts with additional columns: those with the same selection are read together. */
   postWith(columns: string) {
     return this.#once(`post${columns}`, () => byId((ids) => findPostsById(this.#sql, ids, columns)));
   }
@@ -99,7 +99,7 @@ export class Loaders {
   }
 }
 
-/** What the viewer has done: of the rows in `$2`, those that it was done to. */
+/** Statements that filter the rows in `$2` to those on which the viewer has acted. */
 const viewerStatements = {
   isPostVoted: 'SELECT post_id AS id FROM votes WHERE user_id = $1 AND post_id = ANY($2::bigint[])',
   isCommentVoted: 'SELECT comment_id AS id FROM votes WHERE user_id = $1 AND comment_id = ANY($2::bigint[])',

@@ -5,7 +5,7 @@ import { builder } from './builder.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
-/** Why a mutation did nothing, in words for whoever filled in the field. */
+/** Why a mutation did nothing, in words for the person who filled in the field. */
 export interface Problem {
   field: string;
   message: string;
@@ -57,13 +57,13 @@ export function payloadOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>
   });
 }
 
-/** What `clientMutationId` is for, in every mutation's input. */
+/** The description of `clientMutationId` in every mutation's input. */
 export const MUTATION_ID = 'Returned unchanged, so that a client can match the response to its request.';
 
 /**
  * Runs a mutation's work; refused input and problems become `errors` of the payload, everything else is thrown on.
  *
- * @param work resolves to the node, or to why there is none.
+ * @param work resolves to the node, or to the reason why it is missing.
  */
 export async function payload<Row>(
   input: { clientMutationId?: string | null | undefined },

@@ -16,7 +16,7 @@ const user =
   'id username name headline url websiteUrl twitterUsername profileImage(size: 64) coverImage createdAt isMaker isViewer isFollowing followers { totalCount } madePosts { totalCount }';
 const fields = `id slug user { ${user} } makers { ${user} } topics(first: 2) { totalCount nodes { id name slug description url image createdAt followersCount postsCount } edges { cursor } pageInfo { hasNextPage hasPreviousPage endCursor } }`;
 
-test('what came with a list or with one post is what `node` reads apart', async () => {
+test('columns selected with a list or a post equal those that `node` reads separately', async () => {
   const query = `query ($first: Int) { posts(first: 40) { nodes { ${fields.replace('first: 2', 'first: $first')} } } }`;
   const { posts } = await client.query<{ posts: { nodes: { id: string }[] } }>(query, { first: 2 });
   expect(posts.nodes).toHaveLength(40);
@@ -49,7 +49,7 @@ test.each(alone)('%s alone is the same with a list, with one post and by `node`'
   }
 });
 
-test('a list in a fragment reads what is selected beside the fragment, too', async () => {
+test('a list in a fragment also reads the fields that are selected next to the fragment', async () => {
   const query = `{
     a: topic(slug: "marketing") { ...posts }
     b: topic(slug: "marketing") { ...posts posts(first: 2) { nodes { media { url } reviewsCount } } }

@@ -6,7 +6,7 @@ import { topicColumns } from '../topics/store.ts';
 import { furtherPostColumns } from '../posts/store.ts';
 import { briefUserColumns, userColumns } from '../users/store.ts';
 
-/** The fields of a post that its usual columns answer, or none of them; any other field needs the further ones, too. */
+/** The fields of a post that need no columns or only the usual ones; any other field needs the additional ones, too. */
 const usualPostFields = new Set([
   '__typename',
   'id',
@@ -45,7 +45,7 @@ const briefUserFields = new Set([
 /** The same of a topic. */
 const briefTopicFields = new Set(['__typename', 'id', 'name', 'slug', 'url', 'image', 'isFollowing']);
 const briefTopicColumns = 'topic.id::text AS id, topic.slug, topic.name, topic.image_url AS "imageUrl"';
-/** Inside JSON a bigint would become a number, which is no id. */
+/** Inside JSON a bigint would become a number, which is not a valid id. */
 const fullUserColumns = userColumns.replace('member.id,', 'member.id::text AS id,');
 const fullTopicColumns = topicColumns.replace('topic.id,', 'topic.id::text AS id,');
 
@@ -56,13 +56,13 @@ const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)
 
 /**
  * Columns for the SELECT of a post or of a list of them, behind the usual ones, after what is selected of each: the
- * further ones, and one JSON value a relation. Reading
+ * additional ones, and one JSON value a relation. Reading
  * them apart costs a round trip each, which on a page of twenty is most of the time (docs/decisions/directory-lists.md).
  */
 export function selectedColumns(info: GraphQLResolveInfo): string {
   const fields = postFields(info);
   const columns: string[] = [];
-  const further = [...fields.keys()].every((name) => usualPostFields.has(name)) ? '' : furtherPostColumns;
+  const additional = [...fields.keys()].every((name) => usualPostFields.has(name)) ? '' : furtherPostColumns;
   const user = fields.get('user');
   if (user) {
     const select = `SELECT ${userSelect(user, info)} FROM users AS member WHERE member.id = post.user_id`;
@@ -84,7 +84,7 @@ export function selectedColumns(info: GraphQLResolveInfo): string {
       ORDER BY tagged.topic_id DESC LIMIT ${pageLimit(size)}`;
     columns.push(`${json(select)} AS topics`);
   }
-  return further + columns.map((column) => `, ${column}`).join('');
+  return additional + columns.map((column) => `, ${column}`).join('');
 }
 
 function userSelect(nodes: FieldNode[], info: GraphQLResolveInfo): string {
@@ -114,7 +114,7 @@ function connectionNodes(connection: readonly FieldNode[], info: GraphQLResolveI
   return merge([...under(connection, 'nodes'), ...under(under(connection, 'edges'), 'node')], info);
 }
 
-/** What is selected under any of the fields. */
+/** The selections under any of the fields. */
 function merge(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Fields {
   const found: Fields = new Map();
   for (const { selectionSet } of nodes) if (selectionSet) collect(selectionSet, info, found);

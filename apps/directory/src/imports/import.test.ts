@@ -97,7 +97,7 @@ test('a username belongs to one member in whatever capitals, and a new one does 
   await expect(taken).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('an interrupted import goes on where it stopped and ends with the same directory', async () => {
+test('an interrupted import continues where it stopped and ends with the same directory', async () => {
   const lines = [user, ...Array.from({ length: 1200 }, (_, index) => post(`many-${index}`))];
   const file = await write('many.jsonl', lines);
   const interrupted = importFile(app.database, file, {

@@ -34,7 +34,7 @@ const BATCH_LINES = 200;
 const MAX_LINE_BYTES = 200_000;
 
 /**
- * Imports a file of one JSON object a line. It is read as a stream; after an interruption the same file goes on where it
+ * Imports a file of one JSON object a line. It is read as a stream; after an interruption the same file continues where it
  * stopped, and a refused line stops nothing. A file that was imported to its end is imported again.
  */
 export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {

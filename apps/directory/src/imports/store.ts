@@ -11,13 +11,13 @@ type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 /** A line that cannot be taken although its form is right: it names something unknown. */
 export class UnknownReferenceError extends Error {}
 
-/** What only one record of a batch may write, because one statement writes them all; null for a vote, which may repeat. */
+/** The key that only one record of a batch may write, because one statement writes them all; null for a vote, which may repeat. */
 export function subjectOf(record: ImportRecord): string | null {
   if (record.type === 'vote') return null;
   return `${record.type} ${record.type === 'user' ? record.username.toLowerCase() : record.slug}`;
 }
 
-/** What lines may refer to: what the directory has, and what the lines before them bring. */
+/** The rows that a line may refer to: those of the directory, and those of the lines before it. */
 export interface Known {
   topics: Set<string>;
   posts: Set<string>;
@@ -25,7 +25,7 @@ export interface Known {
   users: Map<string, string>;
 }
 
-/** What these records name and the directory has. */
+/** The rows of the directory that these records name. */
 export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Promise<Known> {
   const select = async (text: string, names: readonly string[]) =>
     (await sql.query<{ name: string }>(text, [names], true)).map(({ name }) => name);

@@ -78,7 +78,7 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, d
       return await work();
     } finally {
       if (shared) leave(pauseMs);
-      // What waits begins in the event loop's next round, after the input that has arrived.
+      // Waiting requests begin in the next tick, after the input that has arrived.
       else setImmediate(leave);
     }
   };

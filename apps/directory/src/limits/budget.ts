@@ -23,7 +23,7 @@ export interface Bucket {
   all: Window[];
 }
 
-/** What a budget says after a request was charged to it. */
+/** The state of a budget after a charge. */
 export interface BudgetState {
   limit: number;
   remaining: number;
@@ -34,7 +34,7 @@ export interface BudgetState {
 /** Where what is left is written; nowhere once the headers were sent. */
 type Headers = Pick<Response, 'setHeader'> | null;
 
-/** Of an application: what its bucket is made of. */
+/** The limits of an application, from which its bucket is made. */
 export type ApplicationLimits = Pick<Caller, 'applicationId' | 'organisationId' | 'granted' | 'organisationGranted'>;
 
 /** An account, and the session where a person acts for it. */
@@ -51,7 +51,7 @@ interface Limits {
 /** The organisation's aggregate is this many times one application's limit. */
 const AGGREGATE_FACTOR = 2;
 /** Whose windows are kept; those of others are made again. */
-const MOST_APPLICATIONS = 1000;
+const MAX_APPLICATIONS = 1000;
 
 /**
  * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request takes
@@ -77,7 +77,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
   };
   // Requests with the same windows share calls to Redis: those of one token, and those of all tokens of an application.
   const callers = new WeakMap<Caller, Bucket>();
-  const applications = new LRUCache<string, Bucket>({ max: MOST_APPLICATIONS });
+  const applications = new LRUCache<string, Bucket>({ max: MAX_APPLICATIONS });
 
   function ofApplication({ applicationId, organisationId, granted, organisationGranted }: ApplicationLimits): Bucket {
     const id = JSON.stringify([applicationId, organisationId, granted, organisationGranted]);
@@ -135,7 +135,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     /**
      * For what is charged later, such as the answers of a stream.
      *
-     * @throws AppError 429 COST_BUDGET_EXCEEDED when so many points are not left.
+     * @throws AppError 429 COST_BUDGET_EXCEEDED when fewer points are left.
      */
     requirePoints({ remaining, resetAt }: BudgetState, amount: number, response: Headers): void {
       const retryAfterSeconds = Math.max(1, Math.ceil(resetAt - Date.now() / 1000));

@@ -46,7 +46,7 @@ const spend = async (client: TestClient, times: number) => {
   return last;
 };
 
-test('an application has so many requests in a window, whichever of its tokens it uses', async () => {
+test('the request limit of a window holds for all tokens of an application together', async () => {
   const client = await app.client();
   const last = await spend(client, 10);
   expect([last.status, left(last.headers)]).toEqual([200, 0]);
@@ -131,7 +131,7 @@ test('a granted limit is in force on all replicas, and so is its end', async () 
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
-test('what is granted counts while it lasts, for the application and its organisation, and for no other', async () => {
+test('a granted limit holds until it expires, for the application and its organisation alone', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const limits = { requests: 500, cost: 5000 };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

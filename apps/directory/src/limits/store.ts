@@ -10,7 +10,7 @@ export interface NewLimitRequest {
   reason: string;
 }
 
-/** One application has at most so many requests waiting for an answer. */
+/** The most unanswered requests of one application. */
 const MAX_PENDING = 3;
 
 /** @throws AppError 409 CONFLICT when enough are waiting already. */
@@ -38,7 +38,7 @@ export async function listLimitRequests(orm: Orm, applicationId: string) {
   return orm.limitRequest.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: 100 });
 }
 
-/** What waits for an operator, oldest first. */
+/** Requests that wait for an operator, oldest first. */
 export async function listPendingRequests(orm: Orm) {
   return orm.limitRequest.findMany({ where: { status: 'pending' }, orderBy: { id: 'asc' }, take: 100 });
 }

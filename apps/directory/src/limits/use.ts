@@ -5,8 +5,8 @@ import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { selectGranted } from '../tokens/store.ts';
 import type { ApplicationLimits, Bucket, Budget } from './budget.ts';
 
-/** So many applications are shown, the newest. */
-const MOST_APPLICATIONS = 20;
+/** The newest applications are shown, at most this many. */
+const MAX_APPLICATIONS = 20;
 
 type Row = ApplicationLimits & { name: string; organisation: string };
 
@@ -20,12 +20,12 @@ const APPLICATIONS = {
     WHERE account.id = $1 ORDER BY application.id DESC LIMIT $2`,
 };
 
-/** What is used of the limits of the session, of the account, of its applications and of its organisation's applications together. */
+/** The use of the limits of the session, of the account, of its applications and of its organisation's applications together. */
 export async function limitsOf(
   { db, limiter, budget }: { db: Queries; limiter: RateLimiter; budget: Budget },
   { accountId, sessionId }: LimitsCaller,
 ): Promise<LimitUse[]> {
-  const rows = await db.query<Row>(APPLICATIONS, [accountId, MOST_APPLICATIONS]);
+  const rows = await db.query<Row>(APPLICATIONS, [accountId, MAX_APPLICATIONS]);
   const ofApplications = rows.map((row) => {
     const of = { type: 'application' as const, id: row.applicationId, name: row.name };
     return use(limiter, budget.ofApplication(row), of, 0);

@@ -21,8 +21,8 @@ export interface Page<Row> {
 }
 
 /**
- * A list as a client selected it. Nothing is read before it is asked for, and then for all parents at once. What came with the
- * parent is no promise: executing one takes longer than reading the value.
+ * A list as a client selected it. Nothing is read before it is requested, and then for all parents at once. Rows that came with the
+ * parent are returned without a promise, which would take longer to execute.
  */
 export interface Connection<Row> {
   page(): Page<Row> | Promise<Page<Row>>;
@@ -35,9 +35,9 @@ export interface Selection<Row> {
   name: string;
   args: PageArguments & Record<string, unknown>;
   list: () => List<Row>;
-  /** Further columns, chosen by what is selected of each row. */
+  /** Additional columns, chosen by the selection on each row. */
   columns?: string;
-  /** Rows of the first page that came with their parent, one more than asked for when there are more. */
+  /** Rows of the first page that came with their parent, plus one when there are more. */
   rows?: Listed<Row>[] | undefined;
 }
 

@@ -52,7 +52,7 @@ test.each([
   ['with something after it', 'posts/NEWEST', `${cursor}AAAA`],
   ['without a place', 'posts/NEWEST', cursor.slice(0, 8)],
   ['that is empty', 'posts/NEWEST', ''],
-  ['that is no cursor', 'posts/NEWEST', 'not a cursor!'],
+  ['that is not a cursor', 'posts/NEWEST', 'not a cursor!'],
   ['that is very long', 'posts/NEWEST', 'A'.repeat(100_000)],
 ])('a cursor %s is refused', (_why, list, text) => {
   expect(refusal(list, text)).toEqual(refused);

@@ -23,7 +23,7 @@ const MAX_LENGTH = 200;
 
 /**
  * Cursors carry their place, so that a page needs no look-up of the row before it: the row may have moved or be gone.
- * They are signed, so that their values can go into a query without further checks, and so that clients do not build
+ * They are signed, so that their values can go into a query without more checks, and so that clients do not build
  * their own and break with the next version.
  */
 export function createCursors(secret: string): Cursors {

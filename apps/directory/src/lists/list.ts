@@ -26,7 +26,7 @@ export interface List<Row = unknown> {
   columns: string;
   /** Tables; a function for those that take a client's values, which it binds. */
   from: string | ((bind: (value: unknown) => string) => string);
-  /** What a total is counted over, where that is more than can be paged through. */
+  /** The rows of the total, where they are more than can be paged through. */
   countedFrom?: List['from'];
   /** The column that holds the parent's id, for lists that belong to something. */
   parent?: string;

@@ -106,7 +106,7 @@ function reads(plan: Plan): { nodes: string[]; rows: number } {
 }
 
 /** A bound far from both: a page is 21 rows, the table 100,000. */
-const MOST_ROWS = POSTS / 20;
+const MAX_ROWS = POSTS / 20;
 
 test.each<[string, PostsOrder, PostFilters, boolean]>([
   ['featured posts by the time of featuring', 'FEATURED_AT', { featured: true, postedAfter: early }, true],
@@ -129,7 +129,7 @@ describe.each(Object.entries(filters))('posts: %s', (_name, filter) => {
     const { rows } = await app.database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     const { nodes, rows: read } = reads(rows[0]['QUERY PLAN'][0].Plan);
     expect(nodes.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
-    expect(read).toBeLessThan(MOST_ROWS);
+    expect(read).toBeLessThan(MAX_ROWS);
     const { text: plain, values: plainly } = pageStatement(
       { list: allPosts(order, filter), size: 20, backward: false },
       [''],

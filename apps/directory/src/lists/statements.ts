@@ -1,7 +1,7 @@
 import type { Position } from './cursors.ts';
 import type { Filter, List } from './list.ts';
 
-/** What one page of a list needs to know. */
+/** The request for one page of a list. */
 export interface PageRequest {
   list: List;
   size: number;
@@ -63,7 +63,7 @@ function condition({ sql, value }: Filter, bind: (value: unknown) => string): st
 
 /**
  * One page for each parent, or one page when the list has no parent, in one statement: rows with their key and place,
- * one more than asked for when there are more. Beside them, for a page that begins or ends at a cursor, whether anything
+ * plus one when there are more. In addition, for a page that begins or ends at a cursor, whether anything
  * lies behind or ahead of it; a page without rows then still has one, with `"_id"` null.
  */
 export function pageStatement(request: PageRequest, parents: readonly string[]): Statement {
@@ -96,7 +96,7 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
   return { text, values, prepared };
 }
 
-/** The number of rows of the list for each parent (or one number), counted no further than the cap. */
+/** The number of rows of the list for each parent (or one number), counted up to the cap. */
 export function countStatement(list: List, parents: readonly string[], cap = COUNT_CAP): Statement {
   const { table, values } = parentsTable(list, parents);
   const bind = binder(values);

@@ -10,7 +10,7 @@ import type { Database } from '../db.ts';
 /** RFC 6749 §2.1: whether the application can keep a secret. */
 export type ClientType = 'confidential' | 'public';
 
-/** What a public client cannot do: act for itself. Anybody may call themselves by its name. */
+/** Public clients cannot act for themselves, because their id is no proof of identity. */
 const grantsOf: Record<ClientType, string[]> = {
   confidential: ['client_credentials', 'authorization_code', 'refresh_token'],
   public: ['authorization_code', 'refresh_token'],
@@ -19,7 +19,7 @@ const grantsOf: Record<ClientType, string[]> = {
 /**
  * An application by its client id.
  *
- * @param given the secret; null where nobody proves to be the application, as when a user is asked; undefined when it
+ * @param given the secret; null where the application does not prove its identity, as when a user is asked; undefined when it
  * was not sent, which is right for public clients alone.
  * @returns false for an unknown application or a wrong secret.
  * @throws UnauthorizedClientError for a blocked application.
@@ -31,7 +31,7 @@ export async function findClient(
 ): Promise<Client | false> {
   // An empty secret is the same as none (RFC 6749 §2.3.1): many public clients send one.
   const secret = given === '' ? undefined : given;
-  // What PostgreSQL cannot hold names no application.
+  // A text that PostgreSQL cannot hold names no application.
   if (!isStorable(clientId)) return false;
   const application = await orm.application.findUnique({
     where: { clientId },

@@ -26,7 +26,7 @@ const issuer = () => new URL(app.config.PUBLIC_URL);
 /** The service under test listens elsewhere than its public address says. */
 const toService = (url: string, options?: object) => fetch(url.replace(issuer().origin, app.url), options);
 
-/** What a browser does when its user signs in and agrees. @returns the address that it is sent to. */
+/** Acts as a browser whose user signs in and agrees. @returns the address that it is sent to. */
 async function agree(url: URL): Promise<URL> {
   const fields = { ...Object.fromEntries(url.searchParams), username: 'ada', password: PASSWORD, allowed: 'true' };
   const response = await app.http.post(url.pathname).type('form').send(fields).expect(303);

@@ -28,11 +28,11 @@ export interface Member extends User {
 }
 
 /** Exchanges of one code that may be begun. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** It stays for a day, so that another use is noticed. @returns false when it is used or gone: whoever marks it first has it. */
+/** It stays for a day, so that another use is noticed. @returns false when it is used or gone: only the first exchange succeeds. */
 async function markCodeUsed(orm: Orm, hash: string): Promise<boolean> {
   const { count } = await orm.authorizationCode.updateMany({
     where: { hash, usedAt: null },
@@ -42,7 +42,7 @@ async function markCodeUsed(orm: Orm, hash: string): Promise<boolean> {
 }
 
 /**
- * What the OAuth 2 library asks of us: clients, codes and tokens. Secrets, codes and tokens are stored as hashes; the
+ * The model that the OAuth 2 library requires: clients, codes and tokens. Secrets, codes and tokens are stored as hashes; the
  * library decides about grants, redirects, PKCE and the errors of RFC 6749.
  */
 export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 'auth'>) {
@@ -71,7 +71,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return { userId: null };
     },
 
-    /** An application's own token reads what is public; everything else needs somebody who agreed. */
+    /** An application's own token reads public data; every other scope needs a user's consent. */
     async validateScope(user: User, _client: Client, wanted?: string[]): Promise<string[] | false> {
       const asked = [...new Set(wanted?.length ? wanted : ['public'])];
       const allowed: readonly string[] = (user as Member).userId === null ? ['public'] : scopes;
@@ -96,7 +96,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const isRefreshable = userId !== null && codeHash !== null && refreshToken && refreshTokenExpiresAt;
       const isFirst = await orm.$transaction(async (tx) => {
         if (refreshing && !(await markUsed(tx, refreshing.hash))) return false;
-        // Held until the tokens are written: whoever ends the consent meanwhile finds them, or has deleted the code.
+        // The row stays locked until the tokens are written: a request that ends the consent finds them, or has deleted the code.
         if (!refreshing && codeHash !== null && !(await markCodeUsed(tx, codeHash))) return false;
         await issueToken(
           tx,
@@ -115,7 +115,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
             hash: hashApiKey(refreshToken),
             applicationId: client.id,
             userId,
-            // What the user agreed to, even where this access token has less (RFC 6749 §6).
+            // The scopes that the user agreed to, even where this access token has less (RFC 6749 §6).
             scopes: refreshing?.scopes ?? granted,
             codeHash,
             expiresAt: refreshTokenExpiresAt,
@@ -199,7 +199,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     async revokeAuthorizationCode({ authorizationCode, client }: AuthorizationCode): Promise<boolean> {
       const hash = hashCode(authorizationCode);
       const { count } = await orm.authorizationCode.updateMany({
-        where: { hash, usedAt: null, attempts: { lt: MOST_ATTEMPTS } },
+        where: { hash, usedAt: null, attempts: { lt: MAX_ATTEMPTS } },
         data: { attempts: { increment: 1 } },
       });
       // Used by another since it was read.

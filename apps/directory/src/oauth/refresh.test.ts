@@ -28,7 +28,7 @@ const isEnded = async (token: string) => expect((await read(token)).status).toBe
 const introspect = async (token: string, of = client): Promise<Record<string, unknown>> =>
   (await post('introspect', { ...credentialsOf(of), token }).expect(200)).body;
 
-test('a refresh token brings new tokens and is replaced; the earlier access token goes on', async () => {
+test('a refresh token brings new tokens and is replaced; the earlier access token keeps working', async () => {
   const first = await consent();
   const { body: second } = await refresh(first.refresh_token).expect(200);
   expect(second).toMatchObject({ token_type: 'Bearer', scope: 'public private', expires_in: expect.any(Number) });
@@ -60,7 +60,7 @@ test('of parallel uses of one refresh token at most one succeeds, and the consen
   for (const { body } of succeeded) expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('fewer scopes can be asked for, more cannot, and the consent keeps all of its scopes', async () => {
+test('a client can request fewer scopes but not more, and the consent keeps all of its scopes', async () => {
   const { refresh_token: token } = await consent();
   expect((await refresh(token, { scope: 'public write' })).body.error).toBe('invalid_scope');
   const { body: narrow } = await refresh(token, { scope: 'public' }).expect(200);
@@ -83,7 +83,7 @@ test('an expired refresh token brings nothing', async () => {
   expect((await refresh(token)).body.error).toBe('invalid_grant');
 });
 
-test('what is stored brings no tokens', async () => {
+test('a stored token hash cannot be exchanged', async () => {
   const { refresh_token: token } = await consent();
   expect(JSON.stringify(await app.database.orm.refreshToken.findMany({ omit: { userId: true } }))).not.toContain(token);
 });
@@ -101,7 +101,7 @@ test('revoking an access token ends it alone; revoking a refresh token ends the 
   expect((await refresh(second.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('another application’s token is neither revoked nor described, and an unknown one is no error', async () => {
+test('another application’s token is neither revoked nor described, and an unknown one causes no error', async () => {
   const tokens = await consent();
   for (const token of [tokens.access_token, tokens.refresh_token, 'unknown']) {
     const { body } = await post('revoke', { ...credentialsOf(other), token }).expect(200);
@@ -141,7 +141,7 @@ test('introspection says what a token is good for, and whose it is only with the
   expect(await introspect(tokens.refresh_token)).toEqual({ ...facts, ...times, token_type: 'refresh_token', sub });
   const anonymous = await consent(client, 'ada', 'public');
   expect(await introspect(anonymous.access_token)).not.toHaveProperty('sub');
-  // The application's own token, which is nobody's.
+  // The application's own token, which belongs to no user.
   const own = await post('token', { ...credentialsOf(client), grant_type: 'client_credentials' }).expect(200);
   expect(await introspect(own.body.access_token)).toMatchObject({ active: true, scope: 'public' });
   await refresh(tokens.refresh_token).expect(200);

@@ -22,7 +22,7 @@ const readBody: RequestHandler = (request, response, next) => {
 };
 
 /**
- * What applications do with tokens, as forms (as the standards say) or as JSON (as many clients send it): get and refresh
+ * The token endpoints for applications, as forms (as the standards say) or as JSON (as many clients send it): get and refresh
  * them (RFC 6749 §4.1.3, §4.4, §6), end them (RFC 7009), and ask what they are good for (RFC 7662).
  */
 export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
@@ -82,7 +82,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
       await handle(response, client, hashApiKey(tokenOf(parameters)));
     });
 
-  /** Also 200 for a token that is unknown or another application's: what was asked for holds (RFC 7009 §2.2). */
+  /** Also 200 for a token that is unknown or another application's (RFC 7009 §2.2). */
   router.post(
     '/v2/oauth/revoke',
     readBody,

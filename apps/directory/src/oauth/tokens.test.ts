@@ -172,7 +172,7 @@ test('a code that is presented again brings nothing and ends the tokens that it 
   expect((await readViewer(other.access_token)).status).toBe(200);
 });
 
-test('a blocked application gets no tokens and asks nobody', async () => {
+test('a blocked application gets no tokens and no consent page', async () => {
   const blocked = await app.client();
   const reason = { reason: 'Several accounts', blockedBy: 'operator', endsAt: null };
   await block(app.database.orm, { subjectId: blocked.organisationId, ...reason });

@@ -23,7 +23,7 @@ import { fullIntrospection, introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
 import { hintsOf, isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './prices.ts';
 
-/** What an operation costs with the given variables. */
+/** The cost of an operation with the given variables. */
 export interface Cost {
   /** Nodes in the worst case, at least 1. */
   points: number;
@@ -50,7 +50,7 @@ interface Part {
   introspection?: boolean;
 }
 
-/** What a connection's own fields need to know of it. */
+/** The connection's values that its own fields need. */
 interface Connection {
   totalPoints: number;
 }

@@ -83,7 +83,7 @@ describe('memory', () => {
         `${times(60, (i) => `query q${i} { ...a }`)} fragment a on Query { post(id: "${n}") { ${'id '.repeat(400)} } }`,
     ],
     ['a long comment', 100, (n: number) => `{ __typename } #${n}${'x'.repeat(50_000)}`],
-  ])('documents with %s take no more than they are counted as', (_name, count, make) => {
+  ])('documents with %s stay within their counted size', (_name, count, make) => {
     const read = (n: number) => {
       const prepared = prepareDocument(schema, make(n));
       const names = [...make(n).matchAll(/query (q\d+)/g)].map(([, name]) => name ?? null);
@@ -99,7 +99,7 @@ describe('memory', () => {
     expect(taken).toBeLessThan(1.1 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 
-  test('refusals whose errors repeat a long name take no more than one application’s share', async () => {
+  test('refusals whose errors repeat a long name stay within one application’s share', async () => {
     const prepare = createDocuments(schema, async (_applicationId, _work, run) => run());
     const undefinedVariables = times(10, (i) => `a${i}: post(id: $v${i}) { id }`);
     const refuse = async (n: number) => {

@@ -41,7 +41,7 @@ export interface PreparedDocument {
 
 /** Memory for documents, refused ones included. */
 const CACHE_BYTES = 64_000_000;
-/** What a document takes, measured: for each node that was parsed, and for each field when fragments are written out. */
+/** The measured memory of a document: for each node that was parsed, and for each field when fragments are written out. */
 const NODE_BYTES = 150;
 const FIELD_BYTES = 150;
 const REFUSAL_BYTES = 8000;
@@ -133,7 +133,7 @@ function refusalBytes({ details = null }: AppError): number {
   return REFUSAL_BYTES + 2 * JSON.stringify(details).length;
 }
 
-/** The hash by which a document can be asked for once it is known. */
+/** The hash by which a document can be requested once it is known. */
 export function documentHash(source: string): string {
   return createHash('sha256').update(source).digest('hex');
 }

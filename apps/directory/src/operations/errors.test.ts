@@ -25,7 +25,7 @@ test.each([
   ],
   ['a body that is too large', 413, 'PAYLOAD_TOO_LARGE', () => client.send({ query: `#${'x'.repeat(100_000)}` })],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     415,
     'UNSUPPORTED_MEDIA_TYPE',
     () => app.http.post(GRAPHQL).set(bearer()).type('form').send('query=x'),
@@ -132,7 +132,7 @@ test('an internal error is logged and its details are not shown', async () => {
   }
 });
 
-test('further parameters are ignored and null ones are as if absent', async () => {
+test('unknown parameters are ignored and null ones count as absent', async () => {
   const { body } = await client.send({ ...valid, variables: null, operationName: null, extensions: null, extra: 1 });
   expect(body.data).toEqual({ __typename: 'Query' });
 });
@@ -266,7 +266,7 @@ test.each([
   expect([status, headers['content-type']]).toEqual([200, type]);
 });
 
-test('answers to GET are not shared by caches and depend on the type that is asked for', async () => {
+test('answers to GET are not shared by caches and depend on the requested type', async () => {
   const { headers } = await app.http.get(`${GRAPHQL}?query={__typename}`).set(bearer()).expect(200);
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers['vary']).toContain('Accept');

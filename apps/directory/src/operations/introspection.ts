@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** What graphql-js, and with it GraphiQL and code generators, ask of a schema when they ask for everything. */
+/** The full introspection query of graphql-js, which GraphiQL and code generators send. */
 export const fullIntrospection: DocumentNode = parse(
   getIntrospectionQuery({
     descriptions: true,

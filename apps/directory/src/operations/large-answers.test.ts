@@ -26,7 +26,7 @@ async function ask(client: TestClient): Promise<Socket> {
   return socket;
 }
 
-test('a large answer that is not read keeps the next one of its organization waiting, and nobody else', async () => {
+test('a large answer that is not read delays the next one of its organization, and no other organization', async () => {
   const [reader, colleague] = [
     await app.client({ organisation: 'one.example.com' }),
     await app.client({ organisation: 'one.example.com' }),

@@ -1,6 +1,6 @@
-/** What one operation may be. Measured: the largest query of a public client has 187 tokens, depth 9 and 721 points. */
+/** The limits of one operation. Measured: the largest query of a public client has 187 tokens, depth 9 and 721 points. */
 export const operationLimits = {
-  /** Of the request's body. */
+  /** The maximum size of the request's body. */
   bodyBytes: 100_000,
   tokens: 1000,
   /** Of fields, `edges` and `node` included; introspection has its own rule. */
@@ -18,7 +18,7 @@ export const operationLimits = {
   runningPoints: 500,
   /** While other applications send requests, an operation's points count as running for this much longer. */
   pauseMs: 50,
-  /** Of those that wait for them; more are refused with 429. */
+  /** The maximum that wait for them; more are refused with 429. */
   waitingPoints: 10_000,
   /** From the beginning of the execution to the answer. */
   deadlineMs: 10_000,

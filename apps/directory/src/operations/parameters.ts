@@ -10,7 +10,7 @@ export interface Parameters {
 }
 
 /**
- * Reads the parameters from a request's body; further ones are ignored, as the specification of GraphQL over HTTP asks.
+ * Reads the parameters from a request's body; others are ignored, as the specification of GraphQL over HTTP asks.
  *
  * @throws AppError BAD_REQUEST for a body or parameter of the wrong type.
  */

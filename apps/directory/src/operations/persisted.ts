@@ -4,7 +4,7 @@ import { documentHash, type ChargePoints, type PrepareDocument, type PreparedDoc
 import type { Parameters } from './parameters.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
-/** Documents that one application may have stored; a further one takes the place of the oldest. */
+/** Documents that one application may have stored; a new one replaces the oldest. */
 const MAX_DOCUMENTS = 1000;
 const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;

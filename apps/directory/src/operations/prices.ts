@@ -10,7 +10,7 @@ import {
 
 import type { CostHints } from '../graphql/builder.ts';
 
-/** What a field costs in any operation, without what is selected under it. */
+/** The cost of a field in any operation, without the selection under it. */
 interface Price {
   points: number;
   /** Single values; a long text counts as ten. */
@@ -27,7 +27,7 @@ export const SCHEMA_VALUES_PER_POINT = 50;
 export const CHARACTERS_PER_POINT = 20;
 const DEFAULT_LIST_SIZE = 10;
 
-/** What is charged for a field of a type; `planCost` multiplies it by the pages around it. */
+/** The charge for a field of a type; `planCost` multiplies it by the pages around it. */
 export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Price {
   const hints = hintsOf(field);
   const result = getNamedType(field.type);
@@ -39,7 +39,7 @@ export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unk
   return { points, values: 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
 }
 
-/** What a connection's `totalCount` costs with the given arguments: nothing where a maintained counter knows it. */
+/** The cost of a connection's `totalCount` with the given arguments: nothing where a maintained counter knows it. */
 export function totalPoints(field: GraphQLField<unknown, unknown>, given: readonly string[]): number {
   return hintsOf(field).keptTotal === true && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
 }

@@ -32,15 +32,15 @@ import { hasData, isBadInput, mayHaveChanged } from './outcome.ts';
 import type { Send } from '../subscriptions/stream.ts';
 import { createOperationSql, timeout, withFallback, type OperationState, type Turn } from './sql.ts';
 
-/** What a run needs to know of its request. */
+/** The request of a run. */
 export interface RunOptions {
   caller: Caller;
   request: Request;
-  /** What is left of the points before this operation. */
+  /** The points left before this operation. */
   state: BudgetState;
   charge: (points: number) => Promise<BudgetState>;
   send: Send;
-  /** What a subscription is answered about. No request was charged a point for such an answer. */
+  /** The event that a subscription is answered about. No request was charged a point for such an answer. */
   news?: News;
 }
 
@@ -49,7 +49,7 @@ const MAX_VARIABLE_ERRORS = 5;
 /** Thousands of characters of large answers that are written and sent at a time, and of those of one organization. */
 const MAX_SENDING = 64_000;
 const MAX_SENDING_OF_ONE = 16_000;
-/** What the operating system takes at once waits for nobody. */
+/** Smaller answers do not wait: the operating system takes them at once. */
 const LARGE_ANSWER = 100;
 
 /** Runs operations that were found good: charges them, executes them within their time, writes the answer and sends it. */
@@ -75,7 +75,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     if (mutation) assertMayWrite(caller);
     const { points, warnings } = plan(coerced);
     const { applicationId } = caller;
-    // What is refused here was charged its request only.
+    // An operation that is refused here was charged only its request.
     const answer = async () => {
       const due = news ? points : points - 1;
       const budget = due > 0 ? await charge(due) : state;
@@ -107,7 +107,7 @@ export function createRunner(deps: Deps, admit: Admit) {
       const leave = await sending(caller.organisationId, { slots: thousands });
       return write(true).finally(leave);
     };
-    // Of a stream one answer waits at a time, and a client does not return to one that ended with a refusal.
+    // At most one answer of a stream waits at a time, and a client does not return to one that ended with a refusal.
     return admit(applicationId, { points, isPatient: news !== undefined }, answer);
   };
 
@@ -124,7 +124,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     { caller, replica, news, cost, budget }: ExecuteOptions,
   ): Promise<ExecutionResult> {
     const scopes = new Set(caller.scopes);
-    // What a token with the scope `public` alone reads is the same for every user: nothing in it says whose token it is.
+    // A token with the scope `public` alone reads the same for every user: answers do not depend on the token's user.
     const viewerId = scopes.has('private') ? caller.userId : null;
     const operation: OperationState = { over: false, answered: false };
     const primary = createOperationSql(sql, operation, (work) => statements(caller.applicationId, work));
@@ -172,7 +172,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     } finally {
       const { applicationId, userId } = caller;
       const note = () => deps.replica?.wrote({ applicationId, userId });
-      // Whoever was refused for the time it took may have changed something all the same, a moment later.
+      // A mutation that was refused for its time may still commit a moment later.
       if (operation.over) void Promise.resolve(result).then(note, note);
       // A subscription reads from the primary, which may be ahead of the replica.
       else if (definition.operation !== OperationTypeNode.QUERY) await note();

@@ -13,7 +13,7 @@ import { apiError } from '../errors.ts';
 import { operationLimits as limits } from './limits.ts';
 
 /**
- * What can be said of a document by its form alone, before it is validated: validation compares fields with one
+ * Checks on the form of a document, before it is validated: validation compares fields with one
  * another, and must not be given a document that was made to be slow.
  *
  * @returns the number of fields of all operations, with their fragments written out.

@@ -57,7 +57,7 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
         return answered(turn(() => sql.query<Row>(text, values, prepared)));
       });
     },
-    // One row is little, and a statement for all takes no one's turn.
+    // One row is little work, and one statement for all delays no other request.
     ...(readRow && {
       async readRow(...row: Parameters<ReadRow>) {
         if (operation.over) throw timeout();

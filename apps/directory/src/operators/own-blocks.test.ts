@@ -61,7 +61,7 @@ test('a member whose account is blocked cannot lift the block with another accou
   for (const subjectId of [suspect.accountId, twin.organisationId]) {
     await post('/blocks', { subjectId, reason: 'A slip' }, twin).expect(409);
   }
-  // What it blocked itself, it may lift.
+  // It may lift its own blocks.
   await post('/blocks', { subjectId: twin.applicationId, reason: 'Paused' }, suspect).expect(201);
   await lift(twin.applicationId, twin).expect(200);
 });

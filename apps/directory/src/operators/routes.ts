@@ -52,7 +52,7 @@ async function isOwn(sql: Sql, { userId, accountId }: Owner, subjectId: string):
   return (await sql.query(text, [userId, accountId, subjectId])).length > 0;
 }
 
-/** Whether somebody else has blocked one of the operator's applications. */
+/** Whether another operator has blocked one of the operator's applications. */
 async function isBlockedByOthers(sql: Sql, { userId }: Owner, applicationId: string): Promise<boolean> {
   const text = `SELECT FROM blocks JOIN applications ON applications.id = blocks.subject_id
     JOIN accounts ON accounts.id = applications.account_id
@@ -71,7 +71,7 @@ function checkFuture(field: string, moment: Date | null): void {
   throw new InvalidInputError('body', [{ field, message: `${field} must be in the future` }]);
 }
 
-/** What operators of the directory decide, with a key or a session of an account that is tied to one of them. */
+/** The routes for operators of the directory, with a key or a session of an account that is tied to one of them. */
 export const operatorOperations = [
   operation({
     id: 'operators.listLimitRequests',

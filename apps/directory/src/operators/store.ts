@@ -4,8 +4,8 @@ import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 import type { Block, LogEntry, WaitingRequest } from './schemas.ts';
 
-/** What waits for an operator is answered before more of it is shown. */
-const MOST_WAITING = 100;
+/** At most this many waiting requests are shown; the next ones follow when these are answered. */
+const MAX_WAITING = 100;
 
 /** Requests for higher limits that wait for an answer, oldest first. */
 export function listWaitingRequests(sql: Sql): Promise<z.output<typeof WaitingRequest>[]> {
@@ -14,7 +14,7 @@ export function listWaitingRequests(sql: Sql): Promise<z.output<typeof WaitingRe
       request.created_at AS "createdAt"
     FROM limit_requests AS request JOIN applications AS application ON application.id = request.application_id
     JOIN accounts AS account ON account.id = application.account_id
-    WHERE request.status = 'pending' ORDER BY request.id LIMIT ${MOST_WAITING}`);
+    WHERE request.status = 'pending' ORDER BY request.id LIMIT ${MAX_WAITING}`);
 }
 
 /** A page, newest first. */
@@ -43,7 +43,7 @@ export async function getBlock(sql: Sql, id: string): Promise<z.output<typeof Bl
   return found;
 }
 
-/** What was done in the directory and with its accounts, by whom. */
+/** The audit of the directory and its accounts. */
 export function listLog(
   sql: Sql,
   { before, limit, subject }: PageOf & { subject?: string | undefined },

@@ -30,7 +30,7 @@ test.each(
   expect(points).toBeGreaterThan(0);
 });
 
-/** What an operation costs that selects nothing but the field, without the object that has it. */
+/** The cost of an operation that selects nothing but the field, without the object that has it. */
 function charged(type: GraphQLObjectType, field: Field, under: string): number {
   const selection = `${field.name}${given(field)} { ${under} }`;
   if (type === rootOf('Query')) return costOf(schema, `{ ${selection} }`);

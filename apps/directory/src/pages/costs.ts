@@ -4,7 +4,7 @@ import { hintsOf, isConnection, isFilter, priceOf, totalPoints } from '../operat
 
 const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`;
 
-/** What a field costs, in words, from the prices that are charged; nothing for a field that is free. */
+/** The cost of a field, in words, from the prices that are charged; nothing for a field that is free. */
 export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string {
   const { points, size } = priceOf(type, field);
   if (isConnection(type) && field.name === 'totalCount') return 'priced at the field that has the list';
@@ -15,7 +15,7 @@ export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, un
   return isConnection(getNamedType(field.type)) ? `${amount(points)}${totalText(field)}` : amount(points * size);
 }
 
-/** What a list's `totalCount` adds. */
+/** The cost that a list's `totalCount` adds. */
 function totalText(field: GraphQLField<unknown, unknown>): string {
   const plain = totalPoints(field, []);
   const filters = field.args.map(({ name }) => name).filter(isFilter);

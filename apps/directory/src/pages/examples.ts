@@ -27,7 +27,7 @@ export interface Example {
   points: number;
 }
 
-/** What shows an object best, of the fields that it has. */
+/** The fields of an object that an example shows. */
 const SHOWN = ['id', 'name', 'username', 'tagline', 'body', 'url', 'cost', 'remaining', 'resetAt'];
 /** A page of it, where the example asks for a list. */
 const PAGE = 'first: 5';
@@ -65,7 +65,7 @@ function selection(type: GraphQLNamedType): string {
   return first ? `{ ${first.name} ${selection(getNamedType(first.type))} }` : '';
 }
 
-/** What the service charges for a document with one operation and without fragments. */
+/** The charge for a document with one operation and without fragments. */
 export function costOf(schema: GraphQLSchema, text: string): number {
   const [operation] = parse(text).definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('An example must be one operation');

@@ -61,7 +61,7 @@ function Page() {
       createElement('button', null, 'Use it'),
       createElement('a', { href: '/v2/reference' }, 'Schema reference'),
     ),
-    // Without a token there is no schema to ask for.
+    // The schema cannot be read without a token.
     token === ''
       ? createElement('p', { className: 'hint' }, 'Give an access token to begin.')
       : createElement(GraphiQL, { key: token, fetcher, defaultQuery: example, isHeadersEditorEnabled: false }),

@@ -31,7 +31,7 @@ more than what was written meanwhile and in that moment.</p>`;
 
 const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { name } } } } }';
 
-/** What operations cost, with the figures that are charged; HTML. */
+/** The guide to the costs of operations, with the figures that are charged; HTML. */
 export function costsGuide(schema: GraphQLSchema): string {
   return `<p>An application has a budget of points for each window of time. An operation costs the most that it can read, however much
 there is, and at least 1 point. The price of a field is stated beside it; where none is stated the field is free.</p>
@@ -51,7 +51,7 @@ ${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
 /** Days that the page shows. */
 const SHOWN_DAYS = 20;
 
-/** What has changed in the schema, and what clients may rely on; HTML. */
+/** The changelog of the schema and its promises to clients; HTML. */
 export function changesGuide(log: SchemaChanges): string {
   const days = log.slice(0, SHOWN_DAYS).map(({ date, changes }) => {
     const items = changes.map(({ level, message }) => {

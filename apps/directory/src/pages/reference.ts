@@ -206,7 +206,7 @@ function linked(type: string): string {
   );
 }
 
-/** A type as SDL; its descriptions are in the text beside it. */
+/** A type as SDL; its descriptions are in the text next to it. */
 function definition(type: GraphQLNamedType): string {
   const bare = (node: ASTNode) => ('description' in node ? { ...node, description: undefined } : undefined);
   return print(visit(parse(printType(type)), { enter: bare }));

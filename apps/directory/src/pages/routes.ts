@@ -51,7 +51,7 @@ export function pageRoutes(assets: string): Router {
     response.type('application/graphql').set('Cache-Control', 'max-age=300').send(sdl);
   });
   router.get('/v2/reference', (_request, response) => {
-    // Made when it is first asked for: most processes never are.
+    // Made on the first request: most processes never get one.
     page(response, REFERENCE_POLICY, (reference ??= referencePage(schema)));
   });
   return router;

@@ -37,7 +37,7 @@ const VALUES: Record<string, unknown> = {
   scheduledAt: '2099-01-31T08:00:00Z',
 };
 
-/** What a sample says even where it need not. */
+/** Optional arguments that samples include. */
 const SHOWN = new Set(['name', 'tagline', 'headline', 'scheduledAt', 'topicIds']);
 
 /** A value that suits a variable of an example. @param field the root field that takes it. */

@@ -37,7 +37,7 @@ export async function refreshSortColumns({ transaction }: Transaction): Promise<
  * a call rests for four times as long as its transaction took. The slower the database, the more votes a post is then
  * written once for.
  *
- * @returns how many posts were brought up to date; further calls, at once, do more only after 100.
+ * @returns how many posts were brought up to date; another call right away does more only after 100.
  */
 export function createRefresh({ sql, transaction }: Transaction & Pick<Database, 'sql'>): () => Promise<number> {
   let last = '0';
@@ -83,8 +83,8 @@ function refreshBatch(transaction: Database['transaction'], after: string): Prom
 }
 
 /**
- * Locks posts, then their counters. Whoever changes a counter of a post, or hides or shows it, holds the lock on its
- * counters until the commit: what a statement after this reads stays true. To be run in a transaction.
+ * Locks posts, then their counters. A transaction that changes a counter of a post, or hides or shows it, holds the lock on its
+ * counters until the commit: later reads of this transaction stay true. To be run in a transaction.
  */
 export async function lockCounts(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);

@@ -8,7 +8,7 @@ import { reopenPeriods } from '../ranking/freeze.ts';
 import { changedColumns, linkPost, whileCounted, type PostChange } from './submit.ts';
 import { urlKey } from './url-key.ts';
 
-/** Who edits: `user_5`, or an operator's name. */
+/** The editor: `user_5`, or an operator's name. */
 type Actor = string;
 
 /**
@@ -17,7 +17,7 @@ type Actor = string;
  *
  * @param featuredAt ISO 8601, not in the future; null for a post that is not featured.
  * @param label what the caller calls `featuredAt`, for the error.
- * @returns false when there is no such post.
+ * @returns false when the post does not exist.
  * @throws InvalidInputError when the post was submitted after that moment.
  */
 export async function featurePost(
@@ -52,7 +52,7 @@ export async function featurePost(
 /**
  * Changes what is given of a post's content; topics are replaced. To be run in a transaction.
  *
- * @returns false when there is no such post.
+ * @returns false when the post does not exist.
  * @throws InvalidInputError for a website that another post has.
  */
 export async function editPost(
@@ -84,7 +84,7 @@ async function replaceTopics(sql: Sql, id: string, topicIds: readonly (string | 
   return true;
 }
 
-/** Deletes a post with its votes and comments. To be run in a transaction. @returns false when there is none. */
+/** Deletes a post with its votes and comments. To be run in a transaction. @returns false when the post does not exist. */
 export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<boolean> {
   // Votes that are being given hold the post's key: waiting for them before anything else is locked avoids a deadlock.
   const before = await lock(sql, id, 'UPDATE');

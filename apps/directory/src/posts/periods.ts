@@ -3,11 +3,11 @@ import { countStatement } from '../lists/statements.ts';
 import { present } from '../present.ts';
 import { ALL, allPosts, type Period, type PostFilters, type PostsOrder } from './store.ts';
 
-/** Up to so many posts are read and sorted for a page. */
+/** The most posts that are read and sorted for a page. */
 const MAX_SORTED = 5000;
-/** Nearly all posts are featured within so long after their submission. Also in `featured_unusually`. */
+/** Nearly all posts are featured within this time after their submission. Also in `featured_unusually`. */
 const USUAL_DELAY_SECONDS = 7 * 86_400;
-/** What clients see is in whole seconds: a post may be featured in the second of its submission. */
+/** Clients see whole seconds: a post may be featured in the second of its submission. */
 const SECOND = 1;
 /** By how many seconds a tenfold number of votes brings a post forward, as in the function `rank_score`. */
 const SECONDS_PER_POWER_OF_TEN = 45_000;
@@ -77,7 +77,7 @@ async function readUnusual(sql: Sql, filters: PostFilters): Promise<Unusual> {
   return unusual;
 }
 
-/** One of some moments, each moved by so many seconds; undefined when none is known. */
+/** One of some moments, each moved by some seconds; undefined when none is known. */
 function pick(
   choose: (...times: number[]) => number,
   ...moments: readonly [moment: string | null | undefined, seconds: number][]

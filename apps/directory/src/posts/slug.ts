@@ -13,7 +13,7 @@ export function slugOf(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** A slug that nobody has: the plain one first, then with a few random characters. */
+/** A free slug: the plain one first, then with a few random characters. */
 export function slugCandidates(text: string): string[] {
   const plain = slugOf(text);
   const suffixed = () => [plain, randomBytes(4).toString('hex')].filter(Boolean).join('-');

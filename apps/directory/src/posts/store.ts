@@ -16,11 +16,11 @@ export interface ProductLinkRow {
   url: string;
 }
 
-/** What may be read along with each post, in the same statement: what nearly every client asks for. */
+/** Columns that may be read with each post in the same statement, because nearly every client selects them. */
 export interface Relations {
   user?: UserRow;
   makers?: UserRow[];
-  /** The first topics, one more than asked for when there are more. */
+  /** The first topics, plus one when there are more. */
   topics?: TopicRow[];
 }
 
@@ -54,12 +54,12 @@ export interface PostRow extends Relations {
 const counter = (name: string) =>
   `(SELECT counted.${name} FROM post_counts AS counted WHERE counted.post_id = post.id)`;
 
-/** What nearly every client asks for. `selectedColumns` adds what else is selected. */
+/** The columns that nearly every client selects. `selectedColumns` adds the others. */
 export const postColumns = `post.id, post.slug, post.user_id AS "userId", post.name, post.tagline, post.description,
   post.website, post.thumbnail_url AS "thumbnailUrl", ${counter('votes_count')} AS "votesCount",
   ${counter('comments_count')} AS "commentsCount", post.created_at AS "createdAt", post.featured_at AS "featuredAt"`;
 
-/** What everybody may see: neither hidden by editors nor waiting for its launch. */
+/** The publicly visible posts: neither hidden by editors nor waiting for its launch. */
 const VISIBLE = 'post.hidden_at IS NULL';
 const visible: Filter[] = [{ sql: VISIBLE }];
 
@@ -97,7 +97,7 @@ export interface Period {
 /** Nothing is known, as of a list without a period. */
 export const ALL: Period = { isNarrow: false };
 
-/** What else holds for the sort key, so that a walk in that order begins and ends where the posts can be. */
+/** A further condition on the sort key, so that a walk in that order begins and ends where the posts can be. */
 function keyFilters({ key, type }: Order, { from, to }: Period): Filter[] {
   return [
     ...(from === undefined ? [] : [{ sql: `${key} >= $::${type}`, value: from }]),
@@ -215,12 +215,12 @@ export function votedPosts(): List<PostRow> {
   };
 }
 
-/** @param columns further columns, as `selectedColumns` makes them. */
+/** @param columns additional columns, as `selectedColumns` makes them. */
 export async function findPostsById(sql: Sql, ids: readonly string[], columns: string): Promise<PostRow[]> {
   return selectByIds(sql, `SELECT ${postColumns}${columns} FROM posts AS post`, 'post.id', ids, VISIBLE);
 }
 
-/** @param columns further columns, as `selectedColumns` makes them. */
+/** @param columns additional columns, as `selectedColumns` makes them. */
 export async function findPostBySlug(sql: Sql, slug: string, columns: string): Promise<PostRow | null> {
   const text = `SELECT ${postColumns}${columns} FROM posts AS post WHERE post.slug = $1 AND ${VISIBLE}`;
   const [post] = await sql.query<PostRow>(text, [slug], true);

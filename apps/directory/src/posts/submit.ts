@@ -83,7 +83,7 @@ export async function linkPost(
     );
   if (makerIds.length === 0 && topicIds.length === 0) return;
   await whileCounted(sql, id, async () => {
-    // Users before topics, as everywhere: whoever holds a topic waits for nobody.
+    // Lock users before topics, as everywhere: a transaction that holds a topic waits for no other.
     if (makerIds.length > 0) await link('post_makers', 'user_id', makerIds);
     if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
   });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { Database } from '../db.ts';
 
-/** What campaigns and shops add to an address: it leads to the same product without them. */
+/** Parameters that campaigns and shops add to an address: without them it leads to the same product. */
 const TRACKING = /^(?:utm_.*|ref|gclid|fbclid|pcampaignid)$/i;
 /** An index of PostgreSQL takes 2,704 bytes; an address of 2,000 characters can have 18,000 when it is encoded. */
 const MAX_KEY_LENGTH = 500;
 
 /**
- * What two addresses of one product have in common: host, path and query, without scheme, `www.`, trailing slash, fragment and
+ * The key that all addresses of one product share: host, path and query, without scheme, `www.`, trailing slash, fragment and
  * tracking parameters. The host has no capitals, and the parameters are sorted by name. Text that is not an address is its own key.
  */
 export function urlKey(address: string): string {

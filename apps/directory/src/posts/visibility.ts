@@ -12,7 +12,7 @@ const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, ye
 /**
  * Hides a post from reads, search and counts. A launch that it waited for is cancelled. To be run in a transaction.
  *
- * @returns false when there is no such post.
+ * @returns false when the post does not exist.
  */
 export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
   // A comment that is being written is waited for: its deliveries, too, are then forgotten.
@@ -49,7 +49,7 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
  * @param names what the caller calls `launchAt`, as a field and in words, and the field that is wrong when the post is.
- * @returns false when there is no such post.
+ * @returns false when the post does not exist.
  * @throws InvalidInputError for a moment that is over, and for a post that is featured.
  */
 export async function schedulePost(

@@ -13,7 +13,7 @@ const LOCK = 60_417_001;
 
 /** Posts that get their place in one transaction, during which changes to them wait. */
 const RANKED_AT_ONCE = 500;
-/** What a period has instead of its number of posts while they get their places. */
+/** Stored instead of a period's number of posts while they get their places. */
 const BEGUN = -1;
 
 type Transaction = Pick<Database, 'transaction'>;

@@ -12,7 +12,7 @@ interface Finding {
   requests: number;
 }
 
-/** So many requests with the same documents are needed before anybody is looked at. */
+/** The fewest requests with the same documents that can raise a flag. */
 const MIN_REQUESTS = 50;
 
 /** Several applications that send the same documents from the same address. */

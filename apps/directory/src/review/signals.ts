@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Sql } from '../db.ts';
 import type { Caller } from '../tokens/store.ts';
 
-/** What was seen of one token, address and document since the last flush. */
+/** The requests of one token, address and document since the last flush. */
 interface Seen {
   applicationId: string;
   tokenId: string;

@@ -19,7 +19,7 @@ interface Signal {
   hour?: number;
 }
 
-/** What `first` used, that it was refused, and what `second` used: each as given, or as of an application that switches. */
+/** The requests of `first`, its refusal, and the requests of `second`: each as given, or as of an application that switches. */
 async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'used' | 'refused' | 'next', object>>) {
   serial += 1;
   const signals: Signal[] = [
@@ -53,6 +53,6 @@ test.each([
   ['as the same application', { next: { application: 'first', document: 'list', hour: 29 } }],
   ['after one that was not refused', { refused: { refused: 0 } }],
   ['days ago', { used: { hour: 3000 }, refused: { hour: 3000 }, next: { hour: 3000 } }],
-])('one that goes on %s is not', async (_how, signals) => {
+])('one that continues %s is not', async (_how, signals) => {
   expect(await flagged(signals)).toBe(0);
 });

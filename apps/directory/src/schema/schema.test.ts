@@ -46,7 +46,7 @@ test.each([
   expect((await compareSchemas(before, after, '2027-01-01'))[0]?.level).toBe(level);
 });
 
-test('what was deprecated may go after its day, and not before', async () => {
+test('a deprecated field may be removed after its day, and not before', async () => {
   const before = 'type Query { a: Int old: Int @deprecated(reason: "Use `a`. Removed after 2027-06-30.") }';
   const levelOn = async (day: string) => (await compareSchemas(before, 'type Query { a: Int }', day))[0]?.level;
   expect([await levelOn('2027-06-30'), await levelOn('2027-07-01')]).toEqual(['breaking', 'safe']);

@@ -5,32 +5,32 @@ import type { List } from '../lists/list.ts';
 export const MAX_WORDS = 10;
 /** Characters of a query that are looked at. */
 export const MAX_QUERY_LENGTH = 200;
-/** Rows that are ranked: the most popular ones among what matches. Nobody pages further. */
+/** Rows that are ranked: the most popular ones among what matches. Clients do not page beyond them. */
 const MAX_RANKED = 1000;
 /** Rows whose name begins with the query, and rows whose name resembles it. */
 const MAX_NAMED = 100;
 const MAX_RESEMBLING = 50;
 /** Known words that may stand for an unknown one: two can be as near. */
 const MAX_RESEMBLING_WORDS = 3;
-/** From this length on a word also finds what only begins with it, as while somebody types. */
+/** From this length on a word also finds longer words that begin with it, for search as you type. */
 const MIN_PREFIX_LENGTH = 2;
 
 /** Beginnings of words that many rows have are few: these name them all but the rarest. */
 const MAX_COMPLETIONS = 20;
 
-/** What is searched: a table with its texts and known words, which triggers keep. */
+/** A searchable table with its texts and known words, which triggers keep. */
 export interface Subject<Row> {
   /** The connection's field: names the list in cursors. */
   field: string;
   table: 'posts' | 'topics' | 'users' | 'collections';
   texts: { table: string; id: string };
   words: string;
-  /** What `columns` call the row. */
+  /** The row's alias in `columns`. */
   alias: string;
   columns: string;
   /** The counter by which the rows are chosen when very many match; an index on it and the id must exist. */
   popularity: string;
-  /** What names a row in addresses, in lower case: a query that is one finds it. An index on it must exist. */
+  /** The column that names a row in addresses, in lower case: a query with such a name finds it. An index on it must exist. */
   handle?: string;
   /** A condition for the row with the given id, besides that it has texts. */
   isVisible: (id: string) => string;
@@ -45,7 +45,7 @@ interface Word {
   isSmall: boolean;
   /** The known words that it most resembles, when it is unknown itself. */
   resembling: string[];
-  /** What the word may be the beginning of, as the index knows it: only what very many rows have. */
+  /** Indexed words that begin with the word: only those of very many rows. */
   completions: string[];
 }
 

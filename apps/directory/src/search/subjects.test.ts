@@ -8,7 +8,7 @@ let client: TestClient;
 /** Of 200 names every fourth, from one on: each kind has its own. */
 const everyFourth = (from: number) => productNames.filter((_name, index) => index % 4 === from);
 
-/** What each kind is called by, and what its table requires. */
+/** The name of each kind and the required columns of its table. */
 const kinds = {
   searchTopics: {
     table: 'topics (slug, name, followers_count)',
@@ -101,7 +101,7 @@ describe.each(every)('%s', (kind, { names }) => {
   });
 
   test.each([`'; DROP TABLE users; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '', '🦘 quokka'])(
-    'operators and odd characters are no syntax: %p',
+    'operators and special characters are not syntax: %p',
     async (query) => {
       expect((await ask(kind, query)).totalCount).toBeGreaterThanOrEqual(0);
     },
@@ -123,7 +123,7 @@ describe.each(every)('%s', (kind, { names }) => {
   });
 });
 
-test('a cursor of one search is none of another', async () => {
+test('a cursor of one search is invalid in another', async () => {
   const { pageInfo } = await ask('searchTopics', 'entry', 'first: 1');
   const query = `{ searchUsers(query: "entry", after: "${pageInfo.endCursor}") { nodes { id } } }`;
   const { body } = await client.send({ query });

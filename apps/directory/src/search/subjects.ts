@@ -6,7 +6,7 @@ import type { Subject } from './store.ts';
 
 type Named = 'post' | 'topic' | 'user' | 'collection';
 
-/** What is searched for in `<name>s`, by the texts in `<name>_texts`; all of them are visible unless the rest says otherwise. */
+/** The subject of a search in `<name>s`, by the texts in `<name>_texts`; all of them are visible unless the rest says otherwise. */
 function subject<Row>(
   name: Named,
   rest: Pick<Subject<Row>, 'field' | 'columns' | 'popularity'> & Partial<Subject<Row>>,

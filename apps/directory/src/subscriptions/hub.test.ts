@@ -17,7 +17,7 @@ const hearBy = (sql: Sql) => {
 };
 const notify = (payload: string) => app.database.write.query(`SELECT pg_notify('directory_news', $1)`, [payload]);
 
-test('news that the database could not be asked about end the streams, which would otherwise have a gap', async () => {
+test('a failed look-up of an event ends the streams, which would otherwise have a gap', async () => {
   app.log.expectErrors(/news were lost/);
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const news = await hearBy({ query: () => Promise.reject(away) });
@@ -63,7 +63,7 @@ const comment = async (sql: Sql, postId: string) => {
   return String(await createComment(sql, { postId, parentId: null, userId: '', body: 'Well made', ...author }));
 };
 
-test('nothing is notified while nobody listens, and everything from the moment that somebody does', async () => {
+test('events are sent only while a connection listens', async () => {
   const postId = String(await createPost(app, 'unheard'));
   const wire = new pg.Client({ connectionString: app.config.DATABASE_URL });
   await wire.connect();
@@ -80,7 +80,7 @@ test('nothing is notified while nobody listens, and everything from the moment t
   await wire.end();
 });
 
-test('whoever begins to listen has missed nothing that is not yet committed', async () => {
+test('a new listener receives every event that commits after it begins', async () => {
   const postId = String(await createPost(app, 'overlapping'));
   const read = `SELECT count(*)::int AS "count" FROM comments WHERE post_id = $1`;
   let hearing: ReturnType<typeof hearBy> | undefined;
@@ -88,7 +88,7 @@ test('whoever begins to listen has missed nothing that is not yet committed', as
   await app.database.transaction(async (sql) => {
     await comment(sql, postId);
     hearing = hearBy(app.database.sql);
-    // What a client reads as soon as its stream is open.
+    // The first bytes of an open stream.
     seen = hearing.then(async () => (await app.database.sql.query<{ count: number }>(read, [postId]))[0]?.count ?? 0);
     await eventually(async () => {
       const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;

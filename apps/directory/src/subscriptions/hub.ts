@@ -9,7 +9,7 @@ import { NEWS_CHANNEL, PRESENCE } from '../news.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 /** News that wait for the reader of a stream. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const READY_MS = 5000;
 
 /**
@@ -26,11 +26,11 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
   };
 
   /** Streams get news in the order in which they were sent, however long each is looked up. */
-  let told = Promise.resolve();
+  let delivered = Promise.resolve();
 
-  async function tell(payload: string): Promise<void> {
+  async function deliver(payload: string): Promise<void> {
     const news = readNews(payload);
-    // Nothing that this service has sent: no reason to end anybody's stream.
+    // Nothing that this service has sent: no reason to end a stream.
     if (!news) return logger.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read');
     // Asked once for all streams. What is hidden a moment later is null in what they send.
     if (!(await isVisible(sql, news))) return;
@@ -51,8 +51,8 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
       presence: PRESENCE,
       logger,
       onNotification(payload) {
-        told = told
-          .then(() => tell(payload))
+        delivered = delivered
+          .then(() => deliver(payload))
           .catch((error: unknown) => {
             logFailure(logger, error, 'news were lost');
             loseAll();
@@ -82,7 +82,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
    * @throws AppError 503 SERVICE_UNAVAILABLE
    */
   return async function hear(wants: (news: News) => boolean): Promise<Queue<News>> {
-    const queue: Queue<News> = createQueue(MOST_WAITING, () => leave(queue));
+    const queue: Queue<News> = createQueue(MAX_WAITING, () => leave(queue));
     readers.set(queue, wants);
     listening ??= start();
     try {

@@ -14,7 +14,7 @@ export interface Queue<Item> extends AsyncIterableIterator<Item, undefined> {
 }
 
 /**
- * What is pushed, for one reader, until the reader leaves by `return`.
+ * Yields the pushed items to one reader, until the reader leaves by `return`.
  *
  * @param most items that wait; beyond them everything is lost.
  * @param onEnd called once.

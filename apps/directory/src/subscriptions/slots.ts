@@ -1,6 +1,6 @@
 /** Streams of one token, and of all tokens of one application, in this process. */
-const MOST_OF_TOKEN = 20;
-const MOST_OF_APPLICATION = 100;
+const MAX_PER_TOKEN = 20;
+const MAX_PER_APPLICATION = 100;
 
 /** Counts the streams that are open, so that one application cannot hold all connections. */
 export function createSlots() {
@@ -11,10 +11,10 @@ export function createSlots() {
     else open.set(key, count);
   };
 
-  /** @returns gives the place back; null when there is none. */
+  /** @returns a function that frees the slot; null when no slot is free. */
   return function take({ tokenId, applicationId }: { tokenId: string; applicationId: string }): (() => void) | null {
-    if ((open.get(tokenId) ?? 0) >= MOST_OF_TOKEN) return null;
-    if ((open.get(applicationId) ?? 0) >= MOST_OF_APPLICATION) return null;
+    if ((open.get(tokenId) ?? 0) >= MAX_PER_TOKEN) return null;
+    if ((open.get(applicationId) ?? 0) >= MAX_PER_APPLICATION) return null;
     for (const key of [tokenId, applicationId]) add(key, 1);
     return () => {
       for (const key of [tokenId, applicationId]) add(key, -1);

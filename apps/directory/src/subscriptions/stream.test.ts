@@ -9,7 +9,7 @@ import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
 import { streamNews, type StreamOptions } from './stream.ts';
 
-test('a stream that nobody reads ends when its token does', async () => {
+test('a stream that its client does not read ends when its token does', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
   /** Whether nothing has been taken from what was written, however often it was looked at. */

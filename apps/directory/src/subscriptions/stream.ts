@@ -15,7 +15,7 @@ export interface StreamOptions {
   news: Queue<News>;
   /** Sends the answer for a piece of news. An AppError ends the stream. */
   answer: (news: News, send: Send) => Promise<void>;
-  /** Whether the token still works; asked for now and then, and before anything is sent. */
+  /** Whether the token still works; checked every CHECK_MS, and before an answer is sent. */
   isAllowed: () => Promise<boolean>;
 }
 
@@ -24,8 +24,8 @@ const LOOK_MS = 1000;
 const CHECK_MS = 5000;
 /** Between the last message and the end of a connection. */
 const APART_MS = 500;
-/** A reader who has read nothing of what waits for so long is gone. */
-const READ_MS = 30_000;
+/** Drop a client that has not read its buffer for STALL_MS. */
+const STALL_MS = 30_000;
 /** A large answer that has not been read by then is broken off. */
 const SEND_MS = 60_000;
 
@@ -76,7 +76,7 @@ export async function streamNews(request: Request, response: Response, options: 
   };
   try {
     for await (const one of news) {
-      // What was written is read before more is made.
+      // Wait until the client has read the last answer before making the next.
       if (response.writableNeedDrain) await drained(response);
       if (response.closed) break;
       await answer(one, send);
@@ -112,7 +112,7 @@ function drained(response: Response): Promise<void> {
 /** Keeps proxies from ending the stream, and ends it when its token or this process does. */
 function watch(request: Request, response: Response, isAllowed: StreamOptions['isAllowed'], news: Queue<News>) {
   let [beatAt, checkedAt, readAt] = [Date.now(), Date.now(), Date.now()];
-  /** What is written is not waited for: a client that does not read would keep its stream for ever. */
+  /** Does not wait for the buffer: a client that does not read would keep its stream for ever. */
   const stop = () => {
     void news.return();
     if (response.writableNeedDrain) response.destroy();
@@ -124,7 +124,7 @@ function watch(request: Request, response: Response, isAllowed: StreamOptions['i
       return news.lose();
     }
     if (!response.writableNeedDrain) readAt = Date.now();
-    if (Date.now() - readAt >= READ_MS) return stop();
+    if (Date.now() - readAt >= STALL_MS) return stop();
     if (Date.now() - beatAt >= HEARTBEAT_MS) {
       beatAt = Date.now();
       response.write(':\n\n');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ client: editor } = await createEditor(app, 'editor', 'editor'));
 });
 
-interface Heard {
+interface Received {
   messages: { data?: Record<string, unknown> | null; errors?: readonly { extensions?: unknown }[] }[];
   end: 'complete' | 'error' | undefined;
   error: unknown;
@@ -33,9 +33,9 @@ interface Heard {
 const listening = async () => (await app.database.sql.query(LISTENERS)).length;
 
 /** Subscribes by an independent client; resolves when the service has answered. */
-async function hear(query: string, { token } = reader, url = app.url): Promise<Heard> {
+async function subscribe(query: string, { token } = reader, url = app.url): Promise<Received> {
   let isConnected = false;
-  const heard: Heard = { messages: [], end: undefined, error: undefined, leave: () => {} };
+  const received: Received = { messages: [], end: undefined, error: undefined, leave: () => {} };
   const client = createClient({
     url: url + GRAPHQL,
     headers: { Authorization: `Bearer ${token}` },
@@ -46,19 +46,19 @@ async function hear(query: string, { token } = reader, url = app.url): Promise<H
       return response;
     },
   });
-  heard.leave = client.subscribe(
+  received.leave = client.subscribe(
     { query },
     {
-      next: (message) => heard.messages.push(message as Heard['messages'][number]),
+      next: (message) => received.messages.push(message as Received['messages'][number]),
       error(error) {
-        Object.assign(heard, { end: 'error', error });
+        Object.assign(received, { end: 'error', error });
         isConnected = true;
       },
-      complete: () => (heard.end ??= 'complete'),
+      complete: () => (received.end ??= 'complete'),
     },
   );
   await eventually(() => isConnected);
-  return heard;
+  return received;
 }
 
 const comments = (id: bigint) => `subscription { commentCreated(postId: "post_${id}") { id body user { username } } }`;
@@ -70,32 +70,32 @@ const write = (postId: bigint, body: string, parentId: string | null = null) =>
 test('comments on a post arrive on every replica, and those on other posts do not', async () => {
   const [wanted, other] = [await createPost(app, 'wanted'), await createPost(app, 'other')];
   const replica = await startReplica(app, undefined);
-  const heard = [await hear(comments(wanted)), await hear(comments(wanted), reader, replica.url)];
+  const received = [await subscribe(comments(wanted)), await subscribe(comments(wanted), reader, replica.url)];
   await write(other, 'Elsewhere');
   const id = await write(wanted, 'Here');
   const data = { commentCreated: { id: `comment_${id}`, body: 'Here', user: { username: 'reader' } } };
-  for (const { messages } of heard) {
+  for (const { messages } of received) {
     await eventually(() => messages.length === 1);
     expect(messages).toMatchObject([{ data, extensions: { cost: { requestedQueryCost: 2 } } }]);
   }
-  for (const { leave } of heard) leave();
+  for (const { leave } of received) leave();
   await eventually(async () => (await listening()) === 0);
   await replica.stop();
 });
 
 test('a featured post arrives as the viewer may see it', async () => {
-  const heard = await hear('subscription { postFeatured { slug isVoted user { isViewer } } }');
+  const received = await subscribe('subscription { postFeatured { slug isVoted user { isViewer } } }');
   await mutate(editor, 'postFeature', { postId: `post_${await createPost(app, 'to-feature', { userId })}` });
-  await eventually(() => heard.messages.length === 1);
+  await eventually(() => received.messages.length === 1);
   const post = { slug: 'to-feature', isVoted: false, user: { isViewer: false } };
-  expect(heard.messages[0]?.data).toEqual({ postFeatured: post });
-  heard.leave();
+  expect(received.messages[0]?.data).toEqual({ postFeatured: post });
+  received.leave();
 });
 
-test('whoever waits for launches is not notified of other featuring', async () => {
+test('a subscription to launches does not receive other featured posts', async () => {
   const [launches, features] = [
-    await hear('subscription { postLaunched { slug } }'),
-    await hear('subscription { postFeatured { slug } }'),
+    await subscribe('subscription { postLaunched { slug } }'),
+    await subscribe('subscription { postFeatured { slug } }'),
   ];
   await mutate(editor, 'postFeature', { postId: `post_${await createPost(app, 'featured-by-hand')}` });
   const scheduledAt = new Date(Date.now() + 60_000).toISOString();
@@ -106,11 +106,11 @@ test('whoever waits for launches is not notified of other featuring', async () =
   for (const { leave } of [launches, features]) leave();
 });
 
-test('what is hidden by the time of its announcement is not sent', async () => {
+test('a comment that is hidden before its announcement is not sent', async () => {
   const id = await createPost(app, 'moderated');
-  const heard = await hear(comments(id));
+  const received = await subscribe(comments(id));
   const hidden = String(await write(id, 'To be hidden'));
-  await eventually(() => heard.messages.length === 1);
+  await eventually(() => received.messages.length === 1);
   await app.database.transaction(async (sql) => {
     await hideComment(sql, 'Jo', hidden);
     await publishComment(sql, hidden, String(id));
@@ -120,9 +120,9 @@ test('what is hidden by the time of its announcement is not sent', async () => {
     ]);
   });
   await write(id, 'Next');
-  await eventually(() => heard.messages.length === 2);
-  expect(JSON.stringify(heard.messages[1])).toContain('Next');
-  heard.leave();
+  await eventually(() => received.messages.length === 2);
+  expect(JSON.stringify(received.messages[1])).toContain('Next');
+  received.leave();
   const comment = String(await write(id, 'Under a post that is hidden'));
   const news = { type: 'comment.created', id: comment, postId: String(id) } as const;
   expect(await isVisible(app.database.sql, news)).toBe(true);
@@ -133,11 +133,11 @@ test('what is hidden by the time of its announcement is not sent', async () => {
 test('a stream ends when its token is revoked, and nothing more is sent', async () => {
   const id = await createPost(app, 'revoked');
   const client = await app.client();
-  const heard = await hear(comments(id), client);
+  const received = await subscribe(comments(id), client);
   await app.database.orm.accessToken.deleteMany({ where: { applicationId: client.applicationId } });
   await write(id, 'Too late');
-  await eventually(() => heard.end);
-  expect(heard).toMatchObject({ end: 'complete', messages: [] });
+  await eventually(() => received.end);
+  expect(received).toMatchObject({ end: 'complete', messages: [] });
 });
 
 test('each answer is charged; without points the connection ends, and is refused until there are some', async () => {
@@ -151,11 +151,11 @@ test('each answer is charged; without points the connection ends, and is refused
   await app.database.orm.limitGrant.create({
     data: { id: 'lgr_streams', applicationId, grantedBy: 'Jo', reason: 'x', ...grant },
   });
-  const heard = await hear(comments(id), client);
+  const received = await subscribe(comments(id), client);
   for (const body of ['One', 'Two', 'Three']) await write(id, body);
-  await eventually(() => heard.end);
-  expect(heard).toMatchObject({ end: 'error', messages: [{ data: {} }, { data: {} }] });
-  const refused = await hear(comments(id), client);
+  await eventually(() => received.end);
+  expect(received).toMatchObject({ end: 'error', messages: [{ data: {} }, { data: {} }] });
+  const refused = await subscribe(comments(id), client);
   await eventually(() => refused.end);
   const { response } = refused.error as { response: Response };
   expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -167,28 +167,28 @@ test('streams of one application that all have much to read at once wait for eac
   const client = await app.client();
   const much = `subscription { commentCreated(postId: "post_${id}") {
     user { followers(first: 100) { nodes { followers(first: 15) { nodes { id } } } } } } }`;
-  const heard: Heard[] = [];
-  for (let stream = 0; stream < 12; stream += 1) heard.push(await hear(much, client));
+  const received: Received[] = [];
+  for (let stream = 0; stream < 12; stream += 1) received.push(await subscribe(much, client));
   for (const body of ['One', 'Two']) await write(id, body);
-  for (const { messages } of heard) await eventually(() => messages.length === 2);
-  expect(heard.every(({ end, messages }) => end === undefined && messages.every(({ data }) => data))).toBe(true);
-  for (const { leave } of heard) leave();
+  for (const { messages } of received) await eventually(() => messages.length === 2);
+  expect(received.every(({ end, messages }) => end === undefined && messages.every(({ data }) => data))).toBe(true);
+  for (const { leave } of received) leave();
 });
 
 test('a token has at most 20 streams, and its places come back', async () => {
   const id = await createPost(app, 'crowded');
   const client = await app.client();
-  const heard: Heard[] = [];
-  for (let stream = 0; stream < 20; stream += 1) heard.push(await hear(comments(id), client));
-  const refused = await hear(comments(id), client);
+  const received: Received[] = [];
+  for (let stream = 0; stream < 20; stream += 1) received.push(await subscribe(comments(id), client));
+  const refused = await subscribe(comments(id), client);
   await eventually(() => refused.end);
   expect(refused.error).toMatchObject({ response: { status: 429 } });
-  const other = await hear(comments(id));
+  const other = await subscribe(comments(id));
   await write(id, 'For all');
-  for (const { messages } of [...heard, other]) await eventually(() => messages.length === 1);
-  for (const { leave } of [...heard, other]) leave();
+  for (const { messages } of [...received, other]) await eventually(() => messages.length === 1);
+  for (const { leave } of [...received, other]) leave();
   await eventually(async () => (await listening()) === 0);
-  const again = await hear(comments(id), client);
+  const again = await subscribe(comments(id), client);
   expect(again.end).toBeUndefined();
   again.leave();
 });
@@ -213,7 +213,7 @@ test.each([
     'QUERY_TOO_COMPLEX',
   ],
 ])('%s is reported to a client of graphql-sse by an event, and the stream completes', async (_what, query, code) => {
-  const refused = await hear(query);
+  const refused = await subscribe(query);
   await eventually(() => refused.end);
   expect(refused).toMatchObject({
     end: 'complete',
@@ -224,15 +224,15 @@ test.each([
 });
 
 test('a missing token is refused by its status before a stream begins', async () => {
-  const refused = await hear('subscription { postFeatured { id } }', { ...reader, token: 'nothing' });
+  const refused = await subscribe('subscription { postFeatured { id } }', { ...reader, token: 'nothing' });
   await eventually(() => refused.end);
   expect(refused.error).toMatchObject({ response: { status: 401 } });
 });
 
 test('below the field of a subscription, and in a query, conditions are allowed', async () => {
-  const heard = await hear('subscription { postFeatured { id name @include(if: false) } }');
-  expect(heard.end).toBeUndefined();
-  heard.leave();
+  const received = await subscribe('subscription { postFeatured { id name @include(if: false) } }');
+  expect(received.end).toBeUndefined();
+  received.leave();
   const { body } = await reader.send({
     query: '{ topics @skip(if: true) { totalCount } __typename @include(if: true) }',
   });
@@ -240,9 +240,9 @@ test('below the field of a subscription, and in a query, conditions are allowed'
 });
 
 test('a query may be streamed, and a subscription is not answered by a body', async () => {
-  const heard = await hear('{ topics { totalCount } }');
-  await eventually(() => heard.end);
-  expect(heard).toMatchObject({
+  const received = await subscribe('{ topics { totalCount } }');
+  await eventually(() => received.end);
+  expect(received).toMatchObject({
     end: 'complete',
     messages: [{ data: { topics: { totalCount: expect.any(Number) } } }],
   });
@@ -251,10 +251,10 @@ test('a query may be streamed, and a subscription is not answered by a body', as
 });
 
 test('when news may have been missed the connection ends without a word, so that the client connects again', async () => {
-  const heard = await hear(comments(await createPost(app, 'interrupted')));
+  const received = await subscribe(comments(await createPost(app, 'interrupted')));
   await app.database.write.query(`SELECT pg_terminate_backend(pid) FROM (${LISTENERS}) AS listener`);
-  await eventually(() => heard.end);
-  expect(heard.end).toBe('error');
+  await eventually(() => received.end);
+  expect(received.end).toBe('error');
 });
 
 test('a HEAD request is answered with the headers of a stream, and opens none', async () => {

@@ -13,10 +13,10 @@ export function invalidToken() {
   return apiError('UNAUTHENTICATED', 'Invalid access token', { headers: challenges.challenge });
 }
 
-/** The keys of what a member writes, and of its follows; the other keys of members name somebody else. */
+/** Foreign keys to the acting member; the other foreign keys to members name another one. */
 const ACTING = ['votes_user', 'posts_user', 'comments_user', 'collections_user', 'user_follows_follower'];
 
-/** Of a row that names what has been deleted since it was looked up; undefined for any other error. */
+/** The error for a row that refers to a row deleted since its look-up; undefined for any other error. */
 export function goneError(error: unknown) {
   if (sqlState(error) !== '23503') return undefined;
   if (ACTING.some((key) => violates(error, `${key}_id_fkey`))) return invalidToken();

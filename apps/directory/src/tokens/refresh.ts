@@ -38,7 +38,7 @@ async function deleteBeyond(orm: Orm, where: Prisma.RefreshTokenWhereInput, newe
   if (surplus.length > 0) await orm.refreshToken.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
 }
 
-/** @returns false when it was used already: whoever marks it first has it. */
+/** @returns false when it was used already: only the first use succeeds. */
 export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
   const { count } = await orm.refreshToken.updateMany({ where: { hash, usedAt: null }, data: { usedAt: new Date() } });
   return count > 0;
@@ -47,7 +47,7 @@ export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
 /** Ends every token that descends from one authorization code, because one of them was presented a second time. */
 export async function endGrant(orm: Database['orm'], codeHash: string, applicationId: string): Promise<void> {
   await orm.$transaction(async (tx) => {
-    // Without its code, a redemption that is under way brings nothing.
+    // Without its code, a redemption in progress issues no tokens.
     await tx.authorizationCode.deleteMany({ where: { hash: codeHash } });
     const tokens = await endTokens(tx, { codeHash });
     if (tokens === 0) return;
@@ -112,7 +112,7 @@ export async function withdrawConsent(orm: Database['orm'], userId: bigint, appl
   });
 }
 
-/** A token as its application, or nobody else, may learn about it. */
+/** A token as introspection shows it, to its own application only. */
 export interface TokenFacts {
   kind: 'access' | 'refresh';
   scopes: string[];

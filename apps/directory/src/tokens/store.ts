@@ -21,7 +21,7 @@ export interface NewToken {
   scopes: readonly Scope[];
   /** Null for a token without an end, which only developer tokens have. */
   expiresAt: Date | null;
-  /** What the owner calls it, and the id of the key that creates it. */
+  /** The owner's name for it, and the id of the key that creates it. */
   name?: string | null;
   createdBy?: string | null;
   /** The hash of the authorization code that it was given for. */
@@ -53,7 +53,7 @@ async function deleteBeyond(orm: Orm, where: Prisma.AccessTokenWhereInput, newes
 }
 
 /**
- * Deletes tokens and codes whose time is over: revoked tokens are listed for 90 days, and a used code is remembered for a day, so that whoever
+ * Deletes tokens and codes whose time is over: revoked tokens are listed for 90 days, and a used code is remembered for a day, so that a client that
  * presents it again is noticed. Not by Prisma, whose query compiler a service that only reads would load for this alone.
  */
 export async function deleteExpired(sql: Sql): Promise<void> {
@@ -68,7 +68,7 @@ export async function deleteExpired(sql: Sql): Promise<void> {
   );
 }
 
-/** Who calls, and what is known of them without a further query. */
+/** The caller, with the values that one query reads. */
 export interface Caller {
   tokenId: string;
   expiresAt: string | null;
@@ -113,7 +113,7 @@ const callerOfToken = { text: `${selectCaller} WHERE token.hash = $1 AND ${live}
 const noteUses = `UPDATE access_tokens SET last_used_at = now()
   WHERE id = ANY($1) AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
 const NOTED_EVERY_MS = 60_000;
-const MOST_NOTED = 500;
+const MAX_NOTED = 500;
 
 /**
  * Looks up the caller behind a token's hash; null when the token is unknown, revoked or expired. Its use is recorded at most
@@ -121,7 +121,7 @@ const MOST_NOTED = 500;
  */
 export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
   const noteUse = createBatcher<string, void>({
-    maxItems: MOST_NOTED,
+    maxItems: MAX_NOTED,
     key: (id) => id,
     async run(ids) {
       await write.query(noteUses, [ids], true);

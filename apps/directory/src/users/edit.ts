@@ -5,7 +5,7 @@ import { reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
 import type { ProfileChange } from './schemas.ts';
 
-/** Corrects a member's profile. To be run in a transaction. @returns false when there is no such member. */
+/** Corrects a member's profile. To be run in a transaction. @returns false when the member does not exist. */
 export async function editUser(sql: Sql, actor: string, id: string, profile: ProfileChange): Promise<boolean> {
   const changed = await changeProfile(sql, id, profile);
   if (!changed) return false;
@@ -18,7 +18,7 @@ export async function editUser(sql: Sql, actor: string, id: string, profile: Pro
  * Hides a member: posts and comments disappear with it, with the replies to these; what else names it shows "Hidden member", its tokens no longer
  * work, and it cannot sign in. Launches that its posts waited for are cancelled. To be run in a transaction.
  *
- * @returns false when there is no such member.
+ * @returns false when the member does not exist.
  */
 export async function hideUser(sql: Sql, actor: string, id: string): Promise<boolean> {
   await lockWritings(sql, id);
@@ -60,7 +60,7 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
  * Deletes a member with everything it wrote: posts with the votes and comments of others, comments with their replies,
  * collections and votes. To be run in a transaction.
  *
- * @returns false when there is no such member.
+ * @returns false when the member does not exist.
  */
 export async function deleteUser(sql: Sql, actor: string, id: string): Promise<boolean> {
   const lock = 'SELECT username FROM users WHERE id = $1 FOR UPDATE';

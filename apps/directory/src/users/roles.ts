@@ -4,13 +4,13 @@ import { inForce } from '../blocks/store.ts';
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 
-/** What members may do beyond their own: editors feature and correct, operators also delete posts. */
+/** The roles of members: editors feature and correct, operators also delete posts. */
 export const roles = ['editor', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * @param userId null for nobody.
- * @throws AppError 403 FORBIDDEN for whoever has less than the role, for hidden members, and for those of whom any account is
+ * @param userId null without a member.
+ * @throws AppError 403 FORBIDDEN for members with less than the role, for hidden members, and for those of whom any account is
  *   blocked: with another one they could lift the block.
  */
 export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
@@ -28,7 +28,7 @@ export async function requireRole(sql: Sql, userId: string | null, least: Role):
 }
 
 /**
- * Who acts with a key or a session of an account, for the audit: the member that it is tied to, and the person at the console.
+ * The actor with a key or a session of an account, for the audit: the member that it is tied to, and the person at the console.
  *
  * @throws AppError 403 FORBIDDEN unless the member has the role, and while one of its accounts is blocked.
  */

@@ -12,7 +12,7 @@ export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), 
   error: 'Username must not have the form of an id',
 });
 
-/** What members say about themselves. */
+/** The profile that members write. */
 export const Profile = z.strictObject({
   name: text({ min: 1, max: 80, label: 'Name' }),
   headline: text({ max: 200, label: 'Headline' }).nullish(),

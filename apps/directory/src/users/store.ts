@@ -11,7 +11,7 @@ export interface UserRow {
   profileImageUrl: string | null;
   coverImageUrl: string | null;
   isMaker: boolean;
-  /** Other things still name it, as their author or voter; by itself it is not found. */
+  /** Posts, comments and votes still refer to it; it is not found on its own. */
   isHidden: boolean;
   createdAt: string;
   followersCount: number;
@@ -26,7 +26,7 @@ export interface UserRow {
 const shown = (column: string, name: string, otherwise = 'NULL') =>
   `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END AS "${name}"`;
 
-/** The columns that most lists need, in JSON: a bigint would become a number there, which is no id. */
+/** The columns that most lists need, in JSON: a bigint would become a number there, which is not a valid id. */
 export const briefUserColumns = `member.id::text AS id, ${shown('username', 'username', `'user_' || member.id`)},
   ${shown('name', 'name', `'Hidden member'`)}, ${shown('headline', 'headline')},
   ${shown('profile_image_url', 'profileImageUrl')}`;

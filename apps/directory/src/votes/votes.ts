@@ -13,17 +13,17 @@ interface Change {
   wanted: boolean;
 }
 
-/** What came of one: another transaction may hold the post or the member, and the member may be deleted by now. */
+/** The outcome of one vote: another transaction may hold the post or the member, and the member may be deleted by now. */
 type Outcome = 'done' | 'locked' | 'no member';
 
 const MAX_BATCH = 500;
 /** How long a vote waits for others' locks, in milliseconds, and between its attempts. */
-const PATIENCE_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 const FIRST_PAUSE_MS = 4;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /**
- * A batch has the votes of all applications, so it must not wait for anybody: votes whose post or member is locked are left
+ * A batch has the votes of all applications, so it must not wait for a lock: votes whose post or member is locked are left
  * out. What it does lock is all that the foreign keys and the triggers of `votes` lock: the rest of the statement waits for
  * nothing. Posts that are gone or hidden by now get no vote; the reader notices when it looks for the post.
  */
@@ -86,8 +86,8 @@ export function createVotes(write: Sql) {
    *   has been locked for five seconds.
    */
   async function change(one: Change): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const end = performance.now() + LOCK_TIMEOUT_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       const outcome = await attempt(one);
       if (outcome === 'done') return;
       if (outcome === 'no member') throw invalidToken();

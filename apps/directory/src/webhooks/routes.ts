@@ -8,7 +8,7 @@ import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
 import type { OwnerDeps } from '../operation.ts';
 
 export const WEBHOOK_ID_PREFIX = 'wh_';
-export const MOST_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 20;
 
 const PageQuery = z.object({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
@@ -23,7 +23,7 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
   webhooks: {
     description: 'All of them, oldest first.',
     schema: (item) => z.object({ data: z.array(item) }),
-    read: async (_query, rows) => ({ data: await rows({ skip: 0, take: MOST_WEBHOOKS }) }),
+    read: async (_query, rows) => ({ data: await rows({ skip: 0, take: MAX_WEBHOOKS }) }),
     example: (data) => ({ data }),
   },
   deliveries: {
@@ -37,6 +37,6 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
     example: (data) => ({ data, total: data.length }),
   },
   idPrefix: WEBHOOK_ID_PREFIX,
-  most: MOST_WEBHOOKS,
+  most: MAX_WEBHOOKS,
   publishing: { idPrefix: EVENT_ID_PREFIX },
 });

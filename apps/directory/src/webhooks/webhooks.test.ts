@@ -50,7 +50,7 @@ interface Queued {
   event: EventName;
   payload: { data: Record<string, unknown> };
 }
-/** What waits for delivery, oldest first. */
+/** The queued deliveries, oldest first. */
 async function queued(): Promise<Queued[]> {
   const rows = await app.database.orm.webhookDelivery.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   return rows.map(({ accountId, event, payload }) => {
@@ -59,7 +59,7 @@ async function queued(): Promise<Queued[]> {
     return { accountId, event: event as EventName, payload: body };
   });
 }
-const heard = async () => (await queued()).map(({ accountId, event }) => [accountId, event]);
+const queuedEvents = async () => (await queued()).map(({ accountId, event }) => [accountId, event]);
 const accounts = (...clients: TestClient[]) => clients.map(({ accountId }) => accountId).toSorted();
 const post = (slug: string, fields: object = {}) => createPost(app, slug, { userId: authorId, ...fields });
 
@@ -95,7 +95,7 @@ test('a launch is announced once, as a launch and as a feature, and not when it 
   for (const id of [launched, hidden]) await database.transaction((sql) => schedulePost(sql, 'Jo', id, at));
   await database.transaction((sql) => hidePost(sql, 'Jo', hidden));
   await Promise.all([launchDue(database, new Date(at)), launchDue(database, new Date(at))]);
-  expect((await heard()).map(([, event]) => event).toSorted()).toEqual(['post.featured', 'post.launched']);
+  expect((await queuedEvents()).map(([, event]) => event).toSorted()).toEqual(['post.featured', 'post.launched']);
   await database.transaction((sql) => publishPost(sql, 'post.featured', hidden));
   expect(await queued()).toHaveLength(2);
 });
@@ -137,10 +137,10 @@ test('votes are announced at each milestone once, however many come at a time', 
   await refreshSortColumns(app.database);
   await vote(0, 60);
   expect(await reached()).toEqual([50]);
-  expect(await heard()).toEqual([[author.accountId, 'vote.milestone']]);
+  expect(await queuedEvents()).toEqual([[author.accountId, 'vote.milestone']]);
 });
 
-test('what is hidden is sent to nobody, and is in no log of deliveries any more', async () => {
+test('a hidden object is not delivered, and is removed from the log of deliveries', async () => {
   const webhook = await subscribe(author, 'x');
   const postId = String(await post('regretted'));
   const { database } = app;
@@ -156,7 +156,7 @@ test('what is hidden is sent to nobody, and is in no log of deliveries any more'
   expect(body).toEqual({ data: [], total: 0 });
 });
 
-test('what is corrected is delivered as it is now, and nothing else is', async () => {
+test('a corrected object is delivered in its current form alone', async () => {
   await subscribe(author, 'x');
   const { database } = app;
   const id = String(await post('misspelt'));
@@ -175,7 +175,7 @@ test('what is corrected is delivered as it is now, and nothing else is', async (
   ]);
 });
 
-test('a comment that is being written while its post is hidden is sent to nobody', async () => {
+test('a comment that is being written while its post is hidden is not delivered', async () => {
   await subscribe(author, 'x');
   const postId = String(await post('hidden-meanwhile'));
   const comment = { postId, parentId: null, userId: String(authorId), body: 'Meanwhile' };
@@ -197,7 +197,7 @@ test('the account of a hidden maker does not hear of comments', async () => {
   await app.database.orm.postMaker.create({ data: { postId: id, userId: userId ?? 0n } });
   await app.database.transaction((sql) => hideUser(sql, 'Jo', String(userId)));
   await mutate(author, 'commentCreate', { postId: `post_${id}`, body: 'Nice.' });
-  expect(await heard()).toEqual([[author.accountId, 'comment.created']]);
+  expect(await queuedEvents()).toEqual([[author.accountId, 'comment.created']]);
   await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId)));
 });
 

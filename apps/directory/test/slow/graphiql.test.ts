@@ -8,7 +8,7 @@ import { seedDirectory } from '../directory.ts';
 const CHROMIUM = '/usr/bin/chromium';
 const app = startTestApp();
 
-// Debian's Chromium; where there is none the test is reported as skipped.
+// Debian's Chromium; without it the test is reported as skipped.
 const inBrowser = existsSync(CHROMIUM) ? test : test['skip'];
 
 inBrowser('GraphiQL reads the schema and runs the example query', async () => {

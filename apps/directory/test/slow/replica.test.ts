@@ -48,7 +48,7 @@ describeWithRedis('queries read from a streaming replica', () => {
   });
   beforeEach(async () => {
     resume = undefined;
-    // An author of its own for each test has not written yet.
+    // Each test has another author, who has not written yet.
     userId = await createUser(app, `author-${(count += 1)}`);
     author = await app.client({ userId });
     await setDirectly('old');

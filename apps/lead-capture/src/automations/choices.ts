@@ -10,9 +10,9 @@ import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS 
 const MESSAGE_MAX_BYTES = 1000;
 /** The platform's limit for a comment that an application makes, in characters. */
 const PUBLIC_REPLY_MAX = 300;
-const MOST_KEYWORDS = 20;
-const MOST_POSTS = 100;
-const MOST_PUBLIC_REPLIES = 10;
+const MAX_KEYWORDS = 20;
+const MAX_POSTS = 100;
+const MAX_PUBLIC_REPLIES = 10;
 
 /** A text with placeholders, within a limit however it is filled. */
 function template(label: string, max: number, unit: string, measure: (text: string) => number) {
@@ -41,7 +41,7 @@ export const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', 
 
 function keywords(name: string) {
   const distinct = (values: string[]) => [...new Map(values.map((value) => [foldText(value), value])).values()];
-  return list(searchedKeyword(`Each of ${name}`), { max: MOST_KEYWORDS })
+  return list(searchedKeyword(`Each of ${name}`), { max: MAX_KEYWORDS })
     .transform(distinct)
     .optional();
 }
@@ -49,10 +49,10 @@ function keywords(name: string) {
 /** What an automation may have beside keyword, message and trigger type. */
 export const choices = {
   additional_keywords: keywords('additional_keywords').meta({
-    description: `Keywords that fire it as well, at most ${MOST_KEYWORDS}`,
+    description: `Keywords that fire it as well, at most ${MAX_KEYWORDS}`,
   }),
   excluded_keywords: keywords('excluded_keywords').meta({
-    description: `Words that keep it from firing, whatever else is in the text, at most ${MOST_KEYWORDS}`,
+    description: `Words that keep it from firing, whatever else is in the text, at most ${MAX_KEYWORDS}`,
   }),
   match_mode: oneOf('Match mode', MATCH_MODES)
     .optional()
@@ -61,11 +61,11 @@ export const choices = {
         'How a keyword must match: `word` as whole words (default), `exact` as the whole text, `contains` anywhere, also ' +
         'within a word; with `any` every text fires it, unless one with a keyword does',
     }),
-  media_ids: list(mediaId('Each of media_ids'), { max: MOST_POSTS })
+  media_ids: list(mediaId('Each of media_ids'), { max: MAX_POSTS })
     .transform((ids) => [...new Set(ids)])
     .optional()
     .meta({
-      description: `The posts and stories that it watches, by the platform's ids, at most ${MOST_POSTS}; none for all`,
+      description: `The posts and stories that it watches, by the platform's ids, at most ${MAX_POSTS}; none for all`,
     }),
   include_replies: z
     .boolean({ error: 'Include replies must be true or false' })
@@ -73,13 +73,13 @@ export const choices = {
     .meta({ description: 'Whether comments that answer another comment fire it; true by default' }),
   public_replies: list(
     template('Each of public_replies', PUBLIC_REPLY_MAX, 'characters', (value) => [...value].length),
-    { max: MOST_PUBLIC_REPLIES },
+    { max: MAX_PUBLIC_REPLIES },
   )
     .optional()
     .meta({
       description:
         'Texts that take turns as a public reply beside the private one, once per comment; not in live broadcasts. At most ' +
-        `${MOST_PUBLIC_REPLIES}, of at most ${PUBLIC_REPLY_MAX} characters`,
+        `${MAX_PUBLIC_REPLIES}, of at most ${PUBLIC_REPLY_MAX} characters`,
     }),
 };
 

@@ -20,7 +20,7 @@ export interface NewConnection {
 }
 
 /** Instagram accounts that one account of ours may be connected to. */
-export const MOST_CONNECTIONS = 100;
+export const MAX_CONNECTIONS = 100;
 
 /**
  * Connects an Instagram account, or gives a connected one a new access token, which also ends `needs_reconnect`.
@@ -45,9 +45,9 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     const own = isOwn ? existing : null;
     if (
       !own &&
-      (await orm.connection.count({ where: { accountId, status: { not: DISCONNECTED } } })) >= MOST_CONNECTIONS
+      (await orm.connection.count({ where: { accountId, status: { not: DISCONNECTED } } })) >= MAX_CONNECTIONS
     ) {
-      throw new AppError(409, 'too_many_connections', `An account has at most ${MOST_CONNECTIONS} connections`);
+      throw new AppError(409, 'too_many_connections', `An account has at most ${MAX_CONNECTIONS} connections`);
     }
     const working = {
       username,

@@ -46,7 +46,7 @@ const Replies = z.object({
     .optional(),
 });
 /** The platform gives replies to a comment in pages of at most 50. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 const Succeeded = z.object({ success: z.literal(true) });
 /** Ids that the platform writes as numbers would have lost digits: they are strings, or numbers that are exact. */
 const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
@@ -127,7 +127,7 @@ export function createInstagram(options: GraphOptions) {
       const deadline = Date.now() + options.timeoutMs;
       const found: SentMessage[] = [];
       let after: string | undefined;
-      for (let page = 0; page < MOST_PAGES && Date.now() <= deadline; page += 1) {
+      for (let page = 0; page < MAX_PAGES && Date.now() <= deadline; page += 1) {
         const cursor = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
         const answer = await read(path + cursor, accessToken, (json) => Replies.parse(json));
         if (answer.kind !== 'found') return answer;

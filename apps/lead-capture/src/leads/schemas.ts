@@ -24,7 +24,7 @@ export const NewLead = z
   .meta({ id: 'NewLead' });
 
 const tag = text({ min: 1, max: 50, label: 'Each tag' });
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 
 export const LeadTags = z.strictObject({
   tags: z
@@ -32,7 +32,7 @@ export const LeadTags = z.strictObject({
       error: ({ input }) => (input === undefined ? 'Tags is required' : 'Tags must be an array of strings'),
     })
     .transform((tags) => [...new Set(tags)])
-    .refine((tags) => tags.length <= MOST_TAGS, `must have at most ${MOST_TAGS} entries`),
+    .refine((tags) => tags.length <= MAX_TAGS, `must have at most ${MAX_TAGS} entries`),
 });
 
 export const LeadStatus = z.strictObject({ status: oneOf('Status', LEAD_STATUSES) });
@@ -43,8 +43,8 @@ export const UpdatedStatus = z
   .object({ id: z.string(), status: z.enum(LEAD_STATUSES) })
   .meta({ id: 'UpdatedLeadStatus' });
 
-const MOST_LEADS = 100;
-const tagsToChange = list(tag, { max: MOST_TAGS }, 'strings').transform((tags) => [...new Set(tags)]);
+const MAX_LEADS = 100;
+const tagsToChange = list(tag, { max: MAX_TAGS }, 'strings').transform((tags) => [...new Set(tags)]);
 interface TagChanges {
   add_tags?: string[] | undefined;
   remove_tags?: string[] | undefined;
@@ -55,7 +55,7 @@ const contradiction = ({ add_tags: added = [], remove_tags: removed = [] }: TagC
 
 export const BulkChange = z
   .strictObject({
-    ids: list(text({ min: 1, max: 64, label: 'Each of ids' }), { min: 1, max: MOST_LEADS }, 'strings').transform(
+    ids: list(text({ min: 1, max: 64, label: 'Each of ids' }), { min: 1, max: MAX_LEADS }, 'strings').transform(
       (ids) => [...new Set(ids)],
     ),
     status: oneOf('Status', LEAD_STATUSES).optional(),

@@ -34,7 +34,7 @@ export interface SenderOptions {
 
 const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 /** After so many refusals while replies of its kind are not held, the reply is the cause. */
 const REFUSALS_OF_A_REPLY = 3;
 
@@ -203,6 +203,6 @@ async function later(
 
 /** The pause after the n-th attempt: doubling from a second to an hour, less a random part of up to a half. */
 function retryPauseMs(attempts: number): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
   return Math.round(pause * (0.5 + Math.random() / 2));
 }

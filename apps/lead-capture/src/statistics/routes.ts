@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { statisticsByDay } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
 
 const Counts = z.object({
@@ -31,13 +31,13 @@ function daysOf({ start_date: start, end_date: end }: Range): { first: string; l
 
 function isShort(range: Range): boolean {
   const { first, last } = daysOf(range);
-  return first <= last && (Date.parse(last) - Date.parse(first)) / DAY_MS < MOST_DAYS;
+  return first <= last && (Date.parse(last) - Date.parse(first)) / DAY_MS < MAX_DAYS;
 }
 
 const StatisticsQuery = z
   .object(dateRange)
   .refine(isOrdered, ORDERED)
-  .refine(isShort, { error: `The range must have 1 to ${MOST_DAYS} days`, path: ['start_date'] });
+  .refine(isShort, { error: `The range must have 1 to ${MAX_DAYS} days`, path: ['start_date'] });
 
 const isoDay = (time: Date) => time.toISOString().slice(0, 10);
 
@@ -52,7 +52,7 @@ export const statisticsOperations = [
     tag: 'Statistics',
     scope: 'activity:read',
     summary: 'Read the statistics of the account by day',
-    description: `Without a range the last ${DEFAULT_DAYS} days. At most ${MOST_DAYS} days.`,
+    description: `Without a range the last ${DEFAULT_DAYS} days. At most ${MAX_DAYS} days.`,
     query: StatisticsQuery,
     response: successOf(AccountStatistics),
     example: {

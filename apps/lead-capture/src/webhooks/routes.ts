@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { success, successOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
 
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 const PageQuery = z.object({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
@@ -24,7 +24,7 @@ export const webhookOperations = operationsOn<Deps, Caller>({
   webhooks: {
     description: 'All of them, oldest first.',
     schema: (item) => successOf(z.array(item)),
-    read: async (_query, rows) => success(await rows({ skip: 0, take: MOST_WEBHOOKS })),
+    read: async (_query, rows) => success(await rows({ skip: 0, take: MAX_WEBHOOKS })),
     example: success,
   },
   deliveries: {
@@ -43,6 +43,6 @@ export const webhookOperations = operationsOn<Deps, Caller>({
     body: () => ({ success: true, message: 'Webhook deleted successfully' }),
   },
   idPrefix: 'wh_',
-  most: MOST_WEBHOOKS,
+  most: MAX_WEBHOOKS,
   publishing: { idPrefix: EVENT_ID_PREFIX },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { MOST_BUDGET } from '../credits/ledger.ts';
+import { MAX_BUDGET } from '../credits/ledger.ts';
 import type { Settings as SettingsRow } from './store.ts';
 
 const credits = z.int().min(0).max(10_000);
 /** What may still be awarded: each award takes from it, and the one that would be too much is refused. */
-export const budget = z.int().min(0).max(MOST_BUDGET).meta({ description: 'Credits that may still be awarded' });
+export const budget = z.int().min(0).max(MAX_BUDGET).meta({ description: 'Credits that may still be awarded' });
 
 export const Settings = z
   .object({

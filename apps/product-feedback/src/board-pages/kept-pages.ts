@@ -1,5 +1,5 @@
 /** Some 30 KB each, with what it was made from, and 300 KB at the most: a board reads no more of a text than it shows. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 interface Kept {
   state: string;
@@ -21,6 +21,6 @@ export function keepPage(key: string, state: string, render: () => string): Buff
   const kept = known?.state === state ? known : { state, markup: Buffer.from(render()) };
   pages.set(key, kept);
   // The one that was asked for least recently.
-  if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+  if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
   return kept.markup;
 }

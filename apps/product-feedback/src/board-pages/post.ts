@@ -18,8 +18,8 @@ import { problemsOf } from './problems.ts';
 import { addressOf, frameOf, languagesAt, takePart, type Visit } from './visits.ts';
 
 const COMMENTS = 100;
-const MOST_COMMENT = 2000;
-const MOST_NAME = 200;
+const MAX_COMMENT_LENGTH = 2000;
+const MAX_NAME_LENGTH = 200;
 
 /** What the page says about a comment that could not be taken. */
 interface Refused {
@@ -42,7 +42,9 @@ export async function showPost(
     ownVotes({ db }, at, [post]),
   ]);
   const page = comments.slice(0, COMMENTS);
-  const problems = refused ? problemsOf(at.language, refused.form, { comment: MOST_COMMENT, name: MOST_NAME }) : [];
+  const problems = refused
+    ? problemsOf(at.language, refused.form, { comment: MAX_COMMENT_LENGTH, name: MAX_NAME_LENGTH })
+    : [];
   const { say } = at.language;
   const frame = frameOf(at, '');
   const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';

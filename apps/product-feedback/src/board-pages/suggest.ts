@@ -21,12 +21,12 @@ import { problemsOf } from './problems.ts';
 import { addressOf, frameOf, languagesAt, spokenIn, type Visit } from './visits.ts';
 
 /** The most characters of each field. Title and details together fit into the comment of quick feedback. */
-const MOST = { title: 200, details: 1700, name: 200 };
+const MAX_LENGTHS = { title: 200, details: 1700, name: 200 };
 
 const Suggestion = z.object({
-  title: filledText('Title', MOST.title),
-  details: text({ max: MOST.details, label: 'Details', trim: false }),
-  name: text({ max: MOST.name, label: 'Name' }),
+  title: filledText('Title', MAX_LENGTHS.title),
+  details: text({ max: MAX_LENGTHS.details, label: 'Details', trim: false }),
+  name: text({ max: MAX_LENGTHS.name, label: 'Name' }),
 });
 
 function refuseClosed(at: Visit): void {
@@ -44,10 +44,10 @@ export async function showSuggestion(
 ): Promise<void> {
   refuseClosed(at);
   const form = refused?.form ?? (request.query as Form);
-  const title = cut(wellFormed(field(form, 'title').trim()), MOST.title);
+  const title = cut(wellFormed(field(form, 'title').trim()), MAX_LENGTHS.title);
   const similar = title === '' ? [] : await findSimilar(db, at.product.accountId, at.product.id, title);
   const voted = await ownVotes({ db }, at, similar);
-  const problems = refused && !refused.changed ? problemsOf(at.language, refused.form, MOST) : [];
+  const problems = refused && !refused.changed ? problemsOf(at.language, refused.form, MAX_LENGTHS) : [];
   const problemOf = (name: string) => problems.find(({ target }) => target === name)?.text ?? '';
   const data = {
     ...frameOf(at, ''),

@@ -5,7 +5,7 @@ import type { Metrics } from '@services/common/runtime/metrics';
 import { violates, type Queries } from '../db.ts';
 
 /** The most that a budget of credits may be. */
-export const MOST_BUDGET = 2_000_000_000;
+export const MAX_BUDGET = 2_000_000_000;
 
 export interface Award {
   accountId: string;

@@ -4,7 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { violates, type Queries } from '../db.ts';
 import type { CreditReason } from '../generated/prisma/enums.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { MOST_BUDGET } from './ledger.ts';
+import { MAX_BUDGET } from './ledger.ts';
 import { toMove, type Move } from './schemas.ts';
 
 /**
@@ -73,12 +73,12 @@ const FIND_REDEMPTION = {
 // What an award took from the budgets is there again, up to the most that a budget may be; those without a limit stay so.
 const REFUND_ACCOUNT = {
   name: 'credits-refund-account',
-  text: `UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MOST_BUDGET})
+  text: `UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
     WHERE id = $1 AND budget_left IS NOT NULL`,
 };
 const REFUND_SURVEY = {
   name: 'credits-refund-survey',
-  text: `UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MOST_BUDGET})
+  text: `UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
     WHERE account_id = $1 AND budget_left IS NOT NULL AND id = $3`,
 };
 

@@ -33,7 +33,7 @@ export interface Recipient extends Entry {
 
 /** More copies than these let single messages of the same account pass. */
 const BULK = 10;
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 const QUEUE = {
   name: 'mail-queue',
@@ -59,7 +59,7 @@ export async function queueMail(tx: Queries, message: Message, recipients: reado
   if (recipients.length === 0) return;
   const { accountId, productId, kind, subject, text, path = '', subjectIds = [] } = message;
   const copies = recipients.map(({ email, list, id }) => ({ mail: newId('mail-'), email, list, id }));
-  const line = cut(subject.replaceAll(/\s+/g, ' ').trim(), LONGEST_SUBJECT);
+  const line = cut(subject.replaceAll(/\s+/g, ' ').trim(), MAX_SUBJECT_LENGTH);
   const content = [newId('mail-'), accountId, productId, kind, line, text, path, subjectIds];
   await tx.query(QUEUE, [...content, JSON.stringify(copies), copies.length > BULK]);
 }

@@ -20,7 +20,7 @@ const PARTS: Record<string, string> = {
   works: 'Works: ',
   improve: 'To improve: ',
 };
-const LONGEST_PART = 500;
+const MAX_PART_LENGTH = 500;
 
 /**
  * The subject and the text of a message about new feedback.
@@ -36,7 +36,9 @@ export function describeFeedback(product: string, quoted: readonly QuotedFeedbac
 function quote({ reviewerName, content }: QuotedFeedback): string {
   const lines = Object.entries(PARTS).flatMap(([part, label]) => {
     const text = String(content[part] ?? '').trim();
-    return isVisible(text) ? [`${label}${text.length > LONGEST_PART ? `${cut(text, LONGEST_PART)}…` : text}`] : [];
+    return isVisible(text)
+      ? [`${label}${text.length > MAX_PART_LENGTH ? `${cut(text, MAX_PART_LENGTH)}…` : text}`]
+      : [];
   });
   return [`${shownName(reviewerName.trim(), 'Somebody')} wrote:`, ...lines].join('\n');
 }

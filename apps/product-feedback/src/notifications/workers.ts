@@ -7,7 +7,7 @@ import { POLL_MS } from '../mail/waking.ts';
 import { describeFeedback, type QuotedFeedback } from './messages.ts';
 
 /** What one message quotes; the rest is counted. */
-const MOST_QUOTED = 30;
+const MAX_QUOTED = 30;
 
 /**
  * The items of one member that are due. The attempt is counted before it is made, and they become due again after a while:
@@ -41,7 +41,7 @@ const TAKE = {
 const QUOTE = {
   name: 'notifications-quote',
   text: `SELECT reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", content FROM feedback
-    WHERE id = ANY ($1::text[]) ORDER BY created_at DESC, id DESC LIMIT ${MOST_QUOTED}`,
+    WHERE id = ANY ($1::text[]) ORDER BY created_at DESC, id DESC LIMIT ${MAX_QUOTED}`,
 };
 const NOTE_MAIL = {
   name: 'notifications-note-mail',

@@ -7,7 +7,7 @@ import { toComment, type CommentRow, type NewComment } from './participation-sch
 import { getPost, lockPost } from './store.ts';
 
 /** On one post, hidden ones included. */
-const MOST_COMMENTS = 5000;
+const MAX_COMMENTS = 5000;
 
 const COLUMNS = `id, post_id AS "postId", person_id AS "personId", person_name AS "personName", text, hidden,
   created_at AS "createdAt"`;
@@ -57,8 +57,8 @@ export async function addComment(
 ): Promise<CommentRow> {
   await lockPost(tx, accountId, postId);
   const [counted] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
-  if (counted && counted.count >= MOST_COMMENTS)
-    throw new AppError(409, 'too_many_comments', `A post has at most ${MOST_COMMENTS} comments`);
+  if (counted && counted.count >= MAX_COMMENTS)
+    throw new AppError(409, 'too_many_comments', `A post has at most ${MAX_COMMENTS} comments`);
   const values = [newId('comment-'), accountId, postId, personId ?? null, personName, text];
   const [comment] = await tx.query<CommentRow>(ADD, values);
   if (!comment) throw new Error('The insert returned no row');

@@ -9,7 +9,7 @@ import { getProduct } from '../products/store.ts';
 import type { PostRow } from './schemas.ts';
 
 /** A change of status is written in one transaction with a message to each of them. */
-const MOST_FOLLOWERS = 20_000;
+const MAX_FOLLOWERS = 20_000;
 
 const COUNT = {
   name: 'followers-count',
@@ -37,7 +37,7 @@ export async function followPost(
   limiter: RateLimiter,
 ): Promise<void> {
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
-  if (count >= MOST_FOLLOWERS) throw new AppError(409, 'too_many_followers', 'Too many people follow this already');
+  if (count >= MAX_FOLLOWERS) throw new AppError(409, 'too_many_followers', 'Too many people follow this already');
   const values = [newId('follow-'), accountId, postId, personId, email];
   const [row] = await tx.query<{ id: string; confirmed: boolean }>(ADD, values);
   if (!row || row.confirmed) return;

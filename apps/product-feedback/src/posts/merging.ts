@@ -98,7 +98,7 @@ export async function finalPost(db: Queries, accountId: string, id: string): Pro
 }
 
 /** More merges than people make while one request waits. */
-const MOST_MERGES = 5;
+const MAX_MERGES = 5;
 
 /**
  * Does something with a post that is locked for it, or with what the post has been merged into meanwhile: what a visitor
@@ -115,7 +115,7 @@ export async function despiteMerges<T>(
     try {
       return await act(current);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'post_merged' || merges === MOST_MERGES) throw error;
+      if (!(error instanceof AppError) || error.code !== 'post_merged' || merges === MAX_MERGES) throw error;
       current = await finalPost(db, accountId, id);
     }
   }

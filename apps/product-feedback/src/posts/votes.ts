@@ -6,14 +6,14 @@ import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 
 /** Anonymous visitors can be counted only by their cookies: so many of one address may vote for a post. */
-export const MOST_OF_ONE_ADDRESS = 5;
+export const MAX_VOTES_PER_ADDRESS = 5;
 
 /** The post is locked, so that nobody else of the same address votes meanwhile. */
 const ADD = {
   name: 'votes-add',
   text: `INSERT INTO votes (post_id, account_id, person_id, person_name, origin)
     SELECT $1, $2, $3, $4, $5
-    WHERE $5::text IS NULL OR (SELECT count(*) FROM votes WHERE post_id = $1 AND origin = $5) < ${MOST_OF_ONE_ADDRESS}
+    WHERE $5::text IS NULL OR (SELECT count(*) FROM votes WHERE post_id = $1 AND origin = $5) < ${MAX_VOTES_PER_ADDRESS}
     ON CONFLICT DO NOTHING RETURNING post_id`,
 };
 const HAS = { name: 'votes-has', text: 'SELECT FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id = $3' };

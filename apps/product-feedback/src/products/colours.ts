@@ -12,7 +12,7 @@ export interface Palette {
 }
 
 /** Contrast of text that WCAG 2.2 asks for (1.4.3, level AA). */
-const ENOUGH = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** As in the pages' style sheet: what accents are drawn on, and which way a colour moves to stand out from it. */
 const SCHEMES = {
@@ -31,7 +31,7 @@ export function paletteOf(colour: string, scheme: keyof typeof SCHEMES): Palette
   for (let step = 0; step <= 100; step += 1) {
     const accent = mix(colour, towards, step / 100);
     const tint = mix(grounds[0], accent, share);
-    if ([...grounds, tint].every((ground) => contrast(accent, ground) >= ENOUGH))
+    if ([...grounds, tint].every((ground) => contrast(accent, ground) >= MIN_CONTRAST))
       return { accent, accentInk: ink, tint };
   }
   throw new Error(`No readable colour was found for ${colour}`);

@@ -7,7 +7,7 @@ import type { Queries } from '../db.ts';
 import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
 /** Bytes of a logo. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 const TOO_LARGE = 'The logo must have at most 200 kB';
 
 /** The kinds of picture that browsers show and that contain no scripts, by how their files begin. */
@@ -25,10 +25,10 @@ export const NewLogo = z.strictObject({
   data: z
     .base64({ error: ({ input }) => (input === undefined ? 'data is required' : 'The logo must be in base64') })
     // Base64 holds whole groups of three bytes: the exact count follows, once it is decoded.
-    .max(Math.ceil(MOST_BYTES / 3) * 4, { error: TOO_LARGE, abort: true })
+    .max(Math.ceil(MAX_BYTES / 3) * 4, { error: TOO_LARGE, abort: true })
     .transform((text, context) => {
       const bytes = Buffer.from(text, 'base64');
-      if (bytes.length > MOST_BYTES) {
+      if (bytes.length > MAX_BYTES) {
         context.addIssue({ code: 'custom', message: TOO_LARGE });
         return z.NEVER;
       }

@@ -20,13 +20,13 @@ type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields' | 'language' |
 const Responses = record(z.string().max(8), z.unknown()).meta({ description: 'Question id to answer' });
 
 /** Characters of a hidden field's value. */
-export const MOST_HIDDEN = 500;
+export const MAX_HIDDEN = 500;
 
 export const NewResponse = z.strictObject({
   respondent_id: personId('Respondent id'),
   respondent_name: text({ max: 200, label: 'Respondent name', trim: false }).default(''),
   responses: Responses,
-  hidden_fields: record(z.string().max(40), text({ max: MOST_HIDDEN, label: 'Hidden field' }))
+  hidden_fields: record(z.string().max(40), text({ max: MAX_HIDDEN, label: 'Hidden field' }))
     .default({})
     .meta({ description: 'Values of the hidden fields that the survey declares' }),
   language: Language.optional().meta({ description: 'In which of its languages the survey was shown' }),

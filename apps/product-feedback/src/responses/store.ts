@@ -126,7 +126,7 @@ export interface Kept {
 }
 
 /** A second attempt finds the response that caused the first one to fail, unless that was deleted again. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface ResponseInput {
   respondent: Visitor;
@@ -176,7 +176,7 @@ export async function continueResponse(
   decide: (earlier: Answers) => Kept | null,
 ): Promise<ResponseRow | null> {
   requireOpen(survey);
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const earlier = await lockResponse(tx, survey, respondent);
     const kept = decide(earlier?.answers ?? {});
     if (!kept) return null;
@@ -191,7 +191,7 @@ export async function continueResponse(
     }
     return row;
   }
-  throw new Error(`The response was created and deleted ${MOST_ATTEMPTS} times in the meantime`);
+  throw new Error(`The response was created and deleted ${MAX_ATTEMPTS} times in the meantime`);
 }
 
 /** More than people write. Events contain all of it twice, and lists up to a thousand of it. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queries } from '../db.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
-import { MOST_OTHERS, summarize, valueCount, type Tally } from '../surveys/summary.ts';
+import { MAX_OTHERS, summarize, valueCount, type Tally } from '../surveys/summary.ts';
 import { languagesOf } from '../surveys/translations.ts';
 import type { SurveySummary } from './schemas.ts';
 
@@ -35,7 +35,7 @@ const OTHERS = {
   text: `SELECT o.* FROM unnest($3::text[]) AS asked (id)
     CROSS JOIN LATERAL (SELECT question, kind, part, value, count FROM answer_counts
       WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other'
-      ORDER BY count DESC, value LIMIT ${MOST_OTHERS}) AS o`,
+      ORDER BY count DESC, value LIMIT ${MAX_OTHERS}) AS o`,
 };
 
 /** Numbers may differ in every response: their sums are kept, and the least and the greatest are the ends of an index. */

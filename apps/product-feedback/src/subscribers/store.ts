@@ -9,7 +9,7 @@ import { getProduct, unlessDeleted } from '../products/store.ts';
 import type { SubscriberRow } from './schemas.ts';
 
 /** An update is written in one transaction with a message to each of them. */
-export const MOST_SUBSCRIBERS = 20_000;
+export const MAX_SUBSCRIBERS = 20_000;
 
 const REFUSED = `(SELECT reason FROM mail_suppressions AS m WHERE m.account_id = s.account_id AND m.email = s.email) AS refused`;
 const COLUMNS = `s.id, s.product_id AS "productId", s.email, s.status, s.created_at AS "createdAt",
@@ -46,8 +46,8 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   const { accountId, productId, email, byVisitor } = subscription;
   const product = await getProduct(tx, accountId, productId);
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT_ALL, [productId]);
-  if (count >= MOST_SUBSCRIBERS)
-    throw new AppError(409, 'too_many_subscribers', `A product has at most ${MOST_SUBSCRIBERS} subscribers`);
+  if (count >= MAX_SUBSCRIBERS)
+    throw new AppError(409, 'too_many_subscribers', `A product has at most ${MAX_SUBSCRIBERS} subscribers`);
   const [row] = await tx.query<SubscriberRow>(ADD, [newId('sub-'), accountId, productId, email]).catch(unlessDeleted);
   if (!row) throw new Error('The insert returned no row');
   if (row.status === 'unsubscribed' && !byVisitor)

@@ -1,13 +1,13 @@
 import { isStorable } from '@services/common/http/validation';
 
-import { MOST_HIDDEN } from '../responses/schemas.ts';
+import { MAX_HIDDEN } from '../responses/schemas.ts';
 import { checkAnswer } from '../surveys/answer-checks.ts';
 import type { Answers } from '../surveys/answers.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 
 /** Characters that a page's address may carry from page to page. */
-const MOST = 4000;
+const MAX_LENGTH = 4000;
 
 type Content = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
 
@@ -21,12 +21,12 @@ export interface Given {
 
 /** Reads hidden fields and answers from a query string. What the survey does not know, or does not accept, is left out. */
 export function readGiven({ questions, hiddenFields }: Content, source: string): Given {
-  const parameters = new URLSearchParams(source.slice(0, MOST));
+  const parameters = new URLSearchParams(source.slice(0, MAX_LENGTH));
   const carried = new URLSearchParams();
   const given: Given = { hidden: {}, answers: {}, query: '' };
   for (const name of hiddenFields) {
     const value = parameters.get(name)?.trim() ?? '';
-    if (value === '' || [...value].length > MOST_HIDDEN || !isStorable(value)) continue;
+    if (value === '' || [...value].length > MAX_HIDDEN || !isStorable(value)) continue;
     given.hidden[name] = value;
     carried.append(name, value);
   }

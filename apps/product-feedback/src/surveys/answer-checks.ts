@@ -157,7 +157,7 @@ function checkChoice(question: Question & { type: 'single_choice' }, given: unkn
   return problem === undefined ? { answer: given } : { problem };
 }
 
-const MOST_OTHER = 250;
+const MAX_OTHER_LENGTH = 250;
 
 /** What is wrong with an option that was chosen, or with the free text given instead. */
 function optionProblem(
@@ -168,7 +168,7 @@ function optionProblem(
   if (!allowed) return (words) => words.givenOptions;
   if (given === OTHER) return (words) => words.writeOther;
   if (!isStorable(given)) return (words) => words.unstorable;
-  return [...given].length > MOST_OTHER ? (words) => words.shorter(MOST_OTHER) : undefined;
+  return [...given].length > MAX_OTHER_LENGTH ? (words) => words.shorter(MAX_OTHER_LENGTH) : undefined;
 }
 
 function checkSelection(question: Question & { type: 'multiple_choice' }, given: unknown): Checked {
@@ -208,12 +208,12 @@ function checkMatrix({ rows, columns, required }: Question & { type: 'matrix' },
   return { answer: Object.fromEntries(cells) as Record<string, string> };
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The message, with which parts of an answer are missing. */
 function without(message: Message, missing: readonly string[]): Message {
   if (missing.length === 0) return message;
-  const named = missing.slice(0, MOST_NAMED);
+  const named = missing.slice(0, MAX_NAMED);
   return (words, show) =>
     message(words, show) + words.without(named.map(show).join(', '), missing.length - named.length);
 }

@@ -1,7 +1,7 @@
 import { timestamp } from '@services/common/http/dates';
 import { z } from 'zod';
 
-import { MOST_BUDGET } from '../credits/ledger.ts';
+import { MAX_BUDGET } from '../credits/ledger.ts';
 import { filledText } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
 import { Language } from '../languages/languages.ts';
@@ -25,7 +25,7 @@ const terms = {
   budget_left: z
     .int()
     .min(0)
-    .max(MOST_BUDGET)
+    .max(MAX_BUDGET)
     .nullable()
     .optional()
     .meta({

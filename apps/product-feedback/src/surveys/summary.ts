@@ -150,7 +150,7 @@ export function valueCount(value: string, count: number, answered: number): Valu
 }
 
 /** How many texts written instead of an option a summary names. */
-export const MOST_OTHERS = 20;
+export const MAX_OTHERS = 20;
 
 /** The options, and what was written instead of one: counted together, and the most frequent texts by themselves. */
 function choices(

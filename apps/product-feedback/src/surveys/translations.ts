@@ -5,7 +5,7 @@ import { filledText, record } from '../text.ts';
 import type { Ending } from './endings.ts';
 import { markdown, type Question } from './question-schemas.ts';
 
-const MOST_LANGUAGES = 30;
+const MAX_LANGUAGES = 30;
 
 const parts = (label: string) =>
   z.array(filledText(label, 200)).max(200).optional().meta({ description: 'In the order of the survey, all of them' });
@@ -43,9 +43,9 @@ const Translation = z.strictObject({
 
 /** A survey's texts in other languages. The values of answers are those of the survey's own texts in every language. */
 export const Translations = record(Language, Translation).refine(
-  (given) => Object.keys(given).length <= MOST_LANGUAGES,
+  (given) => Object.keys(given).length <= MAX_LANGUAGES,
   {
-    error: `A survey has at most ${MOST_LANGUAGES} translations`,
+    error: `A survey has at most ${MAX_LANGUAGES} translations`,
   },
 );
 export type Translations = z.output<typeof Translations>;

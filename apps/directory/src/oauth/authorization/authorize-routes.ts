@@ -35,7 +35,7 @@ interface Asked {
 
 /**
  * `GET` and `POST /v2/oauth/authorize`: the page on which a user agrees (RFC 6749 §4.1.1, RFC 7636). PKCE with S256 is
- * required of every application. Signing in and agreeing are one form, so there is no session that another site could use.
+ * required of every application. Signing in and agreeing are one form, so no session exists that another site could use.
  */
 export function authorizeRoutes(
   deps: Deps,
@@ -117,7 +117,7 @@ export function authorizeRoutes(
     const decided = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
     const decision = toLibrary(request);
-    // Whoever has not agreed has refused; the library takes only this word for it.
+    // A user who has not agreed has refused; the library expects this value for it.
     if (member.userId === null) decision.body = { ...decision.body, allowed: 'false' };
     await oauth.authorize(decision, decided, options).catch((error: unknown) => {
       // The redirect reports the error to the application; only server errors are logged here.

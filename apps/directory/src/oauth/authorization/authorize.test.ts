@@ -89,7 +89,7 @@ test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s 
   }
 });
 
-test('what a request says is shown as text', async () => {
+test('values from a request are shown as text', async () => {
   await app.database.orm.application.update({
     where: { clientId: client.clientId },
     data: { name: '<script>alert(1)</script>' },
@@ -99,7 +99,7 @@ test('what a request says is shown as text', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('a user who saw another name agrees to nothing: the page is shown again, with the scopes that were asked for', async () => {
+test('a user who saw another name agrees to nothing: the page is shown again, with the requested scopes', async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);
@@ -110,10 +110,17 @@ test('a user who saw another name agrees to nothing: the page is shown again, wi
   expect((await agree({ ...asked, application: 'Test application' })).headers['location']).toContain('code=');
 });
 
-test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])('%s takes only forms, and of its own pages', async (path) => {
-  for (const sent of [app.http.post(path), app.http.post(path).send({}), app.http.post(path).field('username', 'ada')])
-    expect([(await sent).status, (await sent).type]).toEqual([415, 'text/html']);
-  const foreign = await app.http.post(path).type('form').set('Sec-Fetch-Site', 'cross-site').send('username=ada');
-  expect([foreign.status, foreign.type]).toEqual([400, 'text/html']);
-  expect(foreign.text).toContain('This request came from another site');
-});
+test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])(
+  '%s takes only forms, and only from its own pages',
+  async (path) => {
+    for (const sent of [
+      app.http.post(path),
+      app.http.post(path).send({}),
+      app.http.post(path).field('username', 'ada'),
+    ])
+      expect([(await sent).status, (await sent).type]).toEqual([415, 'text/html']);
+    const foreign = await app.http.post(path).type('form').set('Sec-Fetch-Site', 'cross-site').send('username=ada');
+    expect([foreign.status, foreign.type]).toEqual([400, 'text/html']);
+    expect(foreign.text).toContain('This request came from another site');
+  },
+);

@@ -15,7 +15,7 @@ const PATH = '/v2/oauth/consents';
 const PASS_SECONDS = 600;
 
 /**
- * `GET` and `POST /v2/oauth/consents`: where members see which applications act for them, and end it. There is no cookie
+ * `GET` and `POST /v2/oauth/consents`: where members see which applications act for them, and end it. It sets no cookie
  * that another site could use: the list's forms carry a signed pass that ends after ten minutes.
  */
 export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFunction): Router {
@@ -63,7 +63,7 @@ function createPasses(secret: string) {
       const body = `${userId}.${now() + PASS_SECONDS}`;
       return `${body}.${sign(body)}`;
     },
-    /** @returns null for a pass that is over or was made by somebody else. */
+    /** @returns null for a pass that has expired or is forged. */
     read(pass: string): bigint | null {
       const [, body = '', userId = '', end = '', signature = ''] =
         /^((\d{1,19})\.(\d{1,12}))\.([\w-]{43})$/.exec(pass) ?? [];

@@ -1,7 +1,7 @@
 /** As text: other spellings of the same address, such as 127.1, are not what an application registers. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?]|$)/i;
 
-/** What a browser runs or shows itself, even as the first part of a longer name. */
+/** Schemes that a browser runs or shows itself, even as the first part of a longer name. */
 const BROWSER_SCHEMES = new Set([
   'javascript',
   'data',

@@ -21,7 +21,7 @@ export type SignInFunction = ReturnType<typeof createSignIn>;
 
 export type SignIn = { userId: bigint } | Refusal;
 
-/** Why nobody is signed in, in words for the page. */
+/** Why signing in failed, in words for the page. */
 interface Refusal {
   status: 403 | 429;
   problem: string;

@@ -2,7 +2,7 @@ import { escapeHtml } from '@services/common/http/html';
 import type { Scope } from '../../tokens/store.ts';
 import { layout, signInFields } from './layout.ts';
 
-/** What a scope lets an application do, in words for whoever is asked. */
+/** Each scope's permission, in words for the user who is asked. */
 export const meanings: Record<Scope, string> = {
   public: 'Read the directory',
   private: 'See who you are, and what you have voted for, followed and collected',

@@ -15,7 +15,7 @@ export const page: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** What the database cannot hold names neither an application nor a user: it is refused before they are looked for. */
+/** A text that the database cannot hold names neither an application nor a user: it is refused before the look-up. */
 export const storable: RequestHandler = (request, response, next) => {
   if (isStorableJson(request.query) && isStorableJson(request.body ?? {})) return next();
   refuse(response, 'The request contains characters that are not allowed.');
@@ -49,7 +49,7 @@ const MESSAGES: Record<number, string> = {
   503: 'This page is not available at the moment. Try again in a few seconds.',
 };
 
-/** For a request that cannot be sent back to anybody: it names no known application or none of its addresses. */
+/** For a request that cannot be redirected: it names no known application or none of its addresses. */
 export function refuse(response: Response, message: string, status = 400): null {
   const body = `<h1>This request cannot be processed</h1><p class="problem" role="alert">${message}</p>`;
   response.status(status).type('html').send(layout('Request not possible', body));

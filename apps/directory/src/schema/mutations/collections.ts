@@ -44,7 +44,7 @@ const NewCollection = z.object({
   description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
 });
 
-/** The viewer's own collection and a post; anybody else's collection is not found. */
+/** The viewer's own collection and a post; another member's collection is not found. */
 async function change(
   { write, loaders, actorId }: Context,
   ids: { collectionId: string; postId: string },

@@ -66,7 +66,7 @@ const CommentDeletePayload = payloadOf('CommentDeletePayload', Comment);
 
 const notFound = { field: 'postId', message: 'Post not found' };
 
-/** Runs an editor's work on a post. @param work resolves to false when there is no such post. */
+/** Runs an editor's work on a post. @param work resolves to false when the post does not exist. */
 async function edit(
   { transaction, loaders }: Context,
   postId: string,

@@ -65,7 +65,7 @@ async function whereSeen(slug: string, { postId, commentId, collectionId }: Reco
 }
 const EVERYWHERE = ['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
-test('a hidden post is nowhere and counted nowhere, takes no votes and comments, and comes back whole', async () => {
+test('a hidden post is in no list and no count, refuses votes and comments, and comes back whole', async () => {
   const whole = await createWhole('to-hide');
   await createWhole('stays');
   expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
@@ -95,7 +95,7 @@ test('a hidden post is nowhere and counted nowhere, takes no votes and comments,
   expect(await actions(postId)).toEqual(['hide-post', 'edit-post', 'unhide-post']);
 });
 
-test('what is hidden is deleted without a trace in any counter', async () => {
+test('deleting a hidden object changes no counter', async () => {
   const whole = await createWhole('to-hide-and-delete');
   const other = await createWhole('keeps-its-comments');
   await mutate(editor, 'commentHide', { commentId: whole.commentId });
@@ -193,7 +193,7 @@ test('a hidden member’s posts and comments disappear, its name and tokens too,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('what is hidden can be deleted, and its votes are not found by their ids', async () => {
+test('a hidden object can be deleted, and its votes are not found by their ids', async () => {
   const { postId, commentId } = await createWhole('to-remove');
   const vote = await app.database.orm.vote.findFirstOrThrow({
     where: { postId: BigInt(postId.slice('post_'.length)) },

@@ -19,14 +19,14 @@ import { editorOf } from './editor.ts';
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 type Subject = 'post' | 'comment' | 'user';
 
-/** What a mutation does to one thing that its input names. */
+/** The effect of a mutation on the object that its input names. */
 interface Act<Row> {
   name: string;
   subject: Subject;
   node: ObjectRef<SchemaTypesOf, Row>;
   least: Role;
   description: string;
-  /** Whether `node` is what it was, because nobody can read it afterwards. */
+  /** Whether `node` is read before the change, because it cannot be read afterwards. */
   isGone?: boolean;
   work: (sql: Sql, actor: string, id: string) => Promise<boolean>;
 }
@@ -53,7 +53,7 @@ async function run<Row>(
     return { field, message: `${names[subject]} not found` };
   }
   if (subject === 'user') context.forgetTokensOf(id);
-  // What a comment or a member takes along is read again.
+  // Objects that are hidden or deleted together with it are read again.
   if (before && 'postId' in before) context.loaders.post.clear(before.postId);
   return { node: (isGone ? before : await loader.clear(id).load(id)) as Row | null };
 }

@@ -43,7 +43,7 @@ test('following and unfollowing are seen at once, and repeating them changes not
   expect(await mutate('userFollowUndo', { userId: input.userId }, node)).toEqual(done(unfollowed));
 });
 
-test('nobody follows themselves or somebody who is not there', async () => {
+test('members cannot follow themselves or unknown members', async () => {
   expect(await mutate('userFollow', { userId: `user_${ada}` }, 'id')).toEqual(refused('userId'));
   expect(await mutate('userFollow', { userId: 'user_999999' }, 'id')).toEqual(refused('userId'));
 });
@@ -119,14 +119,14 @@ test('a submitted post is found by its address, its topic and a search', async (
 
 test('mutations need the scope `write` and a user', async () => {
   const reader = await app.client({ userId: ada, scopes: ['public', 'private'] });
-  const nobody = await app.client();
+  const withoutUser = await app.client();
   expect(await mutate('postVote', { postId: 'post_1' }, 'id', reader)).toBe('INSUFFICIENT_SCOPE');
-  expect(await mutate('postVote', { postId: 'post_1' }, 'id', nobody)).toBe('INSUFFICIENT_SCOPE');
+  expect(await mutate('postVote', { postId: 'post_1' }, 'id', withoutUser)).toBe('INSUFFICIENT_SCOPE');
 });
 
 test('for an application’s own token there is no viewer, and nothing is voted for or followed', async () => {
-  const nobody = await app.client();
-  const data = await nobody.query(
+  const withoutUser = await app.client();
+  const data = await withoutUser.query(
     '{ viewer { user { id } } post(id: "a-post") { isVoted isCollected user { isFollowing isViewer } } }',
   );
   const user = { isFollowing: false, isViewer: false };
@@ -139,7 +139,7 @@ test('`viewer` needs the scope `private`', async () => {
   expect(body).toMatchObject({ data: { viewer: null }, errors: [{ extensions: { code: 'INSUFFICIENT_SCOPE' } }] });
 });
 
-test('anything is found by its id alone, and nothing by an id that is none', async () => {
+test('every object is found by its id alone, and an invalid id finds nothing', async () => {
   const query = `{ a: node(id: "post_1") { __typename id ... on Post { slug } } b: node(id: "user_${bob}") { __typename ... on User { username } }
     c: node(id: "comment_1") { __typename ... on Comment { body } } d: node(id: "post_0") { id } e: node(id: "nothing") { id } f: node(id: "post_999999999999999999999") { id } }`;
   expect(await client.query(query)).toEqual({
@@ -160,10 +160,10 @@ test('a token with the scope `public` alone reads nothing of whose token it is',
   const known = await client.query<{ user: object; bob: object }>(query);
   expect([known.user, known.bob]).toEqual([{ isViewer: true }, { isFollowing: true }]);
   const publicOnly = await app.client({ userId: ada, scopes: ['public'] });
-  const nobody = await app.client();
-  expect(await publicOnly.query(query)).toEqual(await nobody.query(query));
+  const withoutUser = await app.client();
+  expect(await publicOnly.query(query)).toEqual(await withoutUser.query(query));
   const writer = await app.client({ userId: ada, scopes: ['public', 'write'] });
-  expect(await writer.query(query)).toEqual(await nobody.query(query));
+  expect(await writer.query(query)).toEqual(await withoutUser.query(query));
 });
 
 test.each([
@@ -188,7 +188,7 @@ test('a slug that looks like an id is the slug of what has it', async () => {
   expect(data).toEqual({ user: { id: `user_${id}` } });
 });
 
-test('what was just submitted and has no vote comes after what has one', async () => {
+test('a new post without votes comes after a post with one', async () => {
   await createPost(app, 'voted-long-ago', { votesCount: 1, createdAt: new Date('2020-01-01') });
   await createPost(app, 'featured', { featuredAt: new Date('2021-01-01'), createdAt: new Date('2021-01-01') });
   const fresh = await createPost(app, 'just-submitted');

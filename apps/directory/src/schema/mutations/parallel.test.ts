@@ -27,7 +27,7 @@ async function deadlocks(): Promise<number> {
   return Number((await app.database.pool.query(text)).rows[0].deadlocks);
 }
 
-/** Every counter, beside the rows that it counts. */
+/** Every counter, with the rows that it counts. */
 async function wrongCounters(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(`
     SELECT 'user ' || id AS of FROM users WHERE (followers_count, following_count, made_posts_count, submitted_posts_count, voted_posts_count)
@@ -54,7 +54,7 @@ test('people who follow each other at the same moment do not deadlock, and are c
   expect(await deadlocks()).toBe(0);
 });
 
-test('submissions with the same makers and topics in any order do not deadlock, and reads go on beside them', async () => {
+test('submissions with the same makers and topics in any order do not deadlock, and reads continue concurrently', async () => {
   const rotated = <Item>(items: Item[], by: number) => [...items.slice(by), ...items.slice(0, by)];
   const submissions = Array.from({ length: 36 }, (_, index) => {
     const makers = rotated(users, index % PEOPLE).slice(0, 6);

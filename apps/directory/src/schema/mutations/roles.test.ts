@@ -46,7 +46,7 @@ test.each(acts)('%s is only for who has the role, with the scope', async (field,
   expect(await mutate(operator, field, input)).toEqual(notFound);
 });
 
-test('nobody hides or deletes themselves', async () => {
+test('members with a role cannot hide or delete themselves', async () => {
   const { viewer } = await operator.query<{ viewer: { user: { id: string } } }>('{ viewer { user { id } } }');
   for (const field of ['userHide', 'userDelete']) {
     expect(await mutate(operator, field, { userId: viewer.user.id })).toEqual(

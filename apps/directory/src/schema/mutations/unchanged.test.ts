@@ -26,7 +26,7 @@ test.each([
     async () => ({ postId: await post(), website: `https://post-${serial}.example.com` }),
   ],
   ['no value', 'postUpdate', async () => ({ postId: await post() })],
-  ['no topics, where there are none', 'postUpdate', async () => ({ postId: await post(), topicIds: [] })],
+  ['no topics, where the post has none', 'postUpdate', async () => ({ postId: await post(), topicIds: [] })],
   ['to feature no longer what is not featured', 'postUnfeature', async () => ({ postId: await post() })],
   ['to show what is not hidden', 'postUnhide', async () => ({ postId: await post() })],
   ['to cancel no launch', 'postSchedule', async () => ({ postId: await post(), scheduledAt: null })],

@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
       }),
     },
     resolve(_root, args, { lists }) {
-      // Nothing has the id 0: an id that is none finds nothing.
+      // The id 0 does not exist: an invalid id finds nothing.
       const postId = !present(args.postId) ? null : (decodeId('post', args.postId) ?? '0');
       const userId = !present(args.userId) ? null : (decodeId('user', args.userId) ?? '0');
       const list = () => allCollections(args.order ?? 'FOLLOWERS_COUNT', { featured: args.featured, postId, userId });

@@ -33,7 +33,7 @@ test('they are read in one statement a kind, and cost as many as are named', asy
   expect(app.statements().filter((text) => /FROM (?:posts|users) AS/.test(text))).toHaveLength(2);
 });
 
-test('what is hidden is not found by its id', async () => {
+test('a hidden object is not found by its id', async () => {
   const slug = 'hidden';
   const hidden = `post_${await createPost(app, slug, { hiddenAt: new Date(), hiddenWith: 'post_0' })}`;
   expect(await client.query(QUERY, { ids: [hidden] })).toEqual({ nodes: [null] });

@@ -43,7 +43,7 @@ builder.queryFields((t) => ({
     },
     resolve(_root, args, { lists }) {
       const follower = args.followedByUserid ?? args.followedByUserId;
-      // Nobody has the id 0: an id that is none finds nothing.
+      // The id 0 does not exist: an invalid id finds nothing.
       const followedBy = !present(follower) ? null : (decodeId('user', follower) ?? '0');
       const list = () => allTopics(args.order ?? 'NEWEST', { followedBy, query: args.query ?? null });
       return lists({ name: 'topics', args, list }, null);
