@@ -49,6 +49,21 @@ test('what was typed follows its question to another place of the survey', async
   expect(again.text).toMatch(/name="q2" value="Blue" checked/);
 });
 
+test('what was typed under questions with the same text stays with what was asked before them', async () => {
+  const [price, service, why] = ['The price?', 'The service?', 'Why?'].map((text) => ({ text, type: 'text' }));
+  const { id } = await createSurvey(account, { questions: [price, why, service, why] });
+  const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
+  const sent = formOn(shown, { q1: 'High', q2: 'It rose', q3: 'Slow', q4: 'It is busy' });
+  const shownAgain = async (changes: object) => {
+    await change(id, changes);
+    const { text } = await send(`/s/${id}`, sent).expect(409);
+    return [...text.matchAll(/>([^<]*)<\/textarea>/g)].map(([, typed]) => typed?.trim());
+  };
+  expect(await shownAgain({ intro: 'Hello' })).toEqual(['High', 'It rose', 'Slow', 'It is busy']);
+  expect(await shownAgain({ questions: [service, why, price, why] })).toEqual(['Slow', 'It is busy', 'High', 'It rose']);
+  expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
+});
+
 test('a form is not applied to a survey that is changed while it is sent, with any of its buttons', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };

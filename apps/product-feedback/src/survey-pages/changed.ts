@@ -7,8 +7,8 @@ import type { Question } from '../surveys/question-schemas.ts';
 const MAX_QUESTIONS = 10;
 
 /** What a form says of the questions on it, by which they are found again after the survey was changed. */
-export function askedOn(page: readonly Question[]): string {
-  return page.map((question) => `${question.id}.${digestOf(question)}`).join(' ');
+export function askedOn(page: readonly Question[], questions: readonly Question[]): string {
+  return page.map((question) => `${question.id}.${digestOf(question, questions)}`).join(' ');
 }
 
 /**
@@ -16,11 +16,12 @@ export function askedOn(page: readonly Question[]): string {
  * asks something else now: its answer could mean the opposite.
  */
 export function keepTyped(questions: readonly Question[], form: Form): Map<string, Form> {
-  const current = new Map(questions.map((question) => [digestOf(question), question.id]));
+  const current = Map.groupBy(questions, (question) => digestOf(question, questions));
   const kept = new Map<string, Form>();
   for (const asked of field(form, 'asked').split(' ').slice(0, MAX_QUESTIONS)) {
     const [was = '', digest = ''] = asked.split('.');
-    const id = current.get(digest);
+    const fitting = current.get(digest) ?? [];
+    const id = (fitting.find((question) => question.id === was) ?? fitting[0])?.id;
     if (id === undefined) continue;
     const own = Object.entries(form).filter(([name]) => name === was || name.startsWith(`${was}-`));
     kept.set(id, Object.fromEntries(own.map(([name, value]) => [`${id}${name.slice(was.length)}`, value])));
@@ -31,7 +32,10 @@ export function keepTyped(questions: readonly Question[], form: Form): Map<strin
 /** Parts of a question that say where it stands or explain it. The others decide what an answer means. */
 const UNASKED = new Set(['id', 'show_if', 'branches', 'required', 'help', 'placeholder', 'button_label']);
 
-function digestOf(question: Question): string {
+/** Questions with the same text, such as "Why?", are about what was asked before them. */
+function digestOf(question: Question, questions: readonly Question[]): string {
   const asked = Object.entries(question).filter(([name]) => !UNASKED.has(name));
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12);
+  const isRepeated = questions.some(({ id, text }) => text === question.text && id !== question.id);
+  const before = isRepeated ? questions[questions.findIndex(({ id }) => id === question.id) - 1]?.text : undefined;
+  return createHash('sha256').update(JSON.stringify([asked, before])).digest('base64url').slice(0, 12);
 }

@@ -249,7 +249,7 @@ function show(
     honeypot: HONEYPOT,
     page: page[0]?.id ?? '',
     revision: survey.revision,
-    asked: askedOn(page),
+    asked: askedOn(page, survey.questions),
     notice,
     questions,
     problems: questions.filter(({ problem }) => problem !== ''),
