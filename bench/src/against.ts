@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
- * A commit's service, ready to be started, beside this one; made once for each commit. Its packages are those installed here
+ * A commit's service, ready to be started, next to this one; made once for each commit. Its packages are those installed here
  * where its lock file is the same.
  *
  * @param ref what git knows: a tag, a branch, `HEAD~5`.

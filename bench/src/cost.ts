@@ -15,7 +15,7 @@ export interface Pace {
 
 /** Processor time of one of many pieces of work, in milliseconds. */
 export interface Cost {
-  /** Of the service, or of the client where there is none. */
+  /** Processor time of the service, or of the client without a service. */
   serviceMs: number;
   /** Of all of PostgreSQL's processes, those included that write, clean up and analyse. */
   databaseMs: number;
@@ -27,11 +27,11 @@ interface CostOptions extends Pace {
   pid: number;
   /** Begins a piece of work. */
   begin: (index: number) => Promise<unknown>;
-  /** Resolves when so many are done. */
+  /** Resolves when the given number is done. */
   done: (count: number) => Promise<unknown>;
 }
 
-/** What a piece of work costs a service and its database while it comes at a constant rate, however long each takes. */
+/** Measures the cost of a piece of work for a service and its database at a constant rate, however long each takes. */
 export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin, done }: CostOptions): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const count = perSecond * seconds;
@@ -42,7 +42,7 @@ export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin,
   return { serviceMs: (service * 1000) / count, databaseMs: (database * 1000) / count };
 }
 
-/** What a second costs in which nothing is asked for. */
+/** The cost of a second without requests. */
 export async function measureIdle(databaseUrl: string, pid: number, seconds: number): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const before = [cpuSecondsOf(pid), cpuSecondsOfServer(postmaster)] as const;
@@ -72,7 +72,7 @@ export async function measureUnit(databaseUrl: string, { perSecond, seconds }: P
   return { serviceMs: Number(output), databaseMs };
 }
 
-/** Begins so many pieces of work a second, whether the earlier ones are done or not; resolves when all have been begun. */
+/** Begins the given number of pieces of work a second, whether the earlier ones are done or not; resolves when all have been begun. */
 export async function pace({ perSecond, seconds }: Pace, begin: (index: number) => Promise<unknown>): Promise<void> {
   const start = performance.now();
   const begun: Promise<unknown>[] = [];
@@ -102,13 +102,13 @@ export async function findPostmaster(databaseUrl: string): Promise<number> {
   return parent;
 }
 
-/** Of a process, its children, and those that have ended. */
+/** The processor time of a process, its children, and those that have ended. */
 export function cpuSecondsOfServer(postmaster: number): number {
   const children = readdirSync('/proc').flatMap((name) => {
     try {
       return parentOf(Number(name)) === postmaster ? [cpuSecondsOf(Number(name))] : [];
     } catch {
-      // It has just ended, or is no process.
+      // It has just ended, or is not a process.
       return [];
     }
   });

@@ -2,7 +2,7 @@ import { migrate } from '@services/tooling/migrations/migrations';
 import pg from 'pg';
 import { join } from 'node:path';
 
-/** A further migrated database on the bench's server; returns its URL. */
+/** Creates another migrated database on the bench's server; returns its URL. */
 export async function createDatabase(serverUrl: string, service: string, name: string): Promise<string> {
   await run(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);

@@ -13,7 +13,7 @@ export interface ServerFigures extends Figures {
   cpuUs: number;
 }
 
-/** What is measured: `against` is the service as another commit has it. */
+/** The measured servers: `against` is the service as another commit has it. */
 export interface Servers {
   service: Server;
   ceiling: Server;
@@ -81,7 +81,7 @@ export async function measure(scenario: Scenario, { url, pid }: Server, rounds: 
   return { ...figures, cpuUs: ((cpuSecondsOf(pid) - before) * 1e6) / requests };
 }
 
-/** Of each figure the middle one. */
+/** The median of each figure. */
 export function medians(all: ServerFigures[]): ServerFigures {
   return {
     requestsPerSecond: Math.round(median(all.map((figures) => figures.requestsPerSecond))),

@@ -7,7 +7,7 @@ import type { Context } from './suite.ts';
 /** The first seconds after a start are not yet quiet: loops look less often after ten. */
 const SETTLE_MS = 12_000;
 
-/** A service that nobody uses: its start, its memory, and a second of its time. */
+/** An idle service: its start, its memory, and a second of its time. */
 export interface QuietOptions extends Context {
   service: string;
   environment: Record<string, string>;
@@ -17,7 +17,7 @@ export interface QuietOptions extends Context {
 /** Starts a service, leaves it alone, and reads what it and its PostgreSQL used; nothing else may use that meanwhile. */
 export async function measureQuiet({ service, databaseUrl, redisUrl, environment, seconds }: QuietOptions) {
   const redis = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
-  // What is measured under load may leave its workers out; what is deployed has them.
+  // A measurement under load may leave out the workers; a deployed service has them.
   const settings = { ...environment, ...redis, DATABASE_URL: databaseUrl, WORKERS: 'on' };
   const server = await startServer(`${service}-quiet`, 'src/main.ts', `apps/${service}`, settings);
   try {

@@ -1,8 +1,8 @@
 import type { Comparison } from './measure.ts';
 
-/** Of the slowest hundredth, the service's time over its ceiling's. */
+/** The service's 99th percentile over its ceiling's. */
 const P99_TARGET = 2;
-/** Processor time over that of the other commit's: what a run differs from the next by is no loss. */
+/** Processor time over that of the other commit's: the difference between two runs is not a loss. */
 const AGAINST_TARGET = 1.1;
 
 /** The scenarios as one table for the terminal. */

@@ -16,7 +16,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** What a service's image runs: its bundle, which those of earlier releases do not have. */
+/** The bundle that a service's image runs; images of earlier releases have none. */
 async function deployed(folder: string): Promise<string> {
   const dockerfile = readFileSync(join(folder, '../../docker/service.Dockerfile'), 'utf8');
   if (!dockerfile.includes(BUNDLE)) return 'src/main.ts';
@@ -26,7 +26,7 @@ async function deployed(folder: string): Promise<string> {
 
 /**
  * Starts a program that listens on PORT (a free one, unless the environment names one), as a separate process, and
- * waits until it answers; a service's `src/main.ts` as its image runs it. It writes its output to a file by itself, so that the log costs the load's process nothing.
+ * waits until it answers; a service's `src/main.ts` as its image runs it. It writes its output to a file directly, so that the log costs the load's process nothing.
  */
 export async function startServer(
   name: string,

@@ -15,10 +15,10 @@ export interface Scenario {
   next?: () => { path?: string; headers?: Record<string, string>; body?: string };
 }
 
-/** What a suite is given to work with. */
+/** The environment of a suite. */
 export interface Context {
   databaseUrl: string;
-  /** Undefined where there is no `redis-server`. */
+  /** Undefined without a `redis-server`. */
   redisUrl: string | undefined;
 }
 
@@ -30,17 +30,17 @@ export interface ManyKeys {
 }
 
 export interface Prepared {
-  /** Settings of the service, beside PORT, DATABASE_URL and REDIS_URL. */
+  /** Settings of the service, besides PORT, DATABASE_URL and REDIS_URL. */
   environment: Record<string, string>;
   scenarios: Scenario[];
-  /** For `--keys`; none where a scenario changes keys by itself. */
+  /** For `--keys`; none where a scenario changes keys itself. */
   keys?: ManyKeys;
 }
 
-/** How one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, beside `ceiling.ts`. */
+/** How one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, next to `ceiling.ts`. */
 export interface Suite {
   /** Fills the migrated database, with its own SQL: a bench imports no service. */
   prepare(context: Context): Promise<Prepared>;
-  /** Measurements that are no comparison of two servers, by name: they print what they find. */
+  /** Measurements that do not compare two servers, by name: they print what they find. */
   extra?: Record<string, (context: Context) => Promise<Record<string, number>>>;
 }

@@ -1,4 +1,4 @@
--- A database and a role for each service; nobody else may connect to it. Runs once, when the data folder is empty.
+-- A database and a role for each service; no other role may connect to it. Runs once, when the data folder is empty.
 -- Product feedback does not own its tables: a role that does could disable the triggers that guard the ledger.
 \getenv lead_capture LEAD_CAPTURE_DB_PASSWORD
 \getenv product_feedback PRODUCT_FEEDBACK_DB_PASSWORD

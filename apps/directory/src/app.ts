@@ -33,7 +33,7 @@ import { pageErrors } from './oauth/pages/pages.ts';
 import { orToolsMetadata } from './oauth/metadata-routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
-import { LEAST_ROLES } from './scopes.ts';
+import { MIN_ROLES } from './scopes.ts';
 import { operatorOperations } from './operators/routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -85,7 +85,7 @@ export function createApp({
     redis,
     logger,
     settings: config,
-    leastRoles: LEAST_ROLES,
+    leastRoles: MIN_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name, email }) =>
       createAccount(tx, { organisation: name, domain: null, email, name, userId: null }),

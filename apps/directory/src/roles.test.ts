@@ -8,7 +8,7 @@ import { operatorOperations } from './operators/routes.ts';
 import { setRole } from './users/roles.ts';
 import { profileOperations } from './profile/routes.ts';
 import { webhookOperations } from './webhooks/routes.ts';
-import { LEAST_ROLES } from './scopes.ts';
+import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
@@ -24,7 +24,7 @@ test('a person may use what the role has scopes for, and nothing else', async ()
     ...profileOperations,
     ...webhookOperations,
   ];
-  const sweep = { url: app.url, db, service: 'directory', accountId, operations, leastRoles: LEAST_ROLES };
+  const sweep = { url: app.url, db, service: 'directory', accountId, operations, leastRoles: MIN_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });
 

@@ -18,7 +18,7 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /** The least role with which a person has each scope. */
-export const LEAST_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES: LeastRoles<Scope> = {
   'applications:read': 'viewer',
   'limits:request': 'member',
   'applications:write': 'admin',

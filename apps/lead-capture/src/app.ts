@@ -25,7 +25,7 @@ import { formatError } from './envelope.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createLogin, type Login } from './instagram/login.ts';
 import { apiOperations, document, platformOperations } from './openapi.ts';
-import { LEAST_ROLES } from './operation.ts';
+import { MIN_ROLES } from './operation.ts';
 import { TOOLS } from './tools.ts';
 import { discardQueuedTriggers, endReplies } from './triggers/store.ts';
 
@@ -47,7 +47,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     redis,
     logger,
     settings: config,
-    leastRoles: LEAST_ROLES,
+    leastRoles: MIN_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, { name, plan: 'free' }),
     limits: (caller) => limitsOf({ db, limiter, config }, caller, { ofSession, ofKeys }),

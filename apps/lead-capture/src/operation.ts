@@ -23,7 +23,7 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /** The least role with which a person has each scope. */
-export const LEAST_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES: LeastRoles<Scope> = {
   'leads:read': 'viewer',
   'leads:write': 'member',
   'activity:read': 'viewer',

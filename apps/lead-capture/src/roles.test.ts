@@ -2,12 +2,12 @@ import { differencesFromRoles } from '@services/common/testing/role-checks';
 
 import { startTestApp } from '../test/app.ts';
 import { operations } from './openapi.ts';
-import { LEAST_ROLES } from './operation.ts';
+import { MIN_ROLES } from './operation.ts';
 
 const app = startTestApp();
 
 test('a person may use what the role has scopes for, and nothing else', async () => {
   const { id: accountId } = await app.account();
-  const sweep = { url: app.url, db: app.db, service: 'lead-capture', accountId, operations, leastRoles: LEAST_ROLES };
+  const sweep = { url: app.url, db: app.db, service: 'lead-capture', accountId, operations, leastRoles: MIN_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });

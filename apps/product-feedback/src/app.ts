@@ -15,7 +15,7 @@ import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
-import { LEAST_ROLES, type Caller } from './scopes.ts';
+import { MIN_ROLES, type Caller } from './scopes.ts';
 import { boardPages } from './board-pages/routes.ts';
 import { callerOf, createAccount, findCaller, KEY_PREFIX } from './accounts/store.ts';
 import type { Config } from './config.ts';
@@ -47,7 +47,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     redis,
     logger,
     settings: config,
-    leastRoles: LEAST_ROLES,
+    leastRoles: MIN_ROLES,
     changes: CHANGES,
     createAccount: (tx, { name }) => createAccount(tx, name),
     limits: (caller) => requestUse({ db, limiter: requestLimiter }, caller, { ofSession, ofKeys }),

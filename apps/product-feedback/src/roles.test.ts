@@ -2,7 +2,7 @@ import { differencesFromRoles } from '@services/common/testing/role-checks';
 
 import { startTestApp } from '../test/app.ts';
 import { operations } from './openapi.ts';
-import { LEAST_ROLES } from './scopes.ts';
+import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
@@ -14,7 +14,7 @@ test('a person may use what the role has scopes for, and nothing else', async ()
     service: 'product-feedback',
     accountId,
     operations,
-    leastRoles: LEAST_ROLES,
+    leastRoles: MIN_ROLES,
   };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });

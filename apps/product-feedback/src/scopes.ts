@@ -32,7 +32,7 @@ export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
 export type Scope = z.infer<typeof Scope>;
 
 /** The least role with which a person has each scope. */
-export const LEAST_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES: LeastRoles<Scope> = {
   'products:read': 'viewer',
   'products:write': 'member',
   'feedback:read': 'viewer',

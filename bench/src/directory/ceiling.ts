@@ -1,4 +1,4 @@
-/** What the directory's answers cost at the least: Express, node-postgres, one named json_agg statement each. */
+/** The minimum cost of the directory's answers: Express, node-postgres, one named json_agg statement each. */
 import express from 'express';
 import pg from 'pg';
 

@@ -19,7 +19,7 @@ export const environment = {
 const words = `ARRAY['calendar','notebook','dashboard','assistant','editor','tracker','planner','inbox','toolkit','library']`;
 const people = `ARRAY['teams','teachers','designers','developers','students','musicians','travellers','writers','founders']`;
 
-/** Of a million in all most fall on few posts: the best has a thousand, the usual one six. */
+/** Most of a million fall on few posts: the best has a thousand, the usual one six. */
 const votesOf = (post: string) => `6 + 61600 / (61 + ${post} * 7919 % ${POSTS})`;
 
 /**
@@ -59,7 +59,7 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
   await client.query('VACUUM ANALYZE');
 }
 
-/** Drops what is no primary key. @returns how to make it again. */
+/** Drops all indexes but primary keys. @returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

@@ -10,7 +10,7 @@ import { queries } from './queries.ts';
 import { measureVotes } from './votes.ts';
 
 const DEEP = 80_000;
-/** What one application has running at a time is bounded; 128 connections are too many for eight. */
+/** The concurrent requests of one application are bounded; 128 connections are too many for eight. */
 const APPLICATIONS = 64;
 
 export const suite: Suite = {
@@ -64,7 +64,7 @@ export const suite: Suite = {
   extra: { search: measureSearch, votes: measureVotes, mutations: measureMutations },
 };
 
-/** A cursor as the service signs it, for the place after so many posts: clicking there would take thousands of requests. */
+/** A cursor as the service signs it, for the place after the given number of posts: clicking there would take thousands of requests. */
 async function cursorOf(client: pg.Client, offset: number): Promise<string> {
   const text = `SELECT id, rank_score AS key FROM posts ORDER BY rank_score DESC, id DESC OFFSET ${offset} LIMIT 1`;
   const { id, key } = (await client.query(text)).rows[0];

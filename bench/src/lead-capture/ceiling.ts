@@ -1,4 +1,4 @@
-/** What lead capture's answers cost at the least: Express, node-postgres, one named statement each. */
+/** The minimum cost of lead capture's answers: Express, node-postgres, one named statement each. */
 import express from 'express';
 import pg from 'pg';
 

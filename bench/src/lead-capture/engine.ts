@@ -17,11 +17,11 @@ const BATCH = 50;
 export interface Engine {
   url: string;
   pid: number;
-  /** What authenticates the account. */
+  /** The headers that authenticate the account. */
   headers: Record<string, string>;
-  /** Delivers so many comments, some at a time, and waits until each has been answered. @returns events a second */
+  /** Delivers the given number of comments, some at a time, and waits until each has been answered. @returns events a second */
   answer(events: number, batch?: number): Promise<number>;
-  /** Delivers so many comments at once. */
+  /** Delivers the given number of comments at once. */
   deliver(count: number): Promise<void>;
   /** Waits until each comment has been answered, once. */
   answered(pollMs?: number): Promise<void>;
@@ -56,7 +56,7 @@ export async function startEngine({ databaseUrl, redisUrl }: Context, name: stri
   }
   async function answered(pollMs = 20): Promise<void> {
     while ((await arrived()).total < serial) await delay(pollMs);
-    if ((await arrived()).distinct !== serial) throw new Error('Somebody was answered twice');
+    if ((await arrived()).distinct !== serial) throw new Error('A comment was answered twice');
   }
   return {
     deliver,

@@ -96,7 +96,7 @@ class Bench {
     };
   }
 
-  /** A campaign to everybody under way: single messages, memory. */
+  /** A running campaign to all contacts: single messages, memory. */
   async sending(): Promise<Figures> {
     await this.#setChannel('connected');
     const id = await this.#start();
@@ -178,7 +178,7 @@ class Bench {
     };
   }
 
-  /** Of the service and its connections' servers: what a machine that others use as well does not change. */
+  /** The processor time of the service and its connections' servers: what a machine that others use as well does not change. */
   async #cpuSeconds(): Promise<number> {
     const { rows } = await this.#client.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'`,

@@ -1,4 +1,4 @@
-/** What messaging's answers cost at the least: Express, node-postgres, one named statement each. */
+/** The minimum cost of messaging's answers: Express, node-postgres, one named statement each. */
 import { randomBytes } from 'node:crypto';
 
 import express from 'express';

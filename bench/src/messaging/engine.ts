@@ -9,7 +9,7 @@ import type { Context } from '../suite.ts';
 import { environment, insertAccount, insertWebhook } from './data.ts';
 
 const BATCH = 500;
-/** So many messages wait at most: a sender that does not outrun the service. */
+/** The maximum number of waiting messages: a sender that does not outrun the service. */
 const AHEAD = 2000;
 
 type Counts = Record<string, { messages: { total: number; distinct: number } }>;
@@ -160,7 +160,7 @@ async function sustain({ service, client, headers, accountId, told }: Run, count
   };
 }
 
-/** Of the service's process, and of the database's processes that serve it: its pool keeps them while it is busy. */
+/** The processor time of the service's process, and of the database's processes that serve it: its pool keeps them while it is busy. */
 async function cpuSeconds(service: Server, client: pg.Client) {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,

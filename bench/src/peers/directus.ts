@@ -12,7 +12,7 @@ const insert = () => {
   return JSON.stringify({ ...lead, keyword_folded: lead.trigger_keyword });
 };
 
-/** A REST API from the table, with tables for itself beside it. */
+/** A REST API from the table, with tables for itself next to it. */
 export const directus: Peer = {
   packages: ['directus@12.4.0'],
   files: { 'start.mjs': `process.argv[2] = 'start'; await import('./node_modules/directus/cli.js');` },

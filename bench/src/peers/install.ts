@@ -35,7 +35,7 @@ async function runIn(
   environment: Record<string, string>,
   timeout: number,
 ): Promise<void> {
-  // What npm has put there while it ran this bench would lead it back to the repository.
+  // The variables that npm set for this bench would lead it back to the repository.
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_(?:config_local_prefix|package_)/.test(name));
   const env = { ...Object.fromEntries(inherited), ...environment };
   try {

@@ -1,4 +1,4 @@
-/** What each peer is asked for: rows of lead capture's table `leads`. */
+/** The requests to each peer: rows of lead capture's table `leads`. */
 export const ROWS = ['a page of 50 rows', 'one row by id, another one each', 'an insert'] as const;
 export type Row = (typeof ROWS)[number];
 
@@ -32,5 +32,5 @@ export const json = { 'content-type': 'application/json' };
 /** The id of the n-th stored row. */
 export const idOf = (row: number) => `ld_acc_bench${String(row).padStart(12, '0')}`;
 
-/** What is inserted, beside an id. */
+/** The inserted columns, besides an id. */
 export const NEW_LEAD = { username: 'jane', display_name: 'Jane', trigger_keyword: 'price', trigger_type: 'comment' };

@@ -1,7 +1,7 @@
 import type { ServerFigures } from '../measure.ts';
 import type { Row } from './peer.ts';
 
-/** A peer's figures for one row beside those of the ceiling, or why there are none. */
+/** A peer's figures for one row next to those of the ceiling, or the reason for their absence. */
 export type PeerResult =
   | { peer: string; row: Row; figures: ServerFigures; ceiling: ServerFigures }
   | { peer: string; row?: Row; problem: string };

@@ -24,7 +24,7 @@ const core = (what: string, options = '') =>
   `module.exports = require('@strapi/strapi').factories.createCore${what}('api::lead.lead'${options});`;
 const columns = Object.keys(attributes).join(', ');
 
-/** A REST API for tables that it makes by itself: rows of `leads` are copied into one with the same columns. */
+/** A REST API for tables that it creates on its own: rows of `leads` are copied into one with the same columns. */
 export const strapi: Peer = {
   packages: ['@strapi/strapi@5.54.0', 'pg@8'],
   files: {

@@ -1,4 +1,4 @@
-/** What product feedback's answers cost at the least: Express, node-postgres, named statements. */
+/** The minimum cost of product feedback's answers: Express, node-postgres, named statements. */
 import express from 'express';
 import pg from 'pg';
 

@@ -54,7 +54,7 @@ export async function insertFeedback(
     [accountId, products, feedback],
   );
   await client.query('VACUUM ANALYZE products, feedback');
-  // What was loaded is written out now, and not while the first scenario is measured.
+  // The loaded data is written out now, and not while the first scenario is measured.
   await client.query('CHECKPOINT');
 }
 

@@ -13,7 +13,7 @@ import { environment, idOf, insertAccount, insertFeedback } from './data.ts';
 const WRITERS = 16;
 const ROUNDS = 3;
 const LOAD = { connections: WRITERS, seconds: 5 };
-/** Of each account: more than are validated. */
+/** The feedback of each account: more than is validated. */
 const FEEDBACK = 5000;
 
 /** One of 16 accounts, each with one product and one post: none waits for another's rows. */
@@ -25,7 +25,7 @@ interface Writer {
 /** The n-th request of all writers. */
 type Write = (writer: Writer, n: number) => { path: string; body: object };
 
-/** What the same requests are sent with. */
+/** The headers of the requests. */
 interface Variant {
   name: string;
   begin?: (client: pg.Client, server: Server, writers: Writer[]) => Promise<unknown>;

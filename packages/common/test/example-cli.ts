@@ -18,7 +18,7 @@ await runCli<Example>({
     'items refuse': {
       usage: '',
       run: async () => {
-        throw new AppError(404, 'item_not_found', 'There is no such item');
+        throw new AppError(404, 'item_not_found', 'Unknown item');
       },
     },
     'items break': {

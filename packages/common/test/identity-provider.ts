@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider } from 'oidc-provider';
 
-/** Somebody at the provider. */
+/** A person at the provider. */
 export interface ProviderAccount {
   sub: string;
   email?: string;

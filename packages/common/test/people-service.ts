@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { TABLES } from './people-tables.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const LEAST_ROLES: LeastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' };
+const MIN_ROLES: LeastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' };
 export const PASSWORD = 'correct horse battery';
 
 /** A browser: keeps cookies, and says that its requests come from the service's own pages. */
@@ -48,7 +48,7 @@ export interface PeopleService extends TestApp {
   setupCode(): Promise<string>;
   /** The first owner, signed in; every test begins with an empty database. */
   owner(): Promise<Browser>;
-  /** A member of an account with the role, signed in; the owner is somebody else. */
+  /** A member of an account with the role, signed in; the owner is another person. */
   member(role: Role, accountId?: string): Promise<Browser & { id: string; email: string }>;
   account(name?: string): Promise<string>;
   rows<Row = Record<string, never>>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -132,7 +132,7 @@ export function startPeopleService(
 
 const INSERT_ACCOUNT = { name: 'test_accounts_insert', text: 'INSERT INTO accounts VALUES ($1, $2)' };
 
-/** Of the people's own tables, which every service has. */
+/** The counts of the people's own tables, which every service has. */
 const CHANGES = {
   name: 'test_changes',
   text: `SELECT account_id AS "accountId", 'invitations' AS topic, count(*)::text AS version
@@ -146,7 +146,7 @@ function buildApp({ db }: PeopleService, settings: PeopleSettings): TestApp {
       db,
       logger: recorder(),
       settings,
-      leastRoles: LEAST_ROLES,
+      leastRoles: MIN_ROLES,
       changes: CHANGES,
       heartbeatMs: 0,
       createAccount: (tx, { name }) => tx.query(INSERT_ACCOUNT, [newId('acc_'), name]),

@@ -1,4 +1,4 @@
-/** What a service's migrations make of the models in the README. */
+/** The tables that a service's migrations create for the models in the README. */
 export const TABLES = `
   CREATE TABLE accounts (id text PRIMARY KEY, name text NOT NULL);
   CREATE TABLE people (

@@ -15,7 +15,7 @@ import { publishEvents } from '../src/webhooks/outbox.ts';
 import { createWebhook } from '../src/webhooks/subscriptions.ts';
 import type { DeliveryRow, TransactionalQueries } from '../src/webhooks/tables.ts';
 
-/** What a service's migrations make of the models in the README. */
+/** The tables that a service's migrations create for the models in the README. */
 export const TABLES = `
   CREATE TABLE webhooks (
     id text PRIMARY KEY, account_id text NOT NULL, url text NOT NULL, events text[] NOT NULL DEFAULT '{}', description text,

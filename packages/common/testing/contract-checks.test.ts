@@ -27,7 +27,7 @@ const operation: OperationContract = {
   example,
 };
 
-test('routes and operations are compared both ways; what every service has is no operation', () => {
+test('routes and operations are compared both ways; routes that every service has are not operations', () => {
   const { app } = createTestApp((routes) => {
     routes.post('/v1/items/:id', () => undefined);
     routes.get('/v1/hidden', () => undefined);

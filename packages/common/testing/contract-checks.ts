@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { listRoutes } from '../src/http/routing.ts';
 import type { OperationContract, OperationExample } from '../src/openapi/operation.ts';
 
-/** What every service has beside its operations. */
+/** The routes that every service has besides its operations. */
 const EDGE = /^\/(?:$|health\/|metrics$|mcp$|docs(?:\.md$|\/|$)|llms\.txt$|openapi\.json$)/;
 
 /**
  * For tests: compares an application's routes with its operations.
  *
- * @param except further routes that are no operations, such as pages.
+ * @param except more routes that are not operations, such as pages.
  * @returns the routes that no operation describes, and the operations that have no route; both empty when all is well.
  */
 export function compareRoutes(app: Express, operations: readonly OperationContract[], except?: RegExp) {
@@ -26,7 +26,7 @@ export function compareRoutes(app: Express, operations: readonly OperationContra
   };
 }
 
-/** What a test sends for an operation's example. */
+/** The request that a test sends for an operation's example. */
 export interface ExampleRequest {
   method: OperationContract['method'];
   /** With the query string. */
@@ -62,7 +62,7 @@ export function exampleRequest(operation: OperationContract, actual: OperationEx
  * Values that no example can know are compared by their form: ids by their prefix, times, addresses, and whatever has a
  * name in `varying`. All else must be equal, so that an example cannot drift from what the service says.
  *
- * @returns one line for each difference; empty when there is none.
+ * @returns one line for each difference; empty without differences.
  */
 export function differencesFromExample(
   { id, status = 200, response, example }: OperationContract,

@@ -10,7 +10,7 @@ import { insertSession } from '../src/sessions/store.ts';
 export interface SignedIn {
   personId: string;
   email: string;
-  /** What the person's browser sends with every request: the session's cookie, from the same origin. */
+  /** The headers that the person's browser sends with every request: the session's cookie, from the same origin. */
   headers: { Cookie: string; 'Sec-Fetch-Site': 'same-origin' };
 }
 

@@ -27,7 +27,7 @@ export function consoleConfig(directory: string): UserConfig {
         input: join(directory, 'index.html'),
         output: {
           codeSplitting: {
-            // What every screen uses anyway is one file, which changes only with the shared code.
+            // Code that every screen uses is one file, which changes only with the shared code.
             groups: [{ name: 'vendor', test: /node_modules/, priority: 1 }],
           },
         },

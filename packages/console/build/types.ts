@@ -13,5 +13,5 @@ const { document } = (await import(pathToFileURL(join(service, 'src/openapi.ts')
 const types = await openapiTypes(JSON.stringify(document()), { defaultNonNullable: false });
 mkdirSync(join(service, 'console/generated'), { recursive: true });
 writeFileSync(join(service, 'console/generated/api.ts'), astToString(types));
-// What the document is made of may hold timers.
+// The modules of the document may hold timers.
 process.exit(0);

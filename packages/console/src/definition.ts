@@ -13,7 +13,7 @@ export interface ScreenDefinition {
   scope?: string;
 }
 
-/** What the screens that are the same everywhere must know of a service's API. */
+/** The parts of a service's API that the shared screens use. */
 export interface ServiceApi {
   /** Header of a key, for curl commands: `Authorization: Bearer $API_KEY`. */
   credential: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What waits for the person to sign in again. */
+/** Requests that wait until the person has signed in again. */
 let waiting: { promise: Promise<boolean>; settle: (isSame: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 

@@ -43,7 +43,7 @@ export function setHeader(name: string, value: string | null): void {
 }
 
 /**
- * What is done when the service says that the session has ended, or that it no longer opens the account.
+ * Sets the function to call when the service says that the session has ended, or that it no longer opens the account.
  *
  * @param handler returns whether the request can be made again
  */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** After a refused stream, lists are asked for at intervals for so long before the next attempt, in milliseconds. */
+/** After a refused stream, the time during which lists are fetched at intervals before the next attempt, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 let connected = false;
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * How often what is on screen is asked for again: not at all while the service reports changes, else at this interval.
+ * The interval at which the screen's data is fetched again: not at all while the service reports changes, else at this interval.
  *
  * @param intervalMs without the stream of events
  */
@@ -51,7 +51,7 @@ export function useEvents(accountId: string | undefined): void {
       source = new EventSource('/console/api/events');
       source.addEventListener('open', () => {
         setConnected(true);
-        // What changed meanwhile was not heard of.
+        // Changes during the gap were not reported.
         if (wasConnected) invalidate((topic) => topic !== 'session');
         wasConnected = true;
       });

@@ -61,7 +61,7 @@ export function ScreenHead({ title, children, actions }: { title: string; childr
   );
 }
 
-/** What a list without rows says: why it is empty, and what to do next. */
+/** The text of an empty list: why it is empty, and what to do next. */
 export function Empty({
   title,
   children,
@@ -119,7 +119,7 @@ export function CopyButton({ text, label = 'Copy', look = 'plain' }: { text: str
   );
 }
 
-/** The same request as a curl command, for whoever wants to do it by program. */
+/** The same request as a curl command, for use in a program. */
 export function CurlButton({ request }: { request: ApiRequest }) {
   const { api } = useConsole();
   async function copy() {
@@ -135,7 +135,7 @@ export function CurlButton({ request }: { request: ApiRequest }) {
   );
 }
 
-/** A small menu of further actions behind a button. */
+/** A small menu of more actions behind a button. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

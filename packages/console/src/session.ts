@@ -8,9 +8,9 @@ import { actOnWaiting } from './undo.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
-/** Who is signed in, where, and how one can sign in: `GET /console/api/session`. */
+/** The signed-in person, their account, and the ways to sign in: `GET /console/api/session`. */
 export interface Session {
-  /** True while nobody has an account yet and the owner is to be created. */
+  /** True while the service has no person and the owner is to be created. */
   setup: boolean;
   signIn: { password: boolean; link: boolean; oidc: null | { name: string } };
   person: null | { id: string; email: string; name: string };
@@ -27,12 +27,12 @@ const sessionQuery = queryOptions({
     const before = client.getQueryData<Session>(SESSION);
     if (!before?.person || !before.account) return now;
     if (now.person !== null) return adoptSession(client, now);
-    // The session has ended by itself: what is on screen stays.
+    // The session has expired: what is on screen stays.
     void askToSignInAgain();
     return before;
   },
   staleTime: 60_000,
-  // Another tab may have signed somebody else in.
+  // Another tab may have signed another person in.
   refetchOnWindowFocus: 'always',
 });
 
@@ -41,7 +41,7 @@ export function prefetchSession(client: QueryClient): void {
   void client.prefetchQuery(sessionQuery);
 }
 
-/** The session, asked for once and again whenever the window gets the focus. */
+/** The session, fetched once and whenever the window gets the focus. */
 export function useSession() {
   return useQuery(sessionQuery);
 }
@@ -64,7 +64,7 @@ function replaceSession(client: QueryClient, session: Session): void {
 }
 
 /**
- * Goes on with a session in place of the one that ended or was replaced. The same person continues in the same account where that
+ * Continues with a session in place of the one that ended or was replaced. The same person continues in the same account where that
  * is possible; for another one everything begins anew.
  */
 export async function adoptSession(client: QueryClient, given: Session): Promise<Session> {
@@ -86,7 +86,7 @@ export async function adoptSession(client: QueryClient, given: Session): Promise
 }
 
 /**
- * What is done when a request is refused because the session has ended.
+ * Handles a request that is refused because the session has ended.
  *
  * @returns whether the request can be made again
  */
@@ -116,7 +116,7 @@ async function renewSession(client: QueryClient): Promise<void> {
 export function useSessionActions() {
   const client = useQueryClient();
   const then = async (work: () => Promise<unknown>) => {
-    // What is still to be sent belongs to the session before.
+    // Unsent requests belong to the session before.
     await actOnWaiting();
     await work();
     await renewSession(client);

@@ -73,11 +73,11 @@ export function startConsole(definition: ConsoleDefinition): void {
 }
 
 /** A limit that is free again soon is waited for; the message says how long a longer one takes. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) return true;
-  return error.status === 429 && retryDelay(0, error) <= LONGEST_WAIT_MS;
+  return error.status === 429 && retryDelay(0, error) <= MAX_WAIT_MS;
 }
 
 function retryDelay(_count: number, error: unknown): number {

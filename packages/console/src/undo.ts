@@ -1,6 +1,6 @@
 import { toast, UNDO_MS } from './toasts.tsx';
 
-/** What waits for its time, with what does it now. */
+/** The delayed actions, each with the function that runs it now. */
 const waiting = new Map<object, () => Promise<unknown>>();
 
 /**

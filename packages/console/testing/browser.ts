@@ -10,7 +10,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** How long the browser may take for one step on a busy machine, in milliseconds. */
 const STEP_MS = 20_000;
 /** More controls than any screen has. */
-const MOST_TABS = 200;
+const MAX_TABS = 200;
 
 /** A browser for the tests of a console. */
 export interface ConsoleBrowser {
@@ -23,11 +23,11 @@ export interface OpenedPage {
   complaints: string[];
   /** Presses one key after the other. */
   press(...keys: string[]): Promise<void>;
-  /** Presses Tab until the focus is on what matches, as somebody without a pointer gets there. */
+  /** Presses Tab until the focus is on a matching element, as a person without a pointer does. */
   tabTo(selector: string): Promise<void>;
 }
 
-/** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
+/** Jest's `describe` for tests in a browser: skipped, with the reason, on a machine without one. */
 export function describeInChromium(name: string, declare: (browser: ConsoleBrowser) => void): void {
   const executablePath = CHROMIUM;
   if (executablePath === undefined) {
@@ -51,7 +51,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
           viewport: { width, height: 900 },
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: 'reduce',
-          // axe comes in beside the page's policy, which is tested by what the page itself loads.
+          // axe bypasses the page's policy, which is tested by what the page itself loads.
           bypassCSP: false,
         });
         contexts.push(context);
@@ -76,7 +76,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
             await page.waitForSelector(selector);
             const isThere = () =>
               page.locator(selector).evaluateAll((found) => found.some((one) => one === document.activeElement));
-            for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+            for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
               if (await isThere()) return;
               await page.keyboard.press('Tab');
             }
@@ -89,7 +89,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
 }
 
 /**
- * What axe finds on the page as it is, one line for each fault.
+ * Returns axe's findings on the page as it is, one line each.
  *
  * @param rules those to look at; default: all
  */
@@ -111,7 +111,7 @@ export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> 
   }, rules);
 }
 
-/** What axe finds in both colour schemes: they differ in contrast alone. */
+/** Returns axe's findings in both colour schemes: they differ in contrast alone. */
 export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const faults = await faultsOf(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

@@ -38,7 +38,7 @@ async function setUpByKeyboard(page: Page, code: string): Promise<void> {
 interface ConsoleTests {
   /** The workspace's name. */
   service: string;
-  /** What `withConsole` started. */
+  /** The parts that `withConsole` started. */
   app: { url: string };
   setupCode: () => Promise<string>;
   /** Every screen's path below `/console`, besides those that all consoles have. */
@@ -63,7 +63,7 @@ export function testConsole(
   { service, app, setupCode, paths }: ConsoleTests,
   declare: (browser: ConsoleBrowser, setUp: (page: Page) => Promise<void>) => void,
 ): void {
-  test('the first load and every further file of the console stay within their limits', () => {
+  test('the first load and every other file of the console stay within their limits', () => {
     const { first, others } = weigh(join(ROOT, 'apps', service, 'console/dist'));
     expect(first).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
     expect([...others].filter(([, bytes]) => bytes > SCREEN_BYTES)).toEqual([]);
@@ -77,7 +77,7 @@ export function testConsole(
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
-    test('a session that ends while somebody types is continued in a dialog, and what was typed is sent', async () => {
+    test('a session that ends while a person types is continued in a dialog, and their input is sent', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       await page.locator('main button:text("Invite")').first().click();
@@ -133,7 +133,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
   ];
   const groups = grouped(paths);
   let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-  /** Signs in once: so many tests would pass the limit of attempts for one person. */
+  /** Signs in once: a sign-in for each test would exceed the limit of attempts for one person. */
   async function enter(page: Page): Promise<void> {
     if (session.length === 0) {
       await signInOrSetUp(page, setupCode);
@@ -194,7 +194,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
         await page.waitForSelector('main .problem:has-text("It failed") >> text="Try again"', { state: 'detached' });
         await settled(page);
         const still = await page.locator('main >> text=/^(It failed|Could not load)$/').count();
-        if (still > 0) wrong.push(`${path}: ${still} parts not asked for again`);
+        if (still > 0) wrong.push(`${path}: ${still} parts not fetched again`);
       }
       expect(wrong).toEqual([]);
       expect(complaints).toEqual([]);
@@ -231,7 +231,7 @@ export async function editTogether(
   await conflict.waitFor({ state: 'detached' });
 }
 
-/** Ends the session as its limits do: the page is not told. */
+/** Ends the session as its limits do: the page is not notified. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/console/api/session', { method: 'DELETE' }));
 }

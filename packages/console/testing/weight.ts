@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const FIRST_LOAD_BYTES = 130_000;
 export const SCREEN_BYTES = 40_000;
 
-/** Gzipped bytes of the first load, and of each further file that a screen may need. */
+/** Gzipped bytes of the first load, and of each other file that a screen may need. */
 export function weigh(dist: string): { first: number; others: Map<string, number> } {
   const sizes = new Map<string, number>();
   const names = new Map<string, string>();
@@ -16,7 +16,7 @@ export function weigh(dist: string): { first: number; others: Map<string, number
   }
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const early = new Set([...sizes.keys()].filter((name) => page.includes(name)));
-  // What these import at once belongs to the first load as well.
+  // Static imports of these belong to the first load as well.
   for (const name of early) {
     for (const [, imported = ''] of (names.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
       if (sizes.has(imported)) early.add(imported);

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` begin with on a fresh clone: plain JavaScript and built-in modules only, for the
+// The beginning of `npm start` and `npm test` on a fresh clone: plain JavaScript and built-in modules only, for the
 // system's Node (20 or later) and before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ function packagesOf(file) {
 }
 
 /**
- * Goes on under the Node that the lock file pins, with the script's arguments. Signals are passed on, and the child ends
+ * Continues under the Node that the lock file pins, with the script's arguments. Signals are passed on, and the child ends
  * when this process does, because it sees its channel close.
  */
 export function continueUnderPinnedNode(script) {
@@ -100,7 +100,7 @@ export function continueUnderPinnedNode(script) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** npm waits for its script and passes signals on. If it is gone all the same it was killed, and nobody would stop us. */
+/** npm waits for its script and passes signals on. If npm is gone all the same it was killed, and this process has to stop on its own. */
 function watchNpm(stop) {
   const { npm_lifecycle_event: startedByNpm } = process.env;
   if (startedByNpm === undefined) return;

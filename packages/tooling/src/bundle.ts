@@ -6,10 +6,10 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** What stays a package: tracing wraps pg when it is loaded, and shares OpenTelemetry's API with the service. */
+/** Modules that stay packages: tracing wraps pg when it is loaded, and shares OpenTelemetry's API with the service. */
 const PACKAGES = ['pg', '@opentelemetry/api'];
 
-/** What an image runs in the service's folder, and with which settings, for what measures or tries services as they are deployed. */
+/** The command and settings of a service's image, for tests and measurements of services as they are deployed. */
 export const BUNDLE = 'dist/main.js';
 export const DEPLOYED = { NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=16' };
 
@@ -23,7 +23,7 @@ export function bundleOnce(service: string): Promise<void> {
 }
 
 /**
- * Bundles `src/main.ts`, `src/cli.ts` and the threads of a service (`src/*\/*-thread.ts`), with the files that lie beside its modules and
+ * Bundles `src/main.ts`, `src/cli.ts` and the threads of a service (`src/*\/*-thread.ts`), with the files that lie next to its modules and
  * with the licences of what is in it.
  *
  * @param service the service's folder, in which the database client is generated
@@ -58,7 +58,7 @@ export async function bundle(service: string): Promise<void> {
 }
 
 /**
- * What modules read from their own folder. Theirs is `dist` now, so that the room goes out of the path: `pages/templates` becomes
+ * Copies the files that modules read from their own folder. Theirs is `dist` now, so that the room goes out of the path: `pages/templates` becomes
  * `templates`.
  */
 function copyBeside(sources: string, output: string): void {

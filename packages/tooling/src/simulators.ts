@@ -37,7 +37,7 @@ export interface SimulatorsOptions {
   dnsPort?: number;
   /** Default: loopback only. */
   host?: string;
-  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS, with an untrusted certificate. */
   startTls?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Simulators extends Controls, ProviderControls {
   smtpUrl: string;
   /** `dns://host:port`. */
   dnsUrl: string;
-  /** Forgets all traffic, failures and fates; settings stay. */
+  /** Forgets all traffic, failures and outcomes; settings stay. */
   reset(): void;
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ test('a typing error is refused without asking the database', () => {
   }
 });
 
-test('what is stored is a SHA-256 of the key, from which the key does not follow', () => {
+test('the stored value is a SHA-256 of the key and does not reveal the key', () => {
   const { key, hash } = generateApiKey('lc_live_');
   expect(hash).toBe(hashApiKey(key));
   expect(hashApiKey('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');

@@ -8,7 +8,7 @@ const CHECKSUM_LENGTH = 6;
 export interface NewApiKey {
   /** The key itself: shown to its owner once and stored nowhere. */
   key: string;
-  /** What the database keeps. */
+  /** The hash that the database keeps. */
   hash: string;
   /** The last characters, by which an owner recognises a key in a list. */
   hint: string;

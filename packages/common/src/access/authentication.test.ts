@@ -15,8 +15,8 @@ function setUp(
   {
     credential = bearerToken,
     cacheMs = 100,
-    patienceMs,
-  }: { credential?: CredentialReader; cacheMs?: number; patienceMs?: number } = {},
+    lookupTimeoutMs,
+  }: { credential?: CredentialReader; cacheMs?: number; lookupTimeoutMs?: number } = {},
 ) {
   const authenticator = createAuthenticator<Account>({
     credential,
@@ -24,7 +24,7 @@ function setUp(
     find,
     challenge: { 'WWW-Authenticate': 'Bearer' },
     cacheMs,
-    ...(patienceMs !== undefined && { patienceMs }),
+    ...(lookupTimeoutMs !== undefined && { lookupTimeoutMs }),
   });
   let arrived = 0;
   let duringBody: () => void | Promise<void> = () => {};
@@ -136,7 +136,7 @@ test('a caller whom the database refuses is not admitted as they were known befo
   let refusal: AppError | undefined;
   const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {
     cacheMs: 0,
-    patienceMs: 0,
+    lookupTimeoutMs: 0,
   });
   await ask(valid.key).expect(200);
   refusal = new AppError(403, 'not_now', 'Not now');
@@ -147,7 +147,7 @@ test('a caller whom the database refuses is not admitted as they were known befo
   await ask(valid.key).expect(200);
 });
 
-test('a failed lookup is no refusal: what needs the caller fails, what does not goes on, and the next request asks again', async () => {
+test('a failed lookup does not refuse the key: only routes that need the caller fail, and the next request asks again', async () => {
   let failure: Error | undefined = new Error('the database is away');
   const { ask } = setUp(async () => {
     if (failure) throw failure;
@@ -170,7 +170,7 @@ test.each(['Bearer KEY', 'bearer KEY', 'BEARER   KEY'])(
 );
 
 test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
-  'anything else is no key: %s',
+  'anything else is not a key: %s',
   async (header) => {
     const { app } = setUp(accounts().find);
     const { body } = await request(app).get('/who').set('Authorization', header.replaceAll('KEY', valid.key));
@@ -285,7 +285,7 @@ test('while an answer is trusted, a key is not looked up again after the body', 
   expect(state.lookups).toBe(1);
 });
 
-test('an answer is trusted from when it was asked for', async () => {
+test('an answer is trusted from the time of the query', async () => {
   let now = 0;
   const { state, find } = accounts();
   const clock = performance.now.bind(performance);

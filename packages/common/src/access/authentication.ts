@@ -6,7 +6,7 @@ import { isTemporary, noAnswer } from '../database/errors.ts';
 import { AppError } from '../http/errors.ts';
 import { withinMs } from '../runtime/time-limit.ts';
 
-/** Reads the key from a request; undefined when there is none. */
+/** Reads the key from a request; undefined without one. */
 export type CredentialReader = (request: Request) => string | undefined;
 
 export interface AuthenticatorOptions<Caller extends object> {
@@ -22,7 +22,7 @@ export interface AuthenticatorOptions<Caller extends object> {
   challenge?: Record<string, string>;
   /** Those of a 401 without a credential, where they differ: RFC 6750 §3.1 asks for a challenge without an error then. */
   bareChallenge?: Record<string, string>;
-  /** What the credential is called in messages: `API key` unless given. */
+  /** The credential's name in messages. Default: `API key`. */
   credentialName?: string;
   /**
    * What identifies a request without a key: a person's session. Null when it has none either; an error refuses it. It is
@@ -35,7 +35,7 @@ export interface AuthenticatorOptions<Caller extends object> {
    */
   cacheMs?: number;
   /** How long a request waits for the database before an older answer counts, in milliseconds; see `CALLER_KEPT_MS`. */
-  patienceMs?: number;
+  lookupTimeoutMs?: number;
 }
 
 /** A caller whose key ends at a known time; null for a key without an end. */
@@ -57,7 +57,7 @@ export function headerToken(name: string): CredentialReader {
   };
 }
 
-/** How long a key's caller is remembered unless a service says otherwise, in milliseconds: so long a revoked key works on. */
+/** The default time for which a key's caller is remembered, in milliseconds. A revoked key works no longer than that. */
 export const CALLER_CACHE_MS = 3000;
 
 /**
@@ -67,19 +67,19 @@ export const CALLER_CACHE_MS = 3000;
  */
 export const CALLER_KEPT_MS = 60_000;
 
-/** What the database takes at the most when it is well, in milliseconds. */
-const PATIENCE_MS = 1000;
+/** The longest time that a healthy database takes for a look-up, in milliseconds. */
+const LOOKUP_TIMEOUT_MS = 1000;
 
 /**
- * Identifies the caller. `identify` runs before the rate limit and refuses nobody, so that the limit can be charged to the
- * caller, or to the address when there is none; `caller` is the gate.
+ * Identifies the caller. `identify` runs before the rate limit and refuses no request, so that the limit can be charged to the
+ * caller, or else to the address; `caller` is the gate.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
   const { credential, isWellFormed, find, challenge = {} } = options;
-  const { cacheMs = CALLER_CACHE_MS, patienceMs = PATIENCE_MS } = options;
+  const { cacheMs = CALLER_CACHE_MS, lookupTimeoutMs = LOOKUP_TIMEOUT_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /**
-   * The caller, or why there is none: a refusal, or what kept the key from being looked up. Null without a credential, as
+   * The caller, a refusal, or the error that kept the key from being looked up. Null without a credential, as
    * every request for a public page: its error is only made where it is thrown, because a stack costs more than a look-up.
    */
   const outcome = Symbol('outcome');
@@ -109,7 +109,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       asOf = revocations;
       begunMs = performance.now();
       found = await find(hash);
-      // What was read before a revocation may no longer hold after it.
+      // A caller that was read before a revocation may no longer be valid after it.
     } while (asOf !== revocations);
     const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
     // A change that came while the database was being asked may not be in its answer.
@@ -135,7 +135,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     return known?.caller ? lookUpAgain(hash, known) : lookUp(hash).then((found) => admitted(found));
   }
 
-  /** What is known from before counts where the database does not answer in time. */
+  /** Uses the remembered caller where the database does not answer in time. */
   function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
     // An earlier outage says nothing about now: unless it failed recently, the database is waited for again.
     const nowMs = performance.now();
@@ -146,9 +146,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       // The database has answered, and refuses the caller: what was known before no longer counts.
       else callers.delete(hash);
     });
-    const patienceLeftMs = (known.askedSinceMs ?? nowMs) + patienceMs - nowMs;
-    if (patienceLeftMs > 0)
-      return withinMs(patienceLeftMs, () => answer, noAnswer)
+    const timeLeftMs = (known.askedSinceMs ?? nowMs) + lookupTimeoutMs - nowMs;
+    if (timeLeftMs > 0)
+      return withinMs(timeLeftMs, () => answer, noAnswer)
         .catch(orElse(known))
         .then((found) => admitted(found));
     return admitted(known);
@@ -177,7 +177,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
     /**
      * The caller of a request whose body has come. Where that took longer than an answer is trusted, the key is looked up again:
-     * it may have been revoked while somebody sent slowly.
+     * it may have been revoked while the client sent slowly.
      *
      * @throws AppError 401 when there is none any more.
      */
@@ -187,7 +187,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       return caller(request);
     },
 
-    /** Middleware: remembers the caller, or why there is none. */
+    /** Middleware: remembers the caller or the reason for its absence. */
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
         (request as Identified)[outcome] = found;

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { generateApiKey } from './api-keys.ts';
 
-/** An account has at most so many keys that are not revoked. */
+/** The maximum number of keys of an account that are not revoked. */
 export const MAX_API_KEYS = 100;
 
 /** A key as its owner sees it: everything but the key itself. */
@@ -15,7 +15,7 @@ export interface ApiKeyRow {
   prefix: string | null;
   /** The last four characters. */
   hint: string;
-  /** What the key may do; none for everything. */
+  /** The key's scopes; empty for everything. */
   scopes: string[];
   createdAt: IsoTime;
   /** The id of the key that created it; null for an operator. */
@@ -138,7 +138,7 @@ function found([row]: ApiKeyRow[]): ApiKeyRow {
   return row;
 }
 
-/** What a look-up by hash reads of a key, besides what the service itself needs. */
+/** The columns that a look-up by hash reads, besides those of the service itself. */
 export interface KeyState {
   expiresAt: Date | IsoTime | null;
   revokedAt: Date | IsoTime | null;

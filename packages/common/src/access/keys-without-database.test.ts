@@ -11,7 +11,7 @@ const KEY = generateApiKey('lc_').key;
 const hangs = () => new Promise<never>(() => {});
 
 /** A server whose keys are looked up again with every request, and the database behind it. */
-function setUp({ patienceMs = 60_000 } = {}) {
+function setUp({ lookupTimeoutMs = 60_000 } = {}) {
   const database: { find: () => Promise<{ id: string; expiresAt?: Date } | null> } = {
     find: async () => ({ id: 'acc' }),
   };
@@ -20,7 +20,7 @@ function setUp({ patienceMs = 60_000 } = {}) {
     isWellFormed: () => true,
     find: () => database.find(),
     cacheMs: 0,
-    patienceMs,
+    lookupTimeoutMs,
   });
   const { app } = createTestApp((routes) => {
     routes.use(authenticator.identify);
@@ -52,7 +52,7 @@ test('a key that was valid a short time ago is valid while the database refuses 
 });
 
 test('while the database hangs no request with that key waits longer than the first', async () => {
-  const { database, ask } = setUp({ patienceMs: 50 });
+  const { database, ask } = setUp({ lookupTimeoutMs: 50 });
   await ask().expect(200);
   let asked = 0;
   database.find = () => {
@@ -82,7 +82,7 @@ test('a database that answers decides: a revoked key ends with the next look-up'
 });
 
 test('a key revoked after an outage ends with the next look-up, however long ago the outage was', async () => {
-  const { database, ask } = setUp({ patienceMs: 1000 });
+  const { database, ask } = setUp({ lookupTimeoutMs: 1000 });
   await ask().expect(200);
   database.find = () => Promise.reject(noAnswer());
   await ask().expect(200);

@@ -1,4 +1,4 @@
-/** What a person may be in an account, from least to most. */
+/** A person's possible roles in an account, in ascending order. */
 export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

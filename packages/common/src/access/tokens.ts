@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** A secret that is given to somebody once, and what the database keeps of it. */
+/** A secret that is shown to its recipient once, and the hash that the database keeps. */
 export interface NewToken {
   token: string;
   hash: string;

@@ -3,7 +3,7 @@ import type { IsoTime } from '../database/iso-time.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import { newId } from '../runtime/ids.ts';
 
-/** Who changes something: a person in the console, a program with a key, or an operator on the command line. */
+/** The author of a change: a person in the console, a program with a key, or an operator on the command line. */
 export interface Actor {
   type: 'person' | 'key' | 'operator';
   id: string | null;
@@ -20,19 +20,19 @@ export interface AuditContext {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** What was changed. */
+/** The changed resource. */
 export interface AuditEvent {
   /** `<noun>.<verb in the past>`: `api_key.created`. */
   action: string;
   target: { type: string; id: string };
-  /** What was changed, from what to what. Never a secret. */
+  /** The changed fields with their old and new values. Never a secret. */
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** What the audit log needs to know of whoever calls. */
+/** The caller's properties that the audit log needs. */
 export interface AuditedCaller {
   accountId: string;
-  /** Of a key, or of a session where there is a person. */
+  /** The id of a key, or of a person's session. */
   keyId: string;
   keyName?: string | undefined;
   person?: { id: string; email: string } | undefined;

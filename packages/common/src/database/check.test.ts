@@ -78,7 +78,7 @@ test('a pool of one connection is checked, too', async () => {
   ).toContainEqual(expect.stringContaining('work_mem'));
 });
 
-test('what the pools of a service lack is named at once, and once', async () => {
+test('the error names each problem of a service’s pools once, and all together', async () => {
   const pooled = [{}, { settings: { work_mem: '3072' } }].map((more) => open(database.url, { pooled: true, ...more }));
   const failure = await checkConnections(pooled, logger).catch((error: Error) => error);
   const named = String((failure as Error).message).match(/DATABASE_URL: \w+/g);

@@ -43,7 +43,7 @@ export async function queryRow<Row extends object>(
 }
 
 /**
- * What stores work on: the database, or a transaction of it. Prisma (`orm`) is the rule; a statement that a benchmark
+ * The connection that stores work on: the database, or one of its transactions. Prisma (`orm`) is the rule; a statement that a benchmark
  * shows to be hot, and one that Prisma cannot express, is written by hand and sent through `query`, inside the same
  * store function.
  */
@@ -65,13 +65,13 @@ export interface Database<Orm, Client extends Orm = Orm> extends Db<Orm> {
   close(): Promise<void>;
 }
 
-/** What a service's generated Prisma client must offer. */
+/** The methods that a service's generated Prisma client must have. */
 interface OrmClient<Orm> {
   $transaction<Result>(work: (tx: Orm) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   $disconnect(): Promise<void>;
 }
 
-/** What Prisma offers inside a transaction. */
+/** Prisma's methods inside a transaction. */
 interface OrmTransaction {
   $queryRawUnsafe<Rows = unknown>(text: string, ...values: unknown[]): PromiseLike<Rows>;
 }
@@ -155,7 +155,7 @@ async function withStatements<Result>(pool: pg.Pool, work: (tx: Queries) => Prom
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is of no further use.
+    // A connection that cannot even roll back is useless.
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 
 /**
- * What went wrong in PostgreSQL, read from node-postgres's errors and from Prisma's alike. Prisma's are recognised by
+ * PostgreSQL's errors, read from node-postgres's errors and from Prisma's alike. Prisma's are recognised by
  * their name and codes, because each service generates its own client.
  */
 
@@ -93,7 +93,7 @@ const LOST_STATES = new Set([
 ]);
 
 const LOST_CODES = new Set([
-  // Of the network.
+  // Network errors.
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -132,7 +132,7 @@ interface AdapterCause {
   constraint?: { index?: string };
 }
 
-/** What Prisma's adapter for PostgreSQL was given by the server. */
+/** The server's error as Prisma's adapter for PostgreSQL received it. */
 function adapterCause(error: Error): AdapterCause | undefined {
   if (prismaCode(error) === undefined) return undefined;
   return (error as { meta?: { driverAdapterError?: { cause?: AdapterCause } } }).meta?.driverAdapterError?.cause;

@@ -36,7 +36,7 @@ export function isoTimeOf(text: string): IsoTime {
  * Rows that PostgreSQL has put together as JSON, `json_agg(…)`, with a time as other rows have it: there it is
  * `2026-03-01T10:00:00.5+00:00`.
  *
- * @param rows null where there are none.
+ * @param rows null without rows.
  */
 export function withTimesOfJson<Name extends string, Row extends Record<Name, IsoTime>>(
   rows: readonly Row[] | null,

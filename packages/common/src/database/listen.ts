@@ -13,7 +13,7 @@ export interface ListenOptions {
   /** Called whenever listening begins, also after an interruption: what was notified meanwhile is lost. */
   onListening: () => void;
   logger: Logger;
-  /** Run on the connection when it listens, before `onListening`: such as locks by which senders see that somebody does. */
+  /** Run on the connection when it listens, before `onListening`: such as locks by which senders see that a process listens. */
   presence?: readonly string[];
   /** Pause before the next attempt to connect. */
   reconnectMs?: number;
@@ -25,7 +25,7 @@ export interface Listener {
 
 /**
  * Listens to a channel of PostgreSQL's NOTIFY on its own connection, which is replaced whenever it breaks. A lost
- * notification must cost nothing but time: whoever listens also polls.
+ * notification must cost nothing but time: each listener also polls.
  */
 export function listen(options: ListenOptions): Listener {
   const { url, channel, onNotification, onListening, logger, presence = [], reconnectMs = 1000 } = options;

@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 
 /**
- * Keeps a row of an account from being changed until the end of the transaction. Nothing happens where there is none.
+ * Keeps a row of an account from being changed until the end of the transaction. A missing row has no effect.
  *
  * @param table with the columns `account_id` and `id`
  */

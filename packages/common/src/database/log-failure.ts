@@ -2,8 +2,8 @@ import type { Logger } from '../runtime/logging.ts';
 import { isTemporary } from './errors.ts';
 
 /**
- * Logs the failure of work that is tried again by itself: as a warning where the database was away or another transaction
- * was in the way, which passes, and as an error otherwise, because somebody has to look.
+ * Logs the failure of work that is retried automatically: as a warning where the database was away or another transaction
+ * was in the way, which passes, and as an error otherwise, because an operator has to look.
  *
  * @param fields what the work was about
  */

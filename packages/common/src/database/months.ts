@@ -8,7 +8,7 @@ export interface MonthOptions {
   table: string;
   /** How old months end: dropped at once, or detached first and dropped by the service when it has counted them off. */
   ending: 'drop' | 'detach';
-  /** Months that are kept beside the current one; 0 keeps all. */
+  /** Months that are kept besides the current one; 0 keeps all. */
   keptMonths: number;
 }
 

@@ -73,7 +73,7 @@ test('so does a server that cannot be reached, and one that accepts no writes', 
   await Promise.all([unreachable.end(), standby.end()]);
 });
 
-test('a violated constraint is recognised by its name, and is no lost database', async () => {
+test('a violated constraint is recognised by its name, and does not count as a lost database', async () => {
   await pool.query(`INSERT INTO people VALUES ('Jane', 1)`);
   const taken = await failureOf(pool.query(`INSERT INTO people VALUES ('Jane', 1)`));
   expect([isTaken(taken), isTaken(taken, 'people_name'), isTaken(taken, 'people_age')]).toEqual([true, true, false]);

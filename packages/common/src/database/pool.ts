@@ -9,7 +9,7 @@ export interface PoolOptions {
   poolSize: number;
   /** Longest time that one statement may run; 0 for as long as it takes. */
   statementTimeoutMs?: number;
-  /** Further settings of each connection, such as `pg_trgm.similarity_threshold`. */
+  /** More settings of each connection, such as `pg_trgm.similarity_threshold`. */
   settings?: Readonly<Record<string, string | number>>;
   /**
    * A pooler lends a connection for one transaction at a time, and passes no settings on: the database's role must have

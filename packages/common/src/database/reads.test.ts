@@ -65,7 +65,7 @@ test('values are kept apart whatever they contain', async () => {
   expect(statements[0]?.values.slice(0, 8)).toEqual(['a', 'b","c', 'a","b', 'c', '', 'ab', 'ab', '']);
 });
 
-test('who asks for the same row in one turn shares it, and a later turn reads again', async () => {
+test('requests for the same row in one tick share it, and a later tick reads again', async () => {
   const { statements, note } = start();
   const [first, second] = await Promise.all([note('mine', 'n1'), note('mine', 'n1')]);
   expect(second).toBe(first);
@@ -127,7 +127,7 @@ test('large rows are read by more statements, each for as many as the statement 
   ]);
 });
 
-test('who asks for what fails gets the error, and nobody else', async () => {
+test('only the request whose row cannot be read gets the error', async () => {
   const { readRow } = start();
   const share = (number: string) => readRow<{ title: string; share: string }>(BY_NUMBER, [number]);
   const answers = await Promise.allSettled([share('0'), share('10'), share('many'), share('20')]);

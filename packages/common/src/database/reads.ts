@@ -13,7 +13,7 @@ export interface RowStatement {
 }
 
 /**
- * The row that the statement finds, or undefined. Requests that ask for the same are given the same object: nobody may change it.
+ * The row that the statement finds, or undefined. Requests that ask for the same are given the same object, which they must not change.
  */
 export type ReadRow = <Row extends object>(
   statement: RowStatement,
@@ -35,9 +35,9 @@ type Batch = Map<string, Read>;
  * nothing. An array would be planned again each time, which takes longer than reading the rows.
  */
 const SIZES = [1, 2, 4, 8, 16, 32, 64];
-const MOST = 64;
+const MAX_BATCH = 64;
 /** Texts whose longer forms are remembered. */
-const MOST_TEXTS = 1000;
+const MAX_TEXTS = 1000;
 
 /**
  * Reads of single rows, of all requests of one turn of the event loop in one statement: fewer packets for both sides, and fewer
@@ -55,7 +55,7 @@ export function createReads(query: Query): ReadRow {
     let known = longer.get(statement.text);
     if (!known) {
       known = [];
-      if (longer.size < MOST_TEXTS) longer.set(statement.text, known);
+      if (longer.size < MAX_TEXTS) longer.set(statement.text, known);
     }
     return (known[step] ??= forSeveral(statement, SIZES[step] as number, valueCount));
   }
@@ -87,7 +87,7 @@ export function createReads(query: Query): ReadRow {
 
   return <Row extends object>(statement: RowStatement, values: readonly unknown[]) => {
     let batch = open.get(statement.text);
-    if (!batch || batch.size === (statement.most ?? MOST)) {
+    if (!batch || batch.size === (statement.most ?? MAX_BATCH)) {
       const begun: Batch = new Map();
       batch = begun;
       open.set(statement.text, begun);
@@ -105,7 +105,7 @@ export function createReads(query: Query): ReadRow {
 }
 
 /**
- * The statement for the values of so many requests; `place_in_turn` says whose row it is. `OFFSET 0` keeps it from being planned as a
+ * The statement for the values of several requests; `place_in_turn` says whose row it is. `OFFSET 0` keeps it from being planned as a
  * join, which may read a whole table.
  */
 function forSeveral(

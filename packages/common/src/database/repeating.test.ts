@@ -38,7 +38,7 @@ test('of two transactions that lock each other out both take effect, once', asyn
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('what cannot succeed is not repeated, and what never succeeds fails after five attempts', async () => {
+test('a permanent error is not retried, and a transient one fails after five attempts', async () => {
   let attempts = 0;
   const failing = (statement: string) => () => {
     attempts += 1;

@@ -37,7 +37,7 @@ test('one statement asks for all queues; only the loops of those with something 
   running.push(watchQueues({ db, queues, pollMs: 1, logger }));
   await eventually(() => runs.full >= 5);
   expect(runs.empty).toBe(1);
-  // A loop that counted these looks as work would go on by itself.
+  // A loop that counted these looks as work would never stop.
   expect(runs.full).toBeLessThanOrEqual(asked.length + 1);
   expect(new Set(asked).size).toBe(1);
   expect(asked[0]).toMatch(/SELECT FROM empty.*SELECT FROM full/s);

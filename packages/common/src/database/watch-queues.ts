@@ -30,7 +30,7 @@ export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<
     name: 'queues',
     async run() {
       const [found = {}] = await db.query<Record<string, boolean>>(statement, []).catch((error: unknown) => {
-        // What a loop does about a database that is away it does itself.
+        // Each loop handles an unavailable database itself.
         for (const { loop } of Object.values(queues)) loop.look();
         throw error;
       });

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { noAnswer, sqlState } from './errors.ts';
 
-/** What bounds the waiting for a server that does not answer, in milliseconds. */
+/** The limits on waiting for a server that does not answer, in milliseconds. */
 export interface AnswerLimits {
   /** After this long without a byte from the server during a statement, another connection asks whether it is at work. */
   askAfterMs: number;
@@ -14,13 +14,13 @@ export interface AnswerLimits {
 
 interface ClientOptions {
   answerLimits?: AnswerLimits;
-  /** Behind a pooler nobody knows which of the server's processes works for a client: it only has to answer. */
+  /** Behind a pooler the server process that works for a client is unknown: the client only has to be answered. */
   pooled?: boolean;
   /** Whether statements keep their names. */
   namedStatements?: boolean;
 }
 
-const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
+const ANSWER_LIMITS: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
 
 /**
  * A client of node-postgres whose statements do not wait for a server that is frozen or cannot be reached any longer: TCP
@@ -36,7 +36,7 @@ const PATIENCE: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
  */
 export function watchedClient(
   config: pg.ClientConfig,
-  { answerLimits: limits = PATIENCE, pooled = false, namedStatements = true }: ClientOptions = {},
+  { answerLimits: limits = ANSWER_LIMITS, pooled = false, namedStatements = true }: ClientOptions = {},
 ): new () => pg.Client {
   const question = pooled ? ANSWERS : BUSY_BACKENDS;
   const busyBackends = shared(() => askForBusyBackends(config, question, limits.answerWithinMs));

@@ -26,7 +26,7 @@ function steps() {
   return { run, finish, runs: () => runs, idle: () => waiting.length === 0 };
 }
 
-test('work is looked for at once, and again until there is none', async () => {
+test('the loop looks for work at once, and repeats until it finds nothing', async () => {
   let left = 3;
   let runs = 0;
   start(async () => {
@@ -126,7 +126,7 @@ test('an outage of the database is a warning; a fault that comes to light in it 
   ]);
 });
 
-test('stop waits for the run that is under way, and starts no other', async () => {
+test('stop waits for the run in progress, and starts no other', async () => {
   const { run, finish, runs } = steps();
   const { loop } = start(run);
   let stopped = false;

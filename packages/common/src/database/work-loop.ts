@@ -9,7 +9,7 @@ export interface WorkLoopOptions {
   run: () => Promise<number>;
   /** The longest pause before `run` is tried again, for work that becomes due by time or whose wake-up was lost. */
   pollMs: number;
-  /** When nobody has woken the loop and it has found nothing for `afterMs`, it pauses for `pollMs`, if that is longer. */
+  /** When the loop was not notified and has found nothing for `afterMs`, it pauses for `pollMs`, if that is longer. */
   quiet?: { afterMs: number; pollMs: number };
   logger: Logger;
 }
@@ -23,16 +23,16 @@ export interface WorkLoop {
   stop(): Promise<void>;
 }
 
-const LONGEST_PAUSE_AFTER_FAILURE_MS = 10_000;
+const MAX_PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Most of what an unused service costs is asking for work that is not there. */
 const QUIET = { afterMs: 10_000, pollMs: 1000 };
-/** `quiet` of a loop that `watchQueues` looks after; it still looks by itself, so that a fault of the other query does not stop it. */
+/** `quiet` of a loop that `watchQueues` looks after; it still polls on its own, so that a fault of the other query does not stop it. */
 export const WATCHED = { ...QUIET, pollMs: 30_000 };
 
 /**
  * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
  * `wake` or the poll. A failing `run` is tried again with growing pauses. Of failures in a row the first is logged, as a
- * warning where the database is away, and the first that will not pass by itself.
+ * warning where the database is away, and the first that will not pass on its own.
  */
 export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: WorkLoopOptions): WorkLoop {
   let stopped = false;
@@ -70,7 +70,7 @@ export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: Work
           logFailure(logger, error, 'worker failed; retrying', { worker: name });
         }
         isReported ||= isFault;
-        await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_AFTER_FAILURE_MS));
+        await pause(Math.min(100 * 2 ** failures, MAX_PAUSE_AFTER_FAILURE_MS));
         continue;
       }
       const nowMs = performance.now();

@@ -25,7 +25,7 @@ interface ToolOptions extends Pick<McpOptions, 'chosen' | 'ownTools' | 'scopesOf
 
 export interface EdgeOptions
   extends Omit<FinishOptions, 'limit'>, Pick<DocumentationOptions, 'links' | 'samples'>, Pick<McpOptions, 'document'> {
-  /** The directory of the service's sources: its console, guides and migrations are beside it. */
+  /** The directory of the service's sources: its console, guides and migrations are next to it. */
   sources: string;
   config: ServiceConfig & { PUBLIC_URL?: string | undefined };
   db: { pool: Pool; pools: readonly Pool[] };

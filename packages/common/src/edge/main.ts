@@ -20,7 +20,7 @@ interface Connected {
   close(): Promise<void>;
 }
 
-/** What a service is started with. */
+/** The parts that a service is started with. */
 export interface Surroundings<Config, Db> {
   config: Config;
   logger: Logger;

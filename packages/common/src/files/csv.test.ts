@@ -105,7 +105,7 @@ describe('withoutFormula', () => {
     },
   );
 
-  test('no text is no text', async () => {
+  test('a missing value stays missing', async () => {
     expect(await cell(null)).toBeNull();
   });
 });

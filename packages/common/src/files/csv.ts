@@ -10,7 +10,7 @@ const APOSTROPHES = '\\u0027*';
 
 /**
  * Where a spreadsheet would begin to read a formula: at the beginning of a cell, and after `;` and line breaks within it,
- * since spreadsheets of many locales split lines at `;` and then know no comma's quotes. A negative number is none.
+ * since spreadsheets of many locales split lines at `;` and then know no comma's quotes. A negative number is not a formula.
  * Understood alike by JavaScript and PostgreSQL.
  */
 const BEFORE_FORMULA = `([;\\r\\n]"*)(?=${APOSTROPHES}(?:${FORMULA}))|^(?=${APOSTROPHES}(?:[\\t\\r\\n]|${FORMULA}))`;

@@ -107,7 +107,7 @@ test('a client that goes away, or that stops reading, ends the statement', async
   await expect(text(stalled)).rejects.toThrow('aborted');
 });
 
-test('files that nobody reads leave half of the pool to others, and who waits comes when they end', async () => {
+test('unread downloads leave half of the pool to others, and waiting downloads start when they end', async () => {
   const download = await listen(MUCH);
   const unread = [await download('a'), await download('a'), await download('b')];
   await eventually(async () => (await copying()).length === 3);
@@ -118,7 +118,7 @@ test('files that nobody reads leave half of the pool to others, and who waits co
   expect((await text(await fourth)).length).toBeGreaterThan(4000 * 8000);
 });
 
-test('who waits too long for a turn is refused', async () => {
+test('a download that waits too long for a slot is refused', async () => {
   const download = await listen(MUCH, { total: 1, waitMs: 20 });
   const unread = await download('a');
   const refused = await download('b');

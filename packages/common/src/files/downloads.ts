@@ -15,7 +15,7 @@ export interface DownloadOptions extends DownloadLimits {
   stallMs: number;
 }
 
-/** What is downloaded: the rows of one statement, made into a file. */
+/** A download: the rows of one statement, made into a file. */
 export interface Download {
   fileName: string;
   contentType: string;
@@ -41,9 +41,9 @@ export function createDownloadSlots(limits: DownloadLimits): Slots {
 
 /**
  * Makes the function that streams files out of the database. One statement reads the rows, so that they are one
- * consistent snapshot, and the network's back pressure reaches PostgreSQL, so that nobody holds more than some kilobytes.
+ * consistent snapshot, and the network's back pressure reaches PostgreSQL, so that no download holds more than some kilobytes.
  * A client that goes away or stops reading ends the statement with its connection; a connection that is lost cuts the
- * download, so that nobody takes a part for the whole.
+ * download, so that no client takes a part for the whole.
  *
  * @param options by default, downloads take at most half of the pool, and two an account.
  * @throws AppError 429 `too_many_exports` from the returned function when no turn comes in time.
@@ -73,8 +73,8 @@ export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = 
 }
 
 /**
- * Runs `work` on a connection that is closed when it fails. That only the client went away is no failure of ours. When
- * the connection is lost `work` is not waited for: streams that read from it may never hear of it.
+ * Runs `work` on a connection that is closed when it fails. A client that went away does not count as a failure. When
+ * the connection is lost `work` is not waited for: streams that read from it may never get the error.
  */
 async function withConnection(
   pool: Pool,
@@ -85,7 +85,7 @@ async function withConnection(
   const lost = new Promise<never>((_resolve, reject) => {
     loss.signal.addEventListener('abort', () => reject(loss.signal.reason as Error));
   });
-  // Whoever waits hears of it; when nobody does any more, it is nobody's concern.
+  // Unless a request waits, the error is ignored.
   lost.catch(() => {});
   const onLost = (error: Error) => loss.abort(error);
   client.on('error', onLost);

@@ -62,7 +62,7 @@ test.each([
   '2026-03-01T10:00:00Z; DROP TABLE items',
   ['2026-03-01', '2026-03-02'],
   1_772_323_200_000,
-])('%j is no point in time', (text) => {
+])('%j is not a point in time', (text) => {
   expect(start.safeParse(text).success).toBe(false);
   expect(end.safeParse(text).success).toBe(false);
 });

@@ -62,7 +62,7 @@ test.each(['/items/%', '/items/%zz'])('a bad percent escape is 400: %s', async (
 });
 
 test.each(['/items/%ff', '/items/%ED%A0%80', '/items/x?name=%ff', '/nothing?%ff=x', '/items/x?a=%zz&b=%ff'])(
-  'escapes that are no UTF-8 are 400 in path and query: %s',
+  'escapes that are not UTF-8 are 400 in path and query: %s',
   async (path) => {
     await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not valid UTF-8' });
   },
@@ -87,7 +87,7 @@ describe('with a limit of refusals', () => {
     { except: /^\/v1\/free\//i, charge: [charge] },
   );
 
-  test('what is refused before routing counts and has the headers; other requests count once', async () => {
+  test('a request that is refused before routing is counted and has the headers; other requests count once', async () => {
     const remaining = async (path: string) => statedLimit((await request(limited.app).get(path)).headers)?.remaining;
     expect(await remaining('/v1/free/unknown')).toBeUndefined();
     expect(await remaining('/health/unknown')).toBeUndefined();
@@ -108,6 +108,6 @@ test('a NUL in the path is 400, before anything asks the database for it', async
     .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });
 });
 
-test('an answer that fails half way is cut, so that nobody mistakes it for the whole', async () => {
+test('an answer that fails half way is cut, so that no client mistakes it for the whole', async () => {
   await expect(request(app).get('/cut')).rejects.toThrow(/aborted|hang up/);
 });

@@ -27,7 +27,7 @@ export interface Pages {
 /** Unknown paths, badly encoded ones and the like count as requests, and their answers have the limit's headers. */
 export interface RefusalLimit {
   /**
-   * Paths that are never charged, beside health checks and metrics: `/^\/v1\/hook/i`. Express compares paths without
+   * Paths that are never charged, besides health checks and metrics: `/^\/v1\/hook/i`. Express compares paths without
    * regard to case.
    */
   except?: RegExp;
@@ -43,7 +43,7 @@ export function finishApp(app: Express, { logger, formatError, limit, pages }: F
   return app;
 }
 
-/** What operators ask for, and no client of the API: a limit that is reached must not make a service look unwell. */
+/** Paths for operators, not for clients of the API: a limit that is reached must not make a service look unwell. */
 const OPERATIONAL = /^\/(?:health(?:[/?]|$)|metrics(?:[/?]|$))/i;
 
 function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {

@@ -52,7 +52,7 @@ describe('malformed JSON is refused with 400', () => {
     'a raw line break in a string': '{"a": "\n"}',
     'a raw NUL in a string': '{"a": "\0"}',
     'a bad escape': '{"a": "\\x41"}',
-    'bytes that are no text': Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
+    'bytes that are not text': Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
     'form data under the wrong name': 'a=1&b=2',
     'white space only': '   ',
   };
@@ -148,7 +148,7 @@ describe('a body of another type is 415', () => {
     },
   );
 
-  test('in an encoding or character set that nobody reads', async () => {
+  test('in an unsupported encoding or character set', async () => {
     expect((await post('{}').set('Content-Encoding', 'compress')).status).toBe(415);
     expect((await post('{}', 'application/json; charset=iso-8859-1')).status).toBe(415);
   });

@@ -23,7 +23,7 @@ export interface ServeOptions {
 
 /**
  * Listens, and on SIGTERM or SIGINT drains: not ready for `leaveMs`, then no new connections, running requests finish,
- * then `close`. The process ends by itself when nothing is left to do, at the latest after `leaveMs` and `drainMs`; a
+ * then `close`. The process ends on its own when nothing is left to do, at the latest after `leaveMs` and `drainMs`; a
  * second signal ends it at once.
  *
  * @throws Error when the port cannot be had.

@@ -42,7 +42,7 @@ type Table = { parts: Map<string, Layer[]>; others: Layer[] };
 const tables = new WeakMap<Application, Table>();
 
 /**
- * The pattern of the route that a request is for, whether or not it came so far; `unmatched` when there is none, and
+ * The pattern of the route that a request is for, whether or not it came so far; `unmatched` without one, and
  * `malformed` when its path cannot be decoded. Only once all routes are registered.
  */
 export function findPattern({ app, method, originalUrl }: Request): string {

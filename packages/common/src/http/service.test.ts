@@ -55,7 +55,7 @@ test('each request is one line in the log: route and status, but no header, quer
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
-test('what is refused before its route has the label of the route, and odd paths share one', async () => {
+test('a request refused before its route has the label of the route, and unknown paths share one', async () => {
   const refusing = createTestApp((routes) => {
     routes.use('/v1', (_req, res) => void res.status(401).end());
     routes.get('/v1/items', () => undefined);

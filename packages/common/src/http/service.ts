@@ -24,9 +24,9 @@ declare global {
 export interface ServiceOptions {
   logger: Logger;
   metrics: Metrics;
-  /** What `/health/ready` asks. */
+  /** The checks of `/health/ready`. */
   checks: Checks;
-  /** What it also asks, but what the service can do without: their failure is reported with a 200. */
+  /** Checks that the service can do without: their failure is reported with a 200. */
   optionalChecks?: Checks;
   /** How many proxies in front are trusted with the client's address. */
   trustedProxies?: number;
@@ -89,7 +89,7 @@ function requestIdOf({ headers }: Request): string {
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 }
 
-/** Refuses once, for all routes, what no text in the database can be: NUL, and percent escapes that are no UTF-8. */
+/** Refuses once, for all routes, what no text in the database can be: NUL, and percent escapes that are not UTF-8. */
 const wellFormedUrl: RequestHandler = (request, _response, next) => {
   const { url } = request;
   if (url.includes('%')) {

@@ -34,7 +34,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('a client that asks for long answers and takes none loses the oldest', async () => {
+test('a client that requests long answers and does not read them loses the oldest', async () => {
   const theirs = await ask('X-API-Key: theirs');
   const mine = [];
   for (let index = 0; index < 5; index += 1) mine.push(await ask('X-API-Key: mine'));

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 
 /** Shorter answers are not counted: the network takes them at once. */
 const MIN_BYTES = 65_536;
-/** Of answers that one client, and all clients, have asked for and not taken. */
+/** Limits on answers that one client, and all clients, have requested and not read. */
 const MAX_BYTES_OF_A_CLIENT = 64_000_000;
 const MAX_BYTES = 128_000_000;
-/** A client that takes nothing of a long answer for so long is cut off. */
+/** A client that reads nothing of a long answer for this time is cut off. */
 const STALL_MS = 60_000;
 
 interface Answer {
@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Makes the function that is told of each answer when it is sent. Until its client has taken it, an answer is held in memory:
- * whoever asks for long ones and reads none loses the oldest, so that they cannot fill the process.
+ * Returns the function to call for each answer when it is sent. Until its client has taken it, an answer is held in memory:
+ * a client that requests long ones and does not read them loses the oldest, so that they cannot fill the process.
  */
 export function createUntakenAnswers(): (response: Response, bytes: number) => void {
   const clients = new Map<string, Set<Answer>>();
@@ -56,7 +56,7 @@ export function createUntakenAnswers(): (response: Response, bytes: number) => v
   };
 }
 
-/** Who has asked: a key, a session, or else an address. */
+/** The client: a key, a session, or else an address. */
 function clientOf({ headers, ip = '' }: Request): string {
   return String(headers['x-api-key'] ?? headers.authorization ?? headers.cookie ?? ip);
 }

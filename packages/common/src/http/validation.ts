@@ -6,7 +6,7 @@ import { isGeneric, predicateOf } from './messages.ts';
 
 /** A large body can be invalid in very many places, and naming one costs as much as finding it. */
 const MAX_ISSUES = 100;
-/** Of a field in messages: a client chooses the names of unknown fields. */
+/** Limit on a field's name in messages: a client chooses the names of unknown fields. */
 const MAX_NAME = 200;
 
 /**
@@ -52,7 +52,7 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
   const name = field || 'Body';
   if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
   if (!isGeneric(issue)) return issue.message;
-  // What a schema says about the names in a record.
+  // A schema's constraint on the names in a record.
   const [ofKey] = issue.code === 'invalid_key' ? issue.issues : [];
   if (ofKey && !isGeneric(ofKey)) return ofKey.message;
   if (issue.input === undefined && issue.code !== 'custom') return `${name} is required`;
@@ -120,7 +120,7 @@ function unstorablePath(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** What is wrong with a JSON body that has NUL characters or lone surrogates anywhere: an error that names the field. */
+/** Returns an error that names the field where a JSON body has NUL characters or lone surrogates. */
 export function unstorableProblem(body: unknown): InvalidInputError | undefined {
   const path = unstorablePath(body);
   if (!path) return undefined;

@@ -14,7 +14,7 @@ test.each([
   ['a value', { a: 2 }],
   ['a type', { a: '1' }],
   ['a name', { b: 1 }],
-  ['a further member', { a: 1, b: null }],
+  ['another member', { a: 1, b: null }],
   ['no body', undefined],
 ])('%s makes another request', (_what, body) => {
   expect(fingerprintOf(request({ a: 1 }))).not.toBe(fingerprintOf(request(body)));

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Request } from 'express';
 
 /**
- * What distinguishes two requests with one `Idempotency-Key`: method, address and body. The order of an object's members does
+ * The fingerprint that distinguishes two requests with one `Idempotency-Key`: method, address and body. The order of an object's members does
  * not matter, since a client that sends the same again may write them in another one.
  */
 export function fingerprintOf({ method, originalUrl, body }: Request): string {

@@ -9,7 +9,7 @@ import { queriesOf, type Queries } from '../database/database.ts';
 import { jsonBody } from '../http/json-body.ts';
 
 const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
-/** What the handler does after its effect; each test sets its own. */
+/** The handler calls this after its effect; each test sets its own. */
 let afterEffect: (body: unknown) => Promise<Answer>;
 
 const created = async (body: unknown): Promise<Answer> => ({
@@ -29,7 +29,7 @@ async function transaction<Result>(work: (tx: Queries) => Promise<Result>): Prom
     client.release();
     return result;
   } catch (error) {
-    // Undone before anybody hears of it; where the connection is lost, PostgreSQL does so when it notices.
+    // Rolled back before the client gets an answer; where the connection is lost, PostgreSQL does so when it notices.
     const isUndone = await client.query('ROLLBACK').then(
       () => true,
       () => false,
@@ -163,7 +163,7 @@ test('an answer without a body can be given again', async () => {
   expect(await effects()).toBe(1);
 });
 
-test.each(['', 'x'.repeat(256), 'ü'])('a key that is no key is 400: %j', async (key) => {
+test.each(['', 'x'.repeat(256), 'ü'])('an invalid key is 400: %j', async (key) => {
   const { status, body } = await post(key);
   expect([status, body.message]).toEqual([400, 'Idempotency-Key must be 1 to 255 printable ASCII characters']);
   expect(await effects()).toBe(0);

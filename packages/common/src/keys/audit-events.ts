@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../audit/audit.ts';
 
-/** What the audit log says of a change to a key, whoever made it and however. */
+/** The audit log's entry for a change to a key, for every author and interface. */
 export function keyEvent(
   verb: 'created' | 'renamed' | 'revoked',
   id: string,

@@ -4,23 +4,23 @@ import type { Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { keyEvent } from './audit-events.ts';
 
-/** What the commands run on. */
+/** The dependencies of the commands. */
 export interface CommandDb<Self> extends Queries {
   transaction<Result>(work: (tx: Self) => Promise<Result>): Promise<Result>;
 }
 
 export interface KeyCommandsOptions<Db> {
   scopes: readonly string[];
-  /** Further flags of `keys create`, as the help shows them. */
+  /** More flags of `keys create`, as the help shows them. */
   usage?: string;
   create: (tx: Db, key: WantedKey, flags: Flags) => Promise<{ id: string } | null>;
-  /** The accounts whose keys `keys list --account` shows; none when there is no such account. */
+  /** The accounts whose keys `keys list --account` shows; an unknown account has none. */
   accountsOf: (db: Db, account: string) => Promise<readonly string[]>;
   /** Whose audit log shows the change of a key. Default: that of the key's account. */
   auditIn?: (db: Db, account: string) => Promise<Pick<AuditContext, 'accountId' | 'details'>>;
 }
 
-/** What the operator asks for. */
+/** The operator's input. */
 export interface WantedKey {
   accountId: string;
   name: string;
@@ -103,7 +103,7 @@ export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOption
   };
 }
 
-/** The account that a key belongs to. @throws UsageError when there is no such key, or it is not the expected account's. */
+/** The account that a key belongs to. @throws UsageError for an unknown key, or one of another account. */
 async function accountOf(db: Queries, key: string, expected?: string): Promise<string> {
   const [found] = await db.query<{ accountId: string }>(ACCOUNT_OF, [key]);
   if (!found || (expected !== undefined && expected !== found.accountId)) throw new UsageError(`No such key: ${key}`);

@@ -19,7 +19,7 @@ import { keyShapes, type KeyCaller, type KeyOperationsOptions, type ShownKey } f
 /** The scope of a key that may manage keys. */
 const MANAGE_KEYS = 'keys:manage';
 
-/** What the operations on keys work with. */
+/** The dependencies of the operations on keys. */
 export interface KeyDeps<Caller> {
   db: KeyDb;
   auth: { forget(isAffected: (caller: Caller) => boolean): void };
@@ -27,7 +27,7 @@ export interface KeyDeps<Caller> {
 
 export interface KeyOperations<Caller> {
   operations: Operation<KeyDeps<Caller>, Caller>[];
-  /** What a key looks like, for a service that lists its keys its own way. */
+  /** The schema of a key, for a service that lists its keys its own way. */
   ApiKey: z.ZodType<ShownKey>;
   present: (row: ApiKeyRow, caller: Caller) => ShownKey;
   example: ShownKey;

@@ -5,13 +5,13 @@ import { timestamp } from '../http/dates.ts';
 import { isVisible, text } from '../http/validation.ts';
 import { fieldNames, type Naming } from '../openapi/naming.ts';
 
-/** Who calls the operations on keys. */
+/** The caller of the operations on keys. */
 export interface KeyCaller {
   accountId: string;
-  /** Of the key, or of the session where a person calls. */
+  /** The id of the key, or of a person's session. */
   keyId: string;
   person?: { id: string } | undefined;
-  /** What the calling key may do; none for everything. */
+  /** The calling key's scopes; empty for everything. */
   scopes?: readonly string[] | null | undefined;
   /** When the calling key ends; none for never. */
   expiresAt?: Date | string | null | undefined;
@@ -28,7 +28,7 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   /** The prefix of a new key: in the caller's mode, where the service has modes. */
   prefixOf: (caller: Caller) => string;
   idPrefix: string;
-  /** What keys begin with in the document's examples. */
+  /** The prefix of keys in the document's examples. */
   examplePrefix: string;
   /** `live` or `test`, where the service has modes. */
   modeOf?: (caller: Caller) => string;
@@ -36,9 +36,9 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: unknown) => unknown };
   /** The service's body around all of an account's keys. */
   many?: { schema: (item: z.ZodType) => z.ZodType; body: (items: unknown[]) => unknown };
-  /** Of the answer to a creation. Default: 201. */
+  /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;
-  /** Accept and show `label` beside `name`, which it was called by the previous release. */
+  /** Accept and show `label` besides `name`, which it was called by the previous release. */
   label?: boolean;
 }
 

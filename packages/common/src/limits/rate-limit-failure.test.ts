@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function startServer(port?: number): Promise<RedisServer> {
   const server = await startRedis(port === undefined ? {} : { port });
-  if (!server) throw new Error('There is no redis-server');
+  if (!server) throw new Error('redis-server is missing');
   running.push({ end: () => server.stop() });
   return server;
 }
@@ -35,7 +35,7 @@ function limiterOn(url: string, { commandTimeout } = redisOptions) {
   return { redis, limiter, warnings, recoveries };
 }
 
-check('killed and started again: requests go on under the local limit, and sharing comes back by itself', async () => {
+check('killed and started again: requests continue under the local limit, and sharing returns on its own', async () => {
   const first = await startServer();
   // A Redis that is only late is another matter.
   const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
@@ -106,7 +106,7 @@ check('hanging: what costs several points waits for it no more often than what c
 });
 
 check(
-  'hanging: a key that is refused without it is no sign that it answers, and keeps nobody from trying',
+  'hanging: a local refusal of one key neither counts as an answer of Redis nor keeps other keys from trying',
   async () => {
     const server = await startServer();
     const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
@@ -138,7 +138,7 @@ check('one that answers only errors counts as failing', async () => {
   expect(warnings()).toBe(1);
 });
 
-/** What is decided within a few turns of the event loop, in which no timer of Redis's ends; null for what takes longer. */
+/** The decision, if it is made within a few ticks, in which no timer of Redis's ends; else null. */
 async function atOnce<Decided>(decision: Promise<Decided>): Promise<Decided | null> {
   let decided: Decided | null = null;
   void decision.then((value) => (decided = value));

@@ -18,7 +18,7 @@ export interface Window {
   varies?: boolean;
 }
 
-/** What one `consume` decided; the figures are those of the window that refuses, or of the one with the least room. */
+/** The decision of one `consume`; the figures are those of the window that refuses, or of the one with the least room. */
 export interface Decision {
   allowed: boolean;
   limit: number;

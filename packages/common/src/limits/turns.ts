@@ -4,10 +4,10 @@ import { AppError } from '../http/errors.ts';
 import { createSlots, type Slots } from '../runtime/slots.ts';
 
 /** As long as a statement may run. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
- * Turns for work that may wait for a row, or for a lock, which others of the account have. Whoever waits for a lock holds a
+ * Turns for work that may wait for a row, or for a lock, which others of the account have. A request that waits for a lock holds a
  * connection, so that many writers of one account would leave none to the others. Those of one account have at most half of
  * the pool, and all together leave one connection; the others wait in this process, in order.
  *
@@ -22,7 +22,7 @@ export function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
     total: Math.max(Math.floor(total), 1),
     perAccount: Math.max(Math.floor(perAccount), 1),
-    waitMs: LONGEST_WAIT_MS,
+    waitMs: MAX_WAIT_MS,
     maxWaiting: Infinity,
     refusal: tooBusy,
   });

@@ -18,14 +18,14 @@ import type { OpenApi } from '../reference/document.ts';
 import type { OperationTool } from './tools.ts';
 
 /** Longer answers are not given to a model: it is asked to ask for less. */
-const LONGEST_ANSWER = 50_000;
-/** What of a request says who sends it, and from where. */
+const MAX_ANSWER_LENGTH = 50_000;
+/** The parts of a request that identify its sender and origin. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
 
 /**
  * Refuses what a page of another site sends through a name that it made point at this server (DNS rebinding). The names
  * of this machine and of PUBLIC_URL are accepted. So are addresses and names without a dot, by which containers and
- * proxies call each other: nobody can make such a name resolve to this server for a stranger's browser.
+ * proxies call each other: an attacker cannot make such a name resolve to this server in another person's browser.
  *
  * @throws AppError 403 `cross_site_request`.
  */
@@ -105,10 +105,10 @@ async function call(request: Request, tool: OperationTool, args: Json): Promise<
     redirect: 'manual',
   });
   const payload = await beginningOf(answer);
-  if (payload.length > LONGEST_ANSWER) {
+  if (payload.length > MAX_ANSWER_LENGTH) {
     return {
       isError: true,
-      text: `The answer has more than ${LONGEST_ANSWER} characters. Use a smaller limit or filters.`,
+      text: `The answer has more than ${MAX_ANSWER_LENGTH} characters. Use a smaller limit or filters.`,
     };
   }
   return { isError: !answer.ok, text: payload === '' ? `${answer.status}` : payload };
@@ -120,7 +120,7 @@ async function beginningOf({ body }: globalThis.Response): Promise<string> {
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) break;
+    if (text.length > MAX_ANSWER_LENGTH) break;
   }
   return text + decoder.decode();
 }
@@ -134,7 +134,7 @@ function toWebRequest(request: Request): globalThis.Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  // The body has been read and is handed over beside the request. The address decides nothing: what a client writes as its host
+  // The body has been read and is handed over separately from the request. The address decides nothing: what a client writes as its host
   // and target need not make a URL.
   return new globalThis.Request('http://localhost/mcp', {
     method: request.method,

@@ -12,7 +12,7 @@ export interface McpOptions {
   /** As `createDocument` makes it. */
   document: () => Json;
   /**
-   * What the caller may do; null for all.
+   * The caller's scopes; null for all.
    *
    * @throws AppError 401 without a valid credential.
    */
@@ -26,8 +26,8 @@ export interface McpOptions {
   publicUrl?: string | undefined;
 }
 
-const LONGEST_MESSAGE_BYTES = 1_000_000;
-const readBody = jsonBody({ limitBytes: LONGEST_MESSAGE_BYTES, allowUnstorable: true });
+const MAX_MESSAGE_BYTES = 1_000_000;
+const readBody = jsonBody({ limitBytes: MAX_MESSAGE_BYTES, allowUnstorable: true });
 
 /**
  * The operations as tools of the Model Context Protocol (streamable HTTP, without sessions): `POST /mcp`. A call is a
@@ -43,7 +43,7 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
     if (wanted !== undefined && wanted !== 'all') {
       throw new AppError(400, 'invalid_request', 'tools must be all, or omitted for the default tools');
     }
-    // Most processes are never asked for tools: neither they nor the protocol's library are loaded before.
+    // Most processes never serve tools: neither they nor the protocol's library are loaded before.
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');
     refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);

@@ -11,7 +11,7 @@ export interface OperationTool {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
   /** The scope that a key needs to see and call it. */
   scope: string;
-  /** What is wrong with arguments so that they make no request; the rest is validated by the operation. */
+  /** The error in arguments from which no request can be built; the operation validates the rest. */
   problemOf(args: Json): string | undefined;
   /** The request that arguments of the tool stand for. */
   toRequest(args: Json): ToolRequest;
@@ -27,7 +27,7 @@ export interface ToolRequest {
 
 /** Not for programs that act on their own: keys would outlive the conversation. */
 const WITHHELD_SCOPES = new Set(['keys:manage']);
-/** Entries of a list, unless more are asked for: a model reads all of an answer. */
+/** The default number of entries of a list: a model reads all of an answer. */
 const PAGE = 10;
 const KEY_HEADER = 'Idempotency-Key';
 

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { findMember, type MemberRow } from './store.ts';
 
-/** Who changes members. */
+/** The author of a change to members. */
 export interface MemberManager {
   accountId: string;
   personId: string;
@@ -24,7 +24,7 @@ const END_INVITATIONS = {
   name: 'members_end_invitations',
   text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
 };
-// Somebody who belongs to no account any more has no reason to be kept.
+// A person without an account has no reason to be kept.
 const FORGET = {
   name: 'members_forget',
   text: 'DELETE FROM people p WHERE p.id = $1 AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)',
@@ -58,7 +58,7 @@ export async function changeRole(
 
 /**
  * Removes a member, with the invitations that they made and that are still open. Their sessions no longer open this account, and
- * their other accounts stay as they are. Everybody may leave; whoever belongs to no account afterwards is forgotten.
+ * their other accounts stay as they are. Every member may leave; a person without an account is deleted.
  *
  * @throws AppError as `changeRole`.
  */
@@ -100,7 +100,7 @@ async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK_ACCOUNT, [accountId]);
 }
 
-/** Whoever gives, takes or changes a role must have it: an admin cannot make owners, nor remove them. */
+/** Only a person who has a role may give, take or change it: an admin can neither make nor remove owners. */
 async function needRole(tx: Queries, { accountId, personId }: MemberManager, role: Role): Promise<void> {
   const own = await findMember(tx, accountId, personId);
   if (own && isAtLeast(own.role, 'admin') && isAtLeast(own.role, role)) return;

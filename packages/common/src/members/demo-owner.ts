@@ -2,13 +2,13 @@ import type { AuditDb } from '../audit/audit.ts';
 import { hashPassword } from './passwords.ts';
 import { findPersonByEmail, insertPerson, join, setPassword } from './store.ts';
 
-/** The address of whoever owns the demo accounts of a local stack. */
+/** The email address of the owner of a local stack's demo accounts. */
 export const DEMO_OWNER = 'owner@example.com';
 
 /**
  * Makes sure that the owner of a demo account can sign in with the password. For local stacks only.
  *
- * @returns what to sign in with; undefined without a password, with which nobody is created.
+ * @returns the credentials for signing in; undefined without a password, in which case no owner is created.
  */
 export async function ensureDemoOwner(
   db: AuditDb,

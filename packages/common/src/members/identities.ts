@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 
-/** Somebody as an identity provider knows them: OpenID Connect guarantees that the pair is never given to anybody else. */
+/** A person as an identity provider knows them: OpenID Connect guarantees that the pair is never reassigned. */
 export interface Identity {
   issuer: string;
   subject: string;

@@ -8,7 +8,7 @@ import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { findMemberByEmail, join } from './store.ts';
 
-/** An account has at most so many members and open invitations together. */
+/** The maximum number of an account's members and open invitations together. */
 const MAX_MEMBERS = 500;
 
 export interface InvitationRow {
@@ -18,7 +18,7 @@ export interface InvitationRow {
   email: string;
   role: Role;
   mailed: boolean;
-  /** The email address of whoever invited; null for an operator, and for somebody who has left. */
+  /** The inviter's email address; null for an operator, and for a person who has left. */
   invitedBy: string | null;
   createdAt: IsoTime;
   expiresAt: IsoTime;
@@ -67,12 +67,12 @@ export interface NewInvitation {
   role: Role;
   /** The person who invites; null for an operator. */
   invitedBy: string | null;
-  /** Whether the link goes to the address, and is shown to nobody. */
+  /** Whether the link is only mailed to the address and not shown. */
   mailed: boolean;
 }
 
 /**
- * Invites somebody for seven days; an earlier invitation of the same address ends.
+ * Invites a person for seven days; an earlier invitation of the same address ends.
  *
  * @returns the invitation, and the token of its link, which is stored nowhere.
  * @throws AppError 409 `already_a_member` or `too_many_members`, 404 `account_not_found`.
@@ -127,7 +127,7 @@ export async function findInvitation(tx: Queries, token: string): Promise<Invita
   return row;
 }
 
-/** The open invitations of an address, locked; for somebody of whom a provider says that the address is theirs. */
+/** The open invitations of an address, locked; for a person whose provider has verified the address. */
 export function findInvitationsOf(tx: Queries, email: string): Promise<InvitationRow[]> {
   return tx.query<InvitationRow>(FIND_BY_EMAIL, [email]);
 }

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
 
-/** One person has at most so many open links: a new one ends the oldest. */
+/** The maximum number of a person's open links: a new one ends the oldest. */
 const MAX_LINKS = 5;
 
 const INSERT = {

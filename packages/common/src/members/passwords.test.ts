@@ -8,7 +8,7 @@ test('a password is stored as Argon2id with its own salt', async () => {
   expect(await isPassword('correct horsf', first)).toBe(false);
 });
 
-test('nobody has no password, not even the empty one', async () => {
+test('a person without a password cannot sign in, not even with the empty one', async () => {
   expect(await isPassword('', null)).toBe(false);
   expect(await isPassword('anything', null)).toBe(false);
   expect(await isPassword('anything', 'no hash')).toBe(false);
@@ -19,7 +19,7 @@ test('characters that can be typed in several ways are the same', async () => {
   expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
 });
 
-test('hashes are made a few at a time, and beyond a queue nobody waits', async () => {
+test('hashes are made a few at a time, and a full queue refuses more', async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   const refused = results.find((result) => result.status === 'rejected');

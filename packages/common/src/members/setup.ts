@@ -12,7 +12,7 @@ import { insertPerson, isSetUp, join } from './store.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const MAX_CODES = 20;
-/** Held by whoever creates the first owner: two at the same time would both find nobody. */
+/** Locked while the first owner is created: two requests at the same time would both find no owner. */
 const LOCK = { name: 'people_setup_lock', text: 'SELECT pg_advisory_xact_lock(72707370)::text' };
 const INSERT = {
   name: 'setup_codes_insert',
@@ -33,7 +33,7 @@ const ACCOUNTS = {
 /**
  * A new code that creates the first owner within seven days. Only operators see codes: in the log, or from the CLI.
  *
- * @throws AppError 409 `already_set_up` when there is somebody already.
+ * @throws AppError 409 `already_set_up` when an owner exists.
  */
 export async function createSetupCode(db: Queries): Promise<string> {
   if (await isSetUp(db)) throw alreadySetUp();
@@ -43,7 +43,7 @@ export async function createSetupCode(db: Queries): Promise<string> {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Writes a code to the log as long as there is nobody: whoever reads the log may create the owner. */
+/** Writes a code to the log as long as no person exists: a reader of the log may create the owner. */
 export async function announceSetupCode(db: Queries, logger: Logger): Promise<void> {
   try {
     if (await isSetUp(db)) return;
@@ -73,7 +73,7 @@ export interface FirstOwner {
 /**
  * Creates the first person, as the owner of all accounts (of the 100 oldest), and ends all codes.
  *
- * @param createAccount opens an account in the same transaction; it is called where there is none yet
+ * @param createAccount opens an account in the same transaction; it is called where no account exists yet
  * @throws AppError as `checkSetupCode`.
  */
 export async function createFirstOwner(
@@ -85,7 +85,7 @@ export async function createFirstOwner(
   await tx.query(LOCK);
   await checkSetupCode(tx, code);
   await tx.query(DELETE_ALL);
-  // Whoever has a setup code is trusted with the address, too.
+  // The owner of a setup code is trusted with the address, too.
   const personId = await insertPerson(tx, { email, name, passwordHash, verified: true });
   if ((await tx.query(ACCOUNTS)).length === 0) await createAccount();
   const accounts = await tx.query<{ id: string }>(ACCOUNTS);

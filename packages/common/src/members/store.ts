@@ -77,7 +77,7 @@ export async function findPersonByEmail(db: Queries, email: string): Promise<Per
   return row ?? null;
 }
 
-/** Whether anybody can sign in at all. */
+/** Whether the service has a person who can sign in. */
 export async function isSetUp(db: Queries): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(ANYBODY);
   return row?.found ?? false;

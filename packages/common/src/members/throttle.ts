@@ -20,8 +20,8 @@ const MAIL_TO = quarterHour(5);
 const MAIL_FROM_ADDRESS = quarterHour(30);
 
 /**
- * How often somebody may try to sign in, in 15 minutes: from an address, for an email address, and for both together. Beyond
- * that a right password is refused like a wrong one, or guessing would go on. An attack locks nobody out: a browser in which the
+ * How often a person may try to sign in, in 15 minutes: from an address, for an email address, and for both together. Beyond
+ * that a right password is refused like a wrong one, or guessing would continue. An attack does not lock a person out: a browser in which the
  * person has signed in before has its own allowance, and a link and an identity provider are not limited by it.
  */
 export function createThrottle({
@@ -67,9 +67,9 @@ export function createThrottle({
         throw error;
       }
     },
-    /** The current password of somebody who is signed in. */
+    /** The current password of a signed-in person. */
     password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
-    /** A message that somebody has asked for. */
+    /** A message that a person has requested. */
     async mail(request: Request, email: string): Promise<void> {
       await charge(`mail-from:${addressBucket(request)}`, MAIL_FROM_ADDRESS);
       await charge(`mail:${digest(email)}`, MAIL_TO);
@@ -84,7 +84,7 @@ interface DeviceOwner {
 
 /**
  * The mark of a browser in which the person has signed in: a random part and its signature. It is signed with the password's hash, so that it
- * needs no separate key and ends with the password. It lets nobody in.
+ * needs no separate key and ends with the password. It does not sign a person in.
  */
 export function markDevice(person: DeviceOwner): string | null {
   if (person.passwordHash === null) return null;

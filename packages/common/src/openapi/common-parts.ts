@@ -11,7 +11,7 @@ export interface CommonPartsOptions<ErrorBody> {
   rateLimitHeaders: RateLimitHeaders;
 }
 
-/** What many operations have in common, written once. */
+/** The parts that many operations share. */
 export interface CommonParts {
   /** Those that were referred to. */
   headers(): Json;

@@ -165,7 +165,7 @@ test('query parameters have the types, defaults and examples that clients see', 
   ]);
 });
 
-test('path and header parameters are listed, that of idempotency by itself', () => {
+test('path and header parameters are listed, and that of idempotency is added', () => {
   const listed = (path: string, method: string) =>
     (at('paths', path, method, 'parameters') as { in: string; name: string }[]).map((one) => `${one.in} ${one.name}`);
   expect(listed('/v1/items/{id}/tags/{tag}', 'delete')).toEqual(['path id', 'path tag']);
@@ -252,7 +252,7 @@ test('events are described with their payload', () => {
   });
 });
 
-test('what contradicts itself is refused', () => {
+test('a contradictory operation is refused', () => {
   const [first] = operations;
   if (!first) throw new Error('No operation');
   const create = (...changed: (typeof operations)[number][]) =>

@@ -49,7 +49,7 @@ test('a GET and a request without a caller begin at once', async () => {
   expect(turns).toEqual([]);
 });
 
-test('what stores its answer is its account’s turn', async () => {
+test('an operation that stores its answer waits for a slot of its account', async () => {
   const { turns, http } = start();
   await http.post('/joined').set('Idempotency-Key', '1').expect(200);
   expect(turns).toEqual(['acc']);

@@ -168,13 +168,13 @@ test('an answer with a revision names it as ETag, and others have none', async (
   expect(others.headers).not.toHaveProperty('etag');
 });
 
-test('what the handler throws is the answer', async () => {
+test('an error of the handler is the answer', async () => {
   const { http } = start();
   const expected = { code: 'item_not_found', message: 'Item not found' };
   await http.get('/items/gone').set('X-Key', 'acc').expect(404, expected);
 });
 
-test('nobody without a key gets in, and nothing is read from them', async () => {
+test('a request without a key is refused, and its body is not read', async () => {
   const { http } = start();
   for (const { method, path, secured } of operations) {
     if (secured === false) continue;
@@ -219,7 +219,7 @@ test('a body is held to the operation’s schema, type and limit', async () => {
     .expect(413);
 });
 
-test('a body that nobody needs is held to the rules of JSON', async () => {
+test('an unused body still has to be valid JSON', async () => {
   const { http } = start();
   await http.post('/items/7/cancel').set('X-Key', 'acc').type('json').send('{').expect(400);
   await http.post('/items/7/cancel').set('X-Key', 'acc').send({ ignored: true }).expect(200);

@@ -11,7 +11,7 @@ import { comparesRevision, type Operation, type OperationInput, type Work } from
 import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
-/** What `mount` needs of a service's dependencies, beside what its handlers need. */
+/** The dependencies of `mount` itself, besides those of the handlers. */
 export interface EdgeDeps<Db, Caller> {
   db: Db;
   auth: { caller(request: Request): Caller; callerAfterBody?(request: Request): Promise<Caller> };
@@ -21,7 +21,7 @@ export interface EdgeDeps<Db, Caller> {
 /** `scopes` are what the caller's key or role may do; null or absent for all. */
 export interface ScopedCaller {
   scopes?: readonly string[] | null | undefined;
-  /** Who is signed in, where the caller has no key. */
+  /** The signed-in person, where the caller has no key. */
   person?: object | undefined;
 }
 
@@ -50,7 +50,7 @@ const atOnce: TakeTurn = (_accountId, work) => work();
  * Makes the operations' routes, in the order given: Express takes the first path that matches, so that `/v1/leads/export`
  * must come before `/v1/leads/:id`, and what is used most comes best first.
  *
- * A request is checked from the cheapest to the dearest: caller, scope, body, query, path; then the handler runs.
+ * A request is checked, the cheapest check first: caller, scope, body, query, path; then the handler runs.
  */
 export function mount<Deps, Caller extends object>(
   app: IRouter,
@@ -110,7 +110,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       const answer: unknown = await Promise.resolve(handle(deps, input as never)).catch((failure: unknown) => {
         throw failure instanceof AppError ? error : failure;
       });
-      // What differs from a state that is gone was not changed by the client.
+      // The client did not change what differs from a deleted state.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
       const shown = isRecord(data) ? data : {};
@@ -156,7 +156,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   const { method, secured = true, lockRevision } = operation;
   if (respond) {
     return async (input, response) => {
-      // Express gives a HEAD to the handler of GET, and a stream without a body would end for nobody.
+      // Express gives a HEAD to the handler of GET, and a stream without a body would never end.
       if (input.request.method === 'HEAD' && answered === 'text/event-stream')
         return void response.type(answered).end();
       const body = await respond(deps, input, response);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { Answer as StatusAndBody } from '../idempotency/idempotency.ts';
 
-/** What an operation's path leaves to the client: `'/v1/leads/:id'` gives `{ id: string }`. */
+/** The parameters of an operation's path: `'/v1/leads/:id'` gives `{ id: string }`. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
   ? { [Name in ParameterName<Rest>]: string } & PathParameters<Rest>
   : unknown;
@@ -60,7 +60,7 @@ export interface OperationContract {
   tag: string;
   /** One line, imperative: "List leads". */
   summary: string;
-  /** What is not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
+  /** The details that are not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
   description?: string;
   /**
    * It changes, replaces or ends what was there before, rather than only adding to it; programs that act for people ask first.
@@ -82,13 +82,13 @@ export interface OperationContract {
   bodyLimitBytes?: number;
   /** Default: `json`. */
   read?: BodyReader;
-  /** Of the successful answer. Default: 200. */
+  /** The status of the successful answer. Default: 200. */
   status?: number;
   /** The successful answer: a schema, or a media type for what is not JSON. Absent: no body. */
   response?: z.ZodType | string;
   /**
-   * Further answers by status, with their descriptions: `{ 302: 'To the page that follows' }`. For an error whose form another
-   * standard defines, also what it has by media type, in place of the service's error. A list names further media types of the
+   * More answers by status, with their descriptions: `{ 302: 'To the page that follows' }`. For an error whose form another
+   * standard defines, also what it has by media type, in place of the service's error. A list names more media types of the
    * successful answer: `{ 200: ['text/csv'] }`.
    */
   alsoAnswers?: Readonly<Record<number, string | readonly string[] | OtherAnswer>>;
@@ -96,7 +96,7 @@ export interface OperationContract {
    * Codes by status, as `AppError` has them, beyond those that any such operation has: `{ 404: ['lead_not_found'] }`.
    */
   errors?: Readonly<Record<number, readonly string[]>>;
-  /** Further request headers with their descriptions. */
+  /** More request headers with their descriptions. */
   requestHeaders?: Readonly<Record<string, string>>;
   /**
    * `Idempotency-Key` is honoured. With `true` the handler's `db` is the transaction that also stores the answer; a function
@@ -158,7 +158,7 @@ interface Handling<Deps, Input, Answer> {
   idempotent?: boolean | ((deps: Deps, input: Input, work: Work) => Promise<Repeatable>);
   respond?: never;
   /**
-   * What the audit log says of it. The handler then runs in a transaction, which also writes the entry; the caller must
+   * The audit log's entry for it. The handler then runs in a transaction, which also writes the entry; the caller must
    * be an `AuditedCaller`.
    */
   audit?: (input: Input, answer: Answer) => AuditEvent;
@@ -166,7 +166,7 @@ interface Handling<Deps, Input, Answer> {
   afterCommit?: (deps: Deps, input: Input) => void;
 }
 
-/** What a repeated request gets again. */
+/** The answer that a repeated request gets again. */
 export type Repeatable = StatusAndBody & { replayed?: boolean };
 export type Work = (db?: unknown) => Promise<StatusAndBody>;
 

@@ -62,7 +62,7 @@ export function bodyReader(operation: OperationContract, defaultLimitBytes: numb
   };
 }
 
-/** @throws AppError 400 for percent escapes that are no UTF-8; the parser would replace them. */
+/** @throws AppError 400 for percent escapes that are not UTF-8; the parser would replace them. */
 function verifyForm(_request: unknown, _response: unknown, body: Buffer): void {
   if (isUtf8(body) && isEncodedUtf8(body.toString('latin1'))) return;
   throw new AppError(400, 'validation_error', 'The request body is not valid UTF-8');
@@ -78,7 +78,7 @@ function typeProblem({ headers }: Request, wanted: string): AppError | undefined
   return new AppError(415, 'unsupported_media_type', `The Content-Type must be ${wanted}`);
 }
 
-/** The body of an operation that takes bytes; empty where there is none. */
+/** The body of an operation that takes bytes; empty without a body. */
 export function bytesOf(request: Request): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }

@@ -24,7 +24,7 @@ const REFUSED_IPV4 = [
   '224.0.0.0/3',
   // Azure's metadata service and resolver, an address that its registry calls public.
   '168.63.129.16/32',
-  // Alibaba Cloud's metadata service; inside 100.64.0.0/10, and named so that nobody has to know that.
+  // Alibaba Cloud's metadata service; inside 100.64.0.0/10, and named so that readers need not know that.
   '100.100.100.200/32',
 ];
 

@@ -35,7 +35,7 @@ test('a redirect is an answer like any other', async () => {
   expect(requests).toBe(1);
 });
 
-test('no more of an endless answer is read than was asked for', async () => {
+test('no more of an endless answer is read than was requested', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200);
     const more = setInterval(() => response.write('x'.repeat(400)), 1);
@@ -73,7 +73,7 @@ test('a server that changes the protocol ends the exchange', async () => {
   await expect(exchange(network, { url, ...limits })).rejects.toMatchObject({ mayHaveArrived: true });
 });
 
-test('an answer that is cut within a character, or is no text at all, comes back well-formed', async () => {
+test('an answer that is cut within a character, or is not text at all, comes back well-formed', async () => {
   const url = await serve((_request, response) => response.end(Buffer.from([0x61, 0, 0xff, 0xf0, 0x9f, 0x98, 0x80])));
   const { body } = await exchange(network, { url, ...limits, maxBytes: 5 });
   expect(body).toBe('a\ufffd\ufffd');
@@ -91,7 +91,7 @@ test('a plain connection is guarded in the same way', async () => {
   strict.close();
 });
 
-test('where nobody listens, the request cannot have arrived', async () => {
+test('a refused connection proves that the request did not arrive', async () => {
   const failure = await exchange(network, { url: 'http://127.0.0.1:1', ...limits }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ mayHaveArrived: false });
 });

@@ -48,16 +48,16 @@ export interface IncomingBytes extends Omit<Incoming, 'body'> {
 
 /**
  * One HTTP exchange with an address that a customer has chosen: redirects are not followed, proxies are not used, and no
- * more is read than asked for.
+ * more is read than requested.
  *
- * @throws NoAnswerError when there is no whole answer in time.
+ * @throws NoAnswerError without a complete answer in time.
  */
 export async function exchange(network: Network, outgoing: Outgoing): Promise<Incoming> {
   const { body, isWhole: _isWhole, ...answer } = await exchangeBytes(network, outgoing);
   return { ...answer, body: wellFormed(body.toString('utf8')) };
 }
 
-/** `exchange` for an answer that is no text, such as a file. */
+/** `exchange` for an answer that is not text, such as a file. */
 export function exchangeBytes(network: Network, outgoing: Outgoing): Promise<IncomingBytes> {
   const { method = 'POST', body = '', timeoutMs, maxBytes } = outgoing;
   const startedAt = performance.now();
@@ -124,7 +124,7 @@ export function retryAfterMs(headers: IncomingHttpHeaders, now = Date.now()): nu
   return Number.isNaN(date) ? 0 : Math.max(date - now, 0);
 }
 
-/** The JSON object in an answer, or null when there is none. */
+/** The JSON object in an answer, or null without one. */
 export function jsonObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);

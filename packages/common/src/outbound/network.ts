@@ -82,7 +82,7 @@ function guardLiterals<Agent extends HttpAgent>(agent: Agent, refuses: AddressGu
   agent.createConnection = (options, callback) => {
     const host = bare(options.host ?? '');
     if (isIP(host) === 0 || !refuses(host)) return create(options, callback);
-    // The documented way for an agent to report that there is no connection; the type knows successes only.
+    // The documented way for an agent to report a missing connection; the type knows successes only.
     (callback as ((error: Error) => void) | undefined)?.(new RefusedAddressError());
     return undefined;
   };

@@ -11,13 +11,13 @@ import { signIn } from './sign-in.ts';
 
 export interface Acceptance {
   token: string;
-  /** Of somebody new. */
+  /** The name and password of a new person. */
   name?: string | undefined;
   password?: string | undefined;
 }
 
 /**
- * Accepts an invitation. Whoever is known by the address must be signed in: the link alone does not open somebody's other accounts. A new
+ * Accepts an invitation. A person who is known by the address must be signed in: the link alone does not open their other accounts. A new
  * person is created with a name and a password.
  *
  * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`.

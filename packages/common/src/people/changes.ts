@@ -5,9 +5,9 @@ import type { Logger } from '../runtime/logging.ts';
 /** How often the state of the watched accounts is read, in milliseconds. */
 const EVERY_MS = 1000;
 /** Open consoles of one process, of one account, and of one person in it. */
-const MOST = 1000;
-const MOST_OF_ACCOUNT = 200;
-const MOST_OF_PERSON = 20;
+const MAX_STREAMS = 1000;
+const MAX_STREAMS_OF_ACCOUNT = 200;
+const MAX_STREAMS_OF_PERSON = 20;
 
 /** A row of the service's statement: something that changes whenever a list of the account does. */
 interface State {
@@ -16,7 +16,7 @@ interface State {
   version: string;
 }
 
-/** What an open console receives. */
+/** The event that an open console receives. */
 type Listener = (topics: readonly string[]) => void;
 
 interface Watched {
@@ -42,7 +42,7 @@ export interface Changes {
 
 /**
  * Finds out what changes in the accounts whose consoles are open: one statement a second for all of them together, however many
- * consoles there are, and none while there is no console. Notifications of the database would make every write dearer instead.
+ * open consoles, and none without a console. Notifications of the database would make every write more expensive instead.
  *
  * @param statement gets the ids of the accounts and returns a `State` for each of their topics
  */
@@ -84,7 +84,8 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
     watch(accountId, personId, listener) {
       const watched = accounts.get(accountId) ?? { versions: undefined, listeners: new Map() };
       const own = [...watched.listeners.values()].filter((id) => id === personId).length;
-      if (open >= MOST || watched.listeners.size >= MOST_OF_ACCOUNT || own >= MOST_OF_PERSON) return undefined;
+      if (open >= MAX_STREAMS || watched.listeners.size >= MAX_STREAMS_OF_ACCOUNT || own >= MAX_STREAMS_OF_PERSON)
+        return undefined;
       accounts.set(accountId, watched);
       watched.listeners.set(listener, personId);
       open += 1;

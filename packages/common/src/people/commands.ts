@@ -21,7 +21,7 @@ import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { endAllSessions } from '../sessions/store.ts';
 
 export interface PeopleCommandsOptions<Database> {
-  /** What the statements run on. */
+  /** The connection that the statements run on. */
   dbOf: (database: Database) => AuditDb;
 }
 

@@ -77,7 +77,7 @@ test('a person opens a limited number of streams, and others are not affected', 
   for (const { stop } of [...open, others]) stop();
 });
 
-test('a browser that leaves before the stream begins takes none of the person’s streams', async () => {
+test('a browser that leaves before the stream begins uses none of the person’s streams', async () => {
   const owner = await service.owner();
   const cookie = cookieOf(owner);
   const { port } = new URL(service.url);
@@ -103,6 +103,6 @@ test('HEAD ends at once, without a stream', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-test('nobody hears of an account without a session', async () => {
+test('the stream of an account requires a session', async () => {
   expect((await listen(service.browser())).status).toBe(401);
 });

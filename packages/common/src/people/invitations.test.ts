@@ -8,7 +8,7 @@ const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
 const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
   browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
 
-test('somebody invited chooses a name and a password, and is a member with the role', async () => {
+test('an invited person chooses a name and a password, and is a member with the role', async () => {
   const owner = await service.owner();
   const invited = await owner.send('post', INVITATIONS, { email: 'Bob@Example.com', role: 'member' });
   expect(invited.status).toBe(201);
@@ -37,7 +37,7 @@ test('of many that accept an invitation at the same time, one gets in', async ()
   expect((await owner.get(MEMBERS)).body.data).toHaveLength(2);
 });
 
-test('an invitation ends when it is withdrawn, made again, after seven days, and with whoever made it', async () => {
+test('an invitation ends when it is withdrawn, made again, after seven days, and when its inviter is removed', async () => {
   const owner = await service.owner();
   const invite = async (browser: Browser, email = 'bob@example.com') =>
     (await browser.send('post', INVITATIONS, { email, role: 'member' })).body;
@@ -55,7 +55,7 @@ test('an invitation ends when it is withdrawn, made again, after seven days, and
   expect((await accept(service.browser(), tokenOf(fourth.url))).status).toBe(404);
 });
 
-test('the link of an invitation opens nobody’s other accounts: who is known signs in first', async () => {
+test('the link of an invitation does not open a person’s other accounts: a known person signs in first', async () => {
   const owner = await service.owner();
   const stranger = await service.account('Stranger');
   const bob = await service.member('owner', stranger);

@@ -27,7 +27,7 @@ export const LimitUse = z
   .meta({ id: 'LimitUse' });
 export type LimitUse = z.output<typeof LimitUse>;
 
-/** Whose limits are asked for. */
+/** The caller whose limits are read. */
 export interface LimitsCaller {
   accountId: string;
   sessionId: string;
@@ -35,8 +35,8 @@ export interface LimitsCaller {
   seesKeys: boolean;
 }
 
-/** So many keys are shown, those that were used last. */
-const MOST_KEYS = 20;
+/** The maximum number of shown keys, the last used first. */
+const MAX_KEYS = 20;
 
 /** The account's keys that can be used, the last used first. */
 export async function usableKeys(db: Queries, accountId: string): Promise<{ id: string; name: string }[]> {
@@ -45,7 +45,7 @@ export async function usableKeys(db: Queries, accountId: string): Promise<{ id: 
   return rows
     .filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now))
     .sort((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''))
-    .slice(0, MOST_KEYS);
+    .slice(0, MAX_KEYS);
 }
 
 /** How much of a key's windows is used. Nothing is charged. */

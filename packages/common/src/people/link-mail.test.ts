@@ -25,7 +25,7 @@ test('a sign-in link that arrives by mail signs its reader in, once', async () =
   expect((await use()).status).toBe(401);
 });
 
-test('nothing is sent to an address that nobody has', async () => {
+test('nothing is sent to an unknown address', async () => {
   await service.owner();
   await askForLink('nobody@example.com');
   await askForLink('owner@example.com');
@@ -50,7 +50,7 @@ test('an invitation that arrives by mail is accepted by its reader, whose addres
   expect(await service.rows(confirmed)).toHaveLength(1);
 });
 
-test('the answer to a request for a link waits for nothing that only somebody known causes', async () => {
+test('the answer to a request for a link does not wait for work that only a known address causes', async () => {
   const browser = await service.owner();
   const client = await service.pool.connect();
   try {

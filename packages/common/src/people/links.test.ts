@@ -53,7 +53,7 @@ test('right after a link has let the person in, a forgotten password is replaced
   expect((await change()).status).toBe(200);
 });
 
-test('who set a password for an address that was not theirs is out once its reader signs in by link', async () => {
+test('a password set by another person for an address ends once the address’s reader signs in by link', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   const token = await createLink(service.db, squatter.id);

@@ -11,7 +11,7 @@ const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
 const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
   browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
 
-test.each(['viewer', 'member'] as const)('a %s neither invites nor changes anybody, but may leave', async (role) => {
+test.each(['viewer', 'member'] as const)('a %s neither invites nor changes members, but may leave', async (role) => {
   const owner = await service.owner();
   const ownerId = await idOf(owner);
   const member = await service.member(role);
@@ -70,7 +70,7 @@ test('the last owner stays, also when two leave at the same time', async () => {
 
 test.each([
   ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
-  ['removes somebody', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
+  ['removes a member', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
   ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
 ])('an admin who is removed while a change of theirs waits no longer %s', async (_name, change) => {
   await service.owner();
@@ -97,7 +97,7 @@ test.each([
   expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
 });
 
-test('who is removed from one account goes on in another, which opens only when they choose it', async () => {
+test('a person removed from one account continues in another, which opens only when they choose it', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');
@@ -163,7 +163,7 @@ test('sessions are listed with where they come from, and one can be ended', asyn
   expect((await owner.get('/api/things')).status).toBe(200);
 });
 
-test('a changed password ends the other sessions, and the session goes on under another cookie', async () => {
+test('a changed password ends the other sessions, and the session continues under another cookie', async () => {
   const owner = await service.owner();
   const phone = service.browser();
   await phone.send('post', '/console/api/session', { email: 'owner@example.com', password: PASSWORD });
@@ -201,7 +201,7 @@ test('the audit log names who changed what, newest first, in pages', async () =>
 });
 
 test.each(['x', '', '%00', 'per_01k9x3w8d0q4m7v5t2r6y8z1ab'])(
-  'the audit log before %j, which is no position of it, is refused',
+  'the audit log before %j, which is not one of its positions, is refused',
   async (wrong) => {
     const owner = await service.owner();
     const { status, body } = await owner.get(`/console/api/audit-log?before=${wrong}`);

@@ -31,7 +31,7 @@ export async function sendInvitation(
 }
 
 /**
- * Makes a link for signing in and sends it, if the address is somebody's. Nobody waits for either: how long they take would
+ * Makes a link for signing in and sends it, if the address is known. The answer waits for neither: how long they take would
  * reveal who has an account.
  *
  * @param page the address that the link opens, without its token.

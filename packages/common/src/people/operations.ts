@@ -18,7 +18,7 @@ export const peopleOperations = behindIdentify([
   ...eventOperations,
 ]);
 
-/** Codes that only these endpoints have, beside those of every operation; for services that spell codes their own way. */
+/** Codes that only these endpoints have, besides those of every operation; for services that spell codes their own way. */
 export const CONSOLE_CODES: ReadonlySet<string> = new Set([
   'not_signed_in',
   'cross_site_request',

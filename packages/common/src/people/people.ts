@@ -38,7 +38,7 @@ export interface PeopleOptions<Tx extends Queries> {
   settings: PeopleSettings;
   /** Of every scope of the service. */
   leastRoles: LeastRoles;
-  /** What `createChanges` reads: the topics are the first parts of the screens' query keys. */
+  /** The statement that `createChanges` runs: the topics are the first parts of the screens' query keys. */
   changes: Statement;
   /** The account's limits and the session's, with what is used of them. */
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
@@ -48,7 +48,7 @@ export interface PeopleOptions<Tx extends Queries> {
   createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
 }
 
-/** What the console's endpoints work with. */
+/** The dependencies of the console's endpoints. */
 export type PeopleDeps = ReturnType<typeof createPeople>;
 
 /**
@@ -78,7 +78,7 @@ export function createPeople<Tx extends Queries>({
     settings,
     /** Undefined where the service sends no mail. */
     mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
-    /** What links begin with. Mail is sent only where PUBLIC_URL is set: what a request says could be anybody's. */
+    /** The beginning of links. Mail is sent only where PUBLIC_URL is set: an attacker could choose the host of a request. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
     changes: createChanges(db, changes, logger),
     limits,
@@ -89,9 +89,9 @@ export function createPeople<Tx extends Queries>({
     throttle: createThrottle({ service, redis, logger }),
     /** Undefined where no identity provider is configured. */
     provider: providerOf(settings),
-    /** What a sign-in with the provider must bring back. */
+    /** The cookie that a sign-in with the provider must bring back. */
     pending: ownCookie(service, 'oidc', publicUrl),
-    /** Marks browsers in which somebody has signed in before. */
+    /** Marks browsers in which a person has signed in before. */
     device: ownCookie(service, 'device', publicUrl),
     transaction: <Result>(work: (tx: SignInTransaction) => Promise<Result>): Promise<Result> =>
       db.transaction((tx) => work({ query: tx.query, createAccount: (owner) => createAccount(tx, owner) })),

@@ -37,7 +37,7 @@ async function invite(email: string, role = 'member') {
   return inviting;
 }
 
-test('whoever is known by the verified address is signed in, and later by the identity whatever the address is', async () => {
+test('a person known by the verified address is signed in, and later by the identity even with another address', async () => {
   await service.owner();
   const browser = service.browser();
   expect((await sessionOf(browser)).signIn).toEqual({ password: true, link: false, oidc: { name: 'Example ID' } });
@@ -55,7 +55,7 @@ test('whoever is known by the verified address is signed in, and later by the id
   expect(await service.rows('SELECT subject FROM identities')).toEqual([{ subject: 'o-1' }]);
 });
 
-test('somebody who is invited joins with the role, without a password', async () => {
+test('an invited person joins with the role, without a password', async () => {
   const inviting = await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, bob)).toBe('/console/');
@@ -70,7 +70,7 @@ test.each([
   ['NUL characters and lone surrogates', 'Bob\0 \ud800Builder', 'Bob \ufffdBuilder'],
   ['more characters than a name may have', 'B'.repeat(500), 'B'.repeat(100)],
   ['nothing', ' ', 'bob@example.com'],
-])('a name of %s keeps nobody out', async (_what, name, stored) => {
+])('a name of %s does not prevent signing in', async (_what, name, stored) => {
   await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, { ...bob, name })).toBe('/console/');
@@ -81,9 +81,9 @@ test.each([
   ['is not invited', { ...bob, sub: 'c-1', email: 'carol@example.com' }, 'not_invited'],
   ['has an address that is not verified', { ...bob, email_verified: false }, 'unverified'],
   ['has the owner’s address, but not verified', { ...owner, email_verified: false }, 'unverified'],
-  ['has an address that is none', { ...bob, email: 'bob@example.com\0' }, 'unverified'],
+  ['has an invalid address', { ...bob, email: 'bob@example.com\0' }, 'unverified'],
   ['has no address', { sub: 'b-1' }, 'unverified'],
-])('somebody who %s does not get in, and leaves nothing behind', async (_what, account, problem) => {
+])('a person who %s is not signed in, and nothing is stored', async (_what, account, problem) => {
   await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, account)).toBe(`/console/sign-in?problem=${problem}`);
@@ -92,7 +92,7 @@ test.each([
   expect(await service.rows('SELECT subject FROM identities')).toEqual([]);
 });
 
-test('who set a password for an address that was not theirs is out once its reader signs in with the provider', async () => {
+test('a password set by another person for an address ends once the address’s reader signs in with the provider', async () => {
   await service.owner();
   const squatter = await service.member('viewer');
   expect(await signIn(service.browser(), { ...bob, email: squatter.email })).toBe('/console/');
@@ -101,7 +101,7 @@ test('who set a password for an address that was not theirs is out once its read
   expect((await service.browser().send('post', '/console/api/session', body)).status).toBe(401);
 });
 
-test('an answer of the provider works once, and only in the browser that asked for it', async () => {
+test('an answer of the provider works once, and only in the browser that requested it', async () => {
   await service.owner();
   const victim = service.browser();
   const back = await visitProvider(service.browser(), owner);
@@ -110,7 +110,7 @@ test('an answer of the provider works once, and only in the browser that asked f
   await victim.get('/console/api/oidc/start');
   const before = provider.requests();
   expect((await victim.get(back)).headers['location']).toBe(refused);
-  // A state that was not asked for is not worth a request to the provider.
+  // An unknown state is not worth a request to the provider.
   expect(provider.requests()).toBe(before);
   const asking = service.browser();
   const own = await visitProvider(asking, owner);
@@ -130,7 +130,7 @@ test.each([`state=${'x'.repeat(2000)}&code=1`, 'state=a&state=b&code=1', 'code='
   },
 );
 
-test('somebody who cancels at the provider comes back to the sign-in', async () => {
+test('a person who cancels at the provider returns to the sign-in', async () => {
   const browser = service.browser();
   const started = await browser.get('/console/api/oidc/start');
   const state = new URL(String(started.headers['location'])).searchParams.get('state');

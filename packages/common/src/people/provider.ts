@@ -12,14 +12,14 @@ const TIMEOUT_SECONDS = 10;
 const NAME_LENGTH = 100;
 const BASIC = 'client_secret_basic';
 
-/** What a provider says of somebody. */
+/** A provider's claims about a person. */
 export interface ProvidedPerson extends Identity {
   /** In lower case; null without an address that the provider has verified. */
   email: string | null;
   name: string | null;
 }
 
-/** What a sign-in must bring back from the provider; kept in the browser meanwhile. */
+/** The values that a sign-in must bring back from the provider; the browser keeps them until then. */
 export interface PendingSignIn {
   state: string;
   nonce: string;

@@ -7,7 +7,7 @@ export const RoleName = z.enum(ROLES).meta({ id: 'Role' });
 
 const Account = z.object({ id: z.string(), name: z.string(), role: RoleName });
 
-/** Who is signed in, and how one can sign in. */
+/** The signed-in person, and the ways to sign in. */
 export const SessionState = z
   .object({
     setup: z.boolean().meta({ description: 'No one can sign in yet. Create the owner with a setup code.' }),

@@ -6,7 +6,7 @@ import { publicUrlSetting, urlSetting } from '../runtime/config.ts';
 export const peopleSettings = {
   /** How people reach this service; links in messages begin with it. */
   PUBLIC_URL: publicUrlSetting().optional(),
-  /** The mail server for sign-in links and invitations; without one there are no links, and invitations are shown. */
+  /** The mail server for sign-in links and invitations; without one links are off, and invitations are shown. */
   SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
   /** The sender of these messages. */
   MAIL_FROM: z.string().max(320).optional(),
@@ -16,11 +16,11 @@ export const peopleSettings = {
     .optional(),
   OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).max(500).optional(),
-  /** What the button says after "Sign in with". */
+  /** The button's text after "Sign in with". */
   OIDC_NAME: z.string().min(1).max(50).default('single sign-on'),
 };
 
-/** What `peopleSettings` become. */
+/** The parsed `peopleSettings`. */
 export type PeopleSettings = z.output<z.ZodObject<typeof peopleSettings>>;
 
 /** Settings that only make sense together: `Settings.superRefine(checkPeopleSettings)`. */
@@ -30,7 +30,7 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
     context.addIssue({ code: 'custom', path: [name], message: `is required with ${cause}` });
   };
   if (settings.SMTP_URL !== undefined) {
-    // Never from the request: whoever sends it could choose where the links lead.
+    // Never from the request: its sender could choose where the links lead.
     need('PUBLIC_URL', 'SMTP_URL');
     need('MAIL_FROM', 'SMTP_URL');
   }
@@ -41,7 +41,7 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
   }
 }
 
-/** Whoever can change what a provider says can be anybody: only on this machine it may go without TLS. */
+/** An attacker who can change a provider's answers can sign in as any person: only on this machine it may go without TLS. */
 function isProtected(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

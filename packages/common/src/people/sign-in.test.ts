@@ -5,7 +5,7 @@ import { peopleOperations } from './operations.ts';
 const service = startPeopleService();
 const SESSION = '/console/api/session';
 
-test('before anybody can sign in, the console shows the setup; a wrong setup code creates nobody', async () => {
+test('without a person the console shows the setup; an invalid setup code creates no owner', async () => {
   const browser = service.browser();
   expect((await browser.get(SESSION)).body).toEqual({
     setup: true,

@@ -10,7 +10,7 @@ import type { SessionState } from './schemas.ts';
 
 const DEVICE_SECONDS = 365 * 86_400;
 
-/** What the console asks first: who is signed in, and how one can sign in. */
+/** The console's first request: the signed-in person, and the ways to sign in. */
 export async function describeSession(deps: PeopleDeps, session: Session | null): Promise<SessionState> {
   const { db, settings, provider } = deps;
   const signIn = {
@@ -31,7 +31,7 @@ export async function describeSession(deps: PeopleDeps, session: Session | null)
 }
 
 /**
- * Notes that the person reads their address. Whoever knew a password before that may have been somebody else: it is removed, and
+ * Notes that the person reads their address. A password from before that may have been set by another person: it is removed, and
  * the sessions end.
  */
 export async function confirmEmail(tx: Queries, personId: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function confirmEmail(tx: Queries, personId: string): Promise<void>
   await setPassword(tx, personId, null);
 }
 
-/** Who signs in, after it is known that they may. */
+/** The person who signs in, after the check that they may. */
 export interface SignedIn {
   personId: string;
   method: SignInMethod;

@@ -36,7 +36,7 @@ test.each([
   ['items show --colour red', /^Unknown option '--colour'.*\n$/],
   ['items count --number -1', /^Option '--number' argument is ambiguous/],
   ['items count --number 1.5', /^--number must be a whole number above 0\n$/],
-  ['items refuse', /^There is no such item\n$/],
+  ['items refuse', /^Unknown item\n$/],
   ['import missing.txt', /^No such file: .*\/missing\.txt\n$/],
   ['import .', /^.* is a directory, not a file\n$/],
   ['items show --name=', /^--name must not be empty\n$/],
@@ -48,7 +48,7 @@ test.each([
   expect(errors).not.toMatch(/ at .*:\d+/);
 });
 
-test('help is no mistake', async () => {
+test('help exits with 0', async () => {
   const { code, output } = await run('--help');
   expect(code).toBe(0);
   expect(output).toContain('  items show --name NAME');

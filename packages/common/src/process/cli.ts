@@ -5,20 +5,20 @@ import { inspect, parseArgs, parseEnv, types } from 'node:util';
 import { isDatabaseLost, isTaken } from '../database/errors.ts';
 import { parseTime } from '../http/dates.ts';
 
-/** What the operator can correct: reported as one line, with exit code 1. */
+/** An error that the operator can correct: reported as one line, with exit code 1. */
 export class UsageError extends Error {}
 
 /** One command of a service's command line. */
 export interface Command<Database> {
   /** Its flags and arguments as the help shows them: `--name NAME [--days N]`, `FILE`. Others are refused. */
   usage: string;
-  /** What is not obvious, in one line. */
+  /** The details that are not obvious, in one line. */
   help?: string;
   /** The result is printed as JSON. */
   run: (database: Database, flags: Flags) => Promise<unknown>;
 }
 
-/** What the operator typed after the command's name. */
+/** The operator's input after the command's name. */
 export interface Flags {
   /** @throws UsageError when the flag is missing. */
   need(name: string): string;
@@ -29,9 +29,9 @@ export interface Flags {
   number(name: string): number;
   /** @throws UsageError when it is missing or none of the choices. */
   oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice;
-  /** A point in time, as `parseTime` reads it; undefined when the flag is missing. @throws UsageError when it is none. */
+  /** A point in time, as `parseTime` reads it; undefined when the flag is missing. @throws UsageError for an invalid time. */
   time(name: string): Date | undefined;
-  /** The path of an existing file, as seen from the caller's folder. @throws UsageError when there is none. */
+  /** The path of an existing file, as seen from the caller's folder. @throws UsageError without such a file. */
   file(what: string): string;
   /**
    * A secret from standard input: an argument would be in the shell's history and in the list of processes.
@@ -85,7 +85,7 @@ export async function execute<Database>(
   }
 }
 
-/** What standard input is. */
+/** The kind of standard input. */
 type Input = AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
 
 async function run<Database>(
@@ -196,7 +196,7 @@ function list(choices: readonly string[]): string {
   return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
-/** The database's URL; further settings of the local stack are put into the environment, where there are none. */
+/** Returns the database's URL, and adds missing settings of the local stack to the environment. */
 function findSettings(service: string): string {
   const { DATABASE_DIRECT_URL: direct, DATABASE_URL: url, STACK_DIR: given } = process.env;
   if (direct || url) return direct || url || '';

@@ -15,7 +15,7 @@ export interface OpenApi {
 
 export interface SecurityScheme {
   type: string;
-  /** Of an `apiKey`: the header's name. */
+  /** The header's name; for an `apiKey` only. */
   name?: string;
   description?: string;
 }

@@ -64,7 +64,7 @@ test('a link to nothing and an id that appears twice are found', () => {
   expect(referenceProblems(exampleDocument(), guides)).toEqual(['#gone leads nowhere', 'errors appears twice']);
 });
 
-test("what the document says is text, not a part of the page's source", async () => {
+test("the document's texts are escaped in the page's source", async () => {
   const { text } = await request(app).get('/docs');
   expect(text).toContain('<title>Items &#38; &#60;more&#62;: API reference</title>');
   expect(text).not.toContain('<more>');
@@ -119,7 +119,7 @@ test('guides of the service follow the one on authentication', async () => {
   expect(text).toContain('<code>&lt;b&gt;</code>');
 });
 
-test('code in further languages is there without script, one language open at a time', async () => {
+test('code in more languages works without script, one language open at a time', async () => {
   const samples = { 'items.create': [{ language: 'node', title: 'Node.js', code: "create({ name: '<b>' });" }] };
   const { text } = await request(serving({ samples })).get('/docs/items');
   expect(text).toContain('<details name="code-items.create" data-language="curl" open><summary>curl</summary><figure>');
@@ -160,7 +160,7 @@ test('a page that does not exist is 404', async () => {
   await request(app).get('/docs/no-such-page').expect(404);
 });
 
-test('there is no way to other files', async () => {
+test('other files are not served', async () => {
   for (const path of ['/docs/document.ts', '/docs/../package.json', '/docs/%2e%2e%2fpackage.json']) {
     await request(app).get(path).expect(404);
   }

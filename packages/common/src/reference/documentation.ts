@@ -13,11 +13,11 @@ import { createText, sendText } from './texts.ts';
 export interface DocumentationOptions {
   /** Where clients reach this service; the document names it as its server. */
   publicUrl?: string | undefined;
-  /** What the home page links to beside reference, document and health: the console, say. */
+  /** More links of the home page besides reference, document and health, such as the console. */
   links?: readonly Link[];
   /** The service's own guides; those that every service has are made from the document. */
   guides?: readonly Guide[];
-  /** Examples of operations in further languages, by operation id. */
+  /** Examples of operations in more languages, by operation id. */
   samples?: Samples;
 }
 
@@ -31,7 +31,7 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
  * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown,
  * `/llms.txt` as an overview for programs. All of it comes from here and works without the internet.
  *
- * @param document as `createDocument` makes it; asked for when the first page is.
+ * @param document as `createDocument` makes it; called for the first page.
  */
 export function documentation(document: () => Json, options: DocumentationOptions = {}): Router {
   const { publicUrl, links = [], guides = [], samples = {} } = options;

@@ -10,13 +10,13 @@ export interface Field {
   description: string;
   /** Bounds and the default: `1 to 100`, `default: 20`. */
   limits: string[];
-  /** What is in it, if that is an object or a list of objects. */
+  /** Its fields, if it is an object or a list of objects. */
   shapes: Shape[];
 }
 
 /** One form that a value may have. */
 export interface Shape {
-  /** What distinguishes it from the others: `channel: "sms"`. Empty if there is only one. */
+  /** The constants that distinguish it from the others: `channel: "sms"`. Empty if there is only one. */
   title: string;
   fields: Field[];
 }
@@ -99,7 +99,7 @@ export function readFields(document: OpenApi): FieldReader {
   };
 }
 
-/** A parameter as a field: its description is beside its schema. */
+/** A parameter as a field: its description is next to its schema. */
 export function parameterField(reader: FieldReader, { name, schema, required, description }: Parameter): Field {
   return reader.fieldOf(name, description === undefined ? schema : { ...schema, description }, required);
 }
@@ -152,7 +152,7 @@ function limitsOf(schema: Schema): string[] {
   return limits;
 }
 
-/** What schemas write for "no bound": the largest whole number that JSON carries safely. */
+/** The value that schemas write for "no bound": the largest whole number that JSON carries safely. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {
@@ -170,7 +170,7 @@ function variantsOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
 }
 
-/** What distinguishes a variant from the others: its constants. */
+/** The constants that distinguish a variant from the others. */
 function titleOf(fields: readonly Field[]): string {
   const constants = fields.filter(({ type }) => type.startsWith('"') && !type.includes(' or '));
   return constants.map(({ name, type }) => `${name}: ${type}`).join(', ') || `with ${fields[0]?.name ?? 'nothing'}`;

@@ -39,7 +39,7 @@ function authentication({ components }: OpenApi, endpoints: readonly Endpoint[])
   const { securitySchemes } = components;
   const { name, description = 'An API key' } = securitySchemes.key;
   const header = name === undefined ? 'Authorization: Bearer <key>' : `${name}: <key>`;
-  // What only people do, in the console, is no matter of keys.
+  // Operations of the console alone do not concern keys.
   const open = endpoints.filter(({ operation }) => !operation.tags.includes('Console'));
   const scopes = Map.groupBy(open, ({ operation }) => operation['x-required-scope'] ?? '');
   scopes.delete('');

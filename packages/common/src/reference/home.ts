@@ -25,7 +25,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /**
  * `GET /`: what this is and where to go, as a page, or as JSON for a client that asks for JSON.
  *
- * @param read is called when the page is first asked for.
+ * @param read is called for the first request of the page.
  */
 export function home(read: () => HomeOptions): Router {
   const content = onDemand(() => {

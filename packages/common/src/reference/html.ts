@@ -115,7 +115,7 @@ const PLACES = [
   { place: 'header', title: 'Headers' },
 ] as const;
 
-/** What the page consists of, with links to the types that are described once. */
+/** The sections of the page, with links to the types that are described once. */
 function createParts(largeTypes: readonly string[], samples: Samples) {
   const named = new RegExp(String.raw`\b(?:${largeTypes.join('|') || '(?!)'})\b`, 'g');
   const withLinks = (type: string) => escapeHtml(type).replace(named, (name) => `<a href="#types.${name}">${name}</a>`);

@@ -3,9 +3,9 @@ import { escapeHtml } from '../http/html.ts';
 export interface ReferenceLayout {
   /** The service's name. */
   name: string;
-  /** What the page is, such as "API reference". */
+  /** The page's kind, such as "API reference". */
   kind: string;
-  /** What else the header leads to. */
+  /** More links of the header. */
   links: readonly { name: string; href: string }[];
   /** Where the script finds the texts of all pages to search; otherwise it searches this page. */
   search?: string;
@@ -15,7 +15,7 @@ export interface ReferenceLayout {
   main: string;
 }
 
-/** What all references have in common: header, contents with a search, the style sheet and the script of `/docs`. */
+/** The frame of all references: header, contents with a search, the style sheet and the script of `/docs`. */
 export function referenceLayout({ name, kind, links, search, contents, main }: ReferenceLayout): string {
   const title = escapeHtml(name);
   return `<!doctype html>

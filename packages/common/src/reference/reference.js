@@ -15,7 +15,7 @@ const entries = [...document.querySelectorAll('nav li')].map((item) => {
 const wanted = decodeURIComponent(location.hash.slice(1));
 if (wanted !== '' && !document.getElementById(wanted)) entries.find(({ id }) => id === wanted)?.link.click();
 
-/** The texts of the other pages, once somebody searches. Until they are there, or without them, titles and this page are searched. */
+/** The texts of the other pages, loaded for the first search. Until they are there, or without them, titles and this page are searched. */
 async function loadTexts() {
   const { texts } = search.dataset;
   if (texts === undefined) return;
@@ -61,7 +61,7 @@ document.addEventListener('keydown', (event) => {
   input.focus();
 });
 
-// On a phone the contents lie above the text: folded until they are asked for.
+// On a phone the contents lie above the text: folded until they are opened.
 const narrow = matchMedia('(max-width: 900px)');
 const fold = () => {
   contents.open = !narrow.matches;

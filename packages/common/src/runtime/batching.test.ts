@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { createBatcher } from './batching.ts';
 
-test('what arrives while a batch runs is done together, each with its own result', async () => {
+test('items that arrive while a batch runs form the next batch, each with its own result', async () => {
   const batches: number[][] = [];
   const batch = createBatcher<number, number>({
     key: String,

@@ -86,7 +86,7 @@ export function createBatcher<Item, Result>({
     }
   }
 
-  /** Gives the tenant of a refused item a batcher of its own, and what waits of it. */
+  /** Gives the tenant of a refused item a separate batcher, with its waiting items. */
   function separate({ item }: Waiting<Item, Result>): void {
     const id = tenant?.(item);
     if (id === undefined) return;
@@ -106,7 +106,7 @@ export function createBatcher<Item, Result>({
       waiting.push({ item, resolve, reject });
       if (running < concurrency) {
         running += 1;
-        // What arrives in the same turn of the event loop belongs together.
+        // Items that arrive in the same tick form one batch.
         setImmediate(() => void drain());
       }
     });

@@ -132,5 +132,5 @@ export const serviceSettings = {
   MCP: switchSetting(),
 };
 
-/** What `serviceSettings` become. */
+/** The parsed `serviceSettings`. */
 export type ServiceConfig = z.output<z.ZodObject<typeof serviceSettings>>;

@@ -27,7 +27,7 @@ test.each([
   expect(text().match(/\[redacted\]/g)).toHaveLength(3);
 });
 
-test('what a client attached to its error is not written, but everything that explains it is', () => {
+test('data that a client library attached to its error is not written, but everything that explains it is', () => {
   const { logger, text, lines } = recordingLogger();
   const cause = Object.assign(new Error('connection refused'), {
     code: 'ECONNREFUSED',
@@ -49,7 +49,7 @@ test('what a client attached to its error is not written, but everything that ex
   });
 });
 
-test('an error of several, one that is its own cause, and what is no error at all can be written', () => {
+test('an error of several, one that is its own cause, and a thrown value that is not an error can be written', () => {
   const { logger, lines } = recordingLogger();
   const circular = new Error('circular');
   circular.cause = circular;
@@ -71,7 +71,7 @@ test('ordinary values are written as they are', () => {
   });
 });
 
-test('what is nested too deeply, or in circles, is cut', () => {
+test('values nested too deeply, or in circles, are cut', () => {
   const { logger, text } = recordingLogger();
   const circle: Record<string, unknown> = {};
   circle['self'] = circle;

@@ -1,6 +1,6 @@
 import { onDemand } from './on-demand.ts';
 
-test('a value is made when it is first asked for, and once', () => {
+test('a value is made at the first call, and once', () => {
   let made = 0;
   const value = onDemand(() => ({ serial: (made += 1) }));
   expect(made).toBe(0);

@@ -2,14 +2,14 @@ import { Redis } from 'ioredis';
 
 import { clusterOptions, redisOptions } from './redis.ts';
 
-test('a command fails at once while there is no Redis, instead of waiting for one', async () => {
+test('a command fails at once without Redis, instead of waiting for it', async () => {
   const redis = new Redis('redis://127.0.0.1:1', redisOptions);
   redis.on('error', () => undefined);
   await expect(redis.ping()).rejects.toThrow("Stream isn't writeable");
   redis.disconnect();
 });
 
-test('what one node’s address says of user, password and encryption holds for all nodes of a cluster', () => {
+test('user, password and encryption of one node’s address apply to all nodes of a cluster', () => {
   const { redisOptions: plain } = clusterOptions(['redis://10.0.0.1:6379', 'redis://10.0.0.2:6379']);
   expect(plain).toEqual(redisOptions);
   const { redisOptions: secured } = clusterOptions(['rediss://counter:p%40ss@cache.example.com:6379']);

@@ -2,7 +2,7 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
 /**
  * Connection options for a Redis that a request must never wait for: no queue while it is away, a short time limit a
- * command, and reconnecting for ever, so that recovery needs nobody.
+ * command, and reconnecting for ever, so that recovery needs no operator.
  */
 export const redisOptions = {
   enableOfflineQueue: false,

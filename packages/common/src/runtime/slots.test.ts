@@ -22,7 +22,7 @@ test('neither an account nor all together pass their number, and who waits comes
   for (const turn of [third, others, another]) (await turn)();
 });
 
-test('who waits too long is refused, and leaves the others their turn', async () => {
+test('a caller that waits too long is refused, and the others keep their places', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 20, refusal });
   const leave = await slots('a');
   await expect(slots('b')).rejects.toThrow('Busy');

@@ -19,7 +19,7 @@ export function cut(text: string, length: number): string {
   return text.slice(0, splitsPair ? length - 1 : length);
 }
 
-/** The text with LF alone as the end of its lines: composers of mail take a carriage return by itself for a character. */
+/** The text with LF alone as the end of its lines: composers of mail take a lone carriage return for a character. */
 export function withLineFeeds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }

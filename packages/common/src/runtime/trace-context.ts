@@ -7,7 +7,7 @@ import { onDemand } from './on-demand.ts';
 const load = onDemand(() => createRequire(import.meta.url)('@opentelemetry/api') as typeof OpenTelemetry);
 
 /**
- * OpenTelemetry's API, which does nothing by itself: spans are made and sent once an SDK is loaded beside the service
+ * OpenTelemetry's API, which does nothing on its own: spans are made and sent once an SDK is loaded with the service
  * (packages/tracing). The SDK registers itself under this name; without it the API's hundred modules are not even loaded.
  */
 function telemetry(): typeof OpenTelemetry | undefined {
@@ -31,7 +31,7 @@ export function currentTraceparent(): string | null {
 export interface QueuedWork {
   /** The `traceparent` that was stored with it; null when it was queued without a trace. */
   traceparent: string | null;
-  /** What it waited in: the table's name. */
+  /** The queue it waited in: the table's name. */
   queue: string;
   id: string;
 }

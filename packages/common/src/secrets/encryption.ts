@@ -60,7 +60,7 @@ export function secretKeyOf(bytes: Buffer): KeyObject {
 const NONCE_BYTES = 12;
 let nonces = Buffer.alloc(0);
 
-/** Random bytes that nobody has had: asking the system for some at a time takes as long as half of the encryption. */
+/** Unused random bytes: asking the system for some at a time takes as long as half of the encryption. */
 function nextNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(100 * NONCE_BYTES);
   const nonce = nonces.subarray(0, NONCE_BYTES);
@@ -75,7 +75,7 @@ function nextNonce(): Buffer {
  */
 export function open(keyring: Keyring, sealed: string, context: string): string {
   const [id, nonce, tag, ciphertext, ...more] = sealed.split('.');
-  // The value itself stays out of the message: it may be a secret that somebody stored unsealed.
+  // The value itself stays out of the message: it may be a secret that was stored unsealed.
   if (!nonce || !tag || ciphertext === undefined || more.length > 0) throw new Error('The value is not a sealed one');
   const key = keyring.find((candidate) => candidate.id === id)?.key;
   if (!key) throw new Error(`No encryption key has the id ${id}`);

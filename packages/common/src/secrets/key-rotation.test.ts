@@ -34,7 +34,7 @@ test('afterwards the newest key alone opens everything, and a second run finds n
   expect(await resealColumn(query, rotated, column)).toEqual({ resealed: 0, failed: 0, failures: [] });
 });
 
-test('what cannot be opened is named and stays; everything else goes on', async () => {
+test('a value that cannot be opened is named and stays; everything else continues', async () => {
   await insert({ a: sealWith([lost], 'a'), b: sealWith([old], 'b'), c: sealWith([fresh], 'c') });
   const [before] = await read();
   expect(await resealColumn(query, rotated, column)).toEqual({

@@ -7,7 +7,7 @@ export type Query = <Row>(statement: { name: string; text: string }, values: unk
 export interface SealedColumn {
   table: string;
   column: string;
-  /** What a row's value is bound to: an SQL expression over the row. Default: its id. */
+  /** The context that a row's value is bound to: an SQL expression over the row. Default: its id. */
   context?: string;
 }
 
@@ -32,7 +32,7 @@ export function addFailure(rotation: Rotation, id: string, error: unknown): void
   if (rotation.failures.length < MAX_LISTED_FAILURES) rotation.failures.push({ id, reason: (error as Error).message });
 }
 
-/** What the command `encryption rotate` prints; it fails where something stored cannot be opened. */
+/** The output of the command `encryption rotate`; it fails where something stored cannot be opened. */
 export function reportRotations<Rotations extends Record<string, Rotation>>(rotations: Rotations): Rotations {
   if (Object.values(rotations).some(({ failed }) => failed > 0)) process.exitCode = 1;
   return rotations;
@@ -40,7 +40,7 @@ export function reportRotations<Rotations extends Record<string, Rotation>>(rota
 
 /**
  * Seals a column's values again that were sealed with another key than the newest. All values are opened, because a key may have
- * been replaced under the same id. Safe beside a running service, and to repeat: a batch is one statement, and a value
+ * been replaced under the same id. Safe while the service runs, and to repeat: a batch is one statement, and a value
  * that changes meanwhile is left alone.
  *
  * @param column of a table whose primary key is `id`, a text

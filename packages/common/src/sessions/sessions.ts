@@ -12,7 +12,7 @@ import {
   endSession,
   findSession,
   insertSession,
-  LONGEST_SECONDS,
+  MAX_AGE_SECONDS,
   noteUse,
   type SessionRow,
   type SignInMethod,
@@ -32,18 +32,18 @@ export interface Session {
   method: SignInMethod;
   createdAt: IsoTime;
   person: { id: string; email: string; name: string };
-  /** The account whose console is open; null for somebody who belongs to none. */
+  /** The account whose console is open; null for a person without an account. */
   account: { id: string; name: string; role: Role } | null;
-  /** What the role may do in the account. */
+  /** The role's scopes in the account. */
   scopes: readonly string[];
 }
 
 /** A session with an account: it can act as a caller of the API. */
 export type AccountSession = Session & { account: NonNullable<Session['account']> };
 
-/** Who calls the console's own endpoints. */
+/** The caller of the console's own endpoints. */
 export interface ConsoleCaller {
-  /** Empty for somebody who belongs to no account, and so has no scopes. */
+  /** Empty for a person without an account, who has no scopes. */
   accountId: string;
   /** The session's id. */
   keyId: string;
@@ -165,7 +165,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     },
     /** Gives the browser the session's cookie. The answer to this request is that of the new session. */
     async give(request: Request, response: Response, token: string): Promise<Session | null> {
-      cookie.set(request, response, token, LONGEST_SECONDS);
+      cookie.set(request, response, token, MAX_AGE_SECONDS);
       const session = read(token);
       found.set(request, session);
       return session;

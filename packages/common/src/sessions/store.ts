@@ -7,11 +7,11 @@ import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { cut, wellFormed } from '../runtime/text.ts';
 
-/** A session ends after so long without a request, and at the latest a week after the sign-in. */
+/** A session ends after this time without a request, and at the latest a week after the sign-in. */
 const IDLE = '12 hours';
-const LONGEST = '7 days';
-export const LONGEST_SECONDS = 7 * 86_400;
-/** One person has at most so many sessions: the next sign-in ends those that were not used for longest. */
+const MAX_AGE = '7 days';
+export const MAX_AGE_SECONDS = 7 * 86_400;
+/** The maximum number of a person's sessions: the next sign-in ends those that were not used for longest. */
 const MAX_SESSIONS = 50;
 const USER_AGENT_LENGTH = 300;
 
@@ -68,7 +68,7 @@ const NOTE_USE = {
   name: 'sessions_note_use',
   text: `UPDATE sessions SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 minute'`,
 };
-// What another sign-in is deleting at the same time is left to it.
+// Rows that another sign-in is deleting at the same time are skipped.
 const DELETE_ENDED = {
   name: 'sessions_delete_ended',
   text: `DELETE FROM sessions WHERE id IN (SELECT s.id FROM sessions s WHERE NOT (${LIVE}) LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
@@ -81,7 +81,7 @@ const DELETE_SURPLUS = {
 const INSERT = {
   name: 'sessions_insert',
   text: `INSERT INTO sessions (id, hash, person_id, account_id, method, user_agent, address, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${LONGEST}')`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${MAX_AGE}')`,
 };
 const DELETE_BY_HASH = { name: 'sessions_delete_by_hash', text: 'DELETE FROM sessions WHERE hash = $1' };
 const DELETE_OWN = {
@@ -101,7 +101,7 @@ const SWITCH = {
     WHERE s.id = $1 AND m.person_id = s.person_id AND a.id = $2 AND ${IS_OPEN_ACCOUNT} RETURNING s.id`,
 };
 
-/** The live session of a cookie's value; null when there is none. */
+/** The live session of a cookie's value; null without one. */
 export async function findSession(db: Queries, token: string): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(FIND, [hashToken(token)]);
   return row ?? null;

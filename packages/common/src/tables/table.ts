@@ -7,7 +7,7 @@ import { withoutFormula } from '../files/csv.ts';
 import { integerParameter, isStorable } from '../http/validation.ts';
 import { takeReadTurn } from '../limits/turns.ts';
 
-/** What is shown of a resource under a name. Names and SQL are ours, never a client's. */
+/** A shown column of a resource. Names and SQL are ours, never a client's. */
 export interface Column {
   schema: z.ZodType;
   /** SQL expression of it. Default: the column with its name. */
@@ -30,12 +30,12 @@ export interface Filter {
   isSelective?: boolean;
 }
 
-/** What a list can be sorted by, with the id as tie-break. An index on the account, `sql` and the id must exist for it. */
+/** A column that a list can be sorted by, with the id as tie-break. An index on the account, `sql` and the id must exist for it. */
 export interface Order {
   sql: string;
   /** Whether it begins with the largest unless a client says otherwise. */
   descends?: boolean;
-  /** What a cursor may hold of it. */
+  /** The schema of its value in a cursor. */
   value: z.ZodType<string>;
 }
 
@@ -78,7 +78,7 @@ export interface TableOptions<C extends Columns, F extends Filters, O extends Or
   keptTotals: Readonly<Record<string, (bound: Readonly<Record<string, string>>) => string>>;
 }
 
-/** Of a selective filter, a total counts at most so many. */
+/** The maximum number of rows that a total of a selective filter counts. */
 export const MAX_COUNTED = 10_000;
 
 const storable = (max: number) => z.string().max(max).refine(isStorable);
@@ -86,7 +86,7 @@ const storable = (max: number) => z.string().max(max).refine(isStorable);
 export const TIME_VALUE = z.iso.datetime({ precision: 3 });
 export const TEXT_VALUE = storable(600);
 
-/** Of a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
+/** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
 export function defineColumns<const C extends Columns>(columns: C) {
   type Name = Extract<keyof C, string>;
   return {
@@ -106,7 +106,7 @@ export function optionalFilters<const F extends Filters>(filters: F) {
 }
 
 /**
- * The condition of a list or an export, `base` first. It names only what is asked for: with `$n IS NULL OR …` no plan that serves
+ * The condition of a list or an export, `base` first. It names only requested filters: with `$n IS NULL OR …` no plan that serves
  * several searches could use an index. `bound` has the placeholders of the filters in use, in order.
  */
 export function conditionsOf<F extends Filters>(filters: F, base: string, given: unknown[], query: ValuesOf<F>) {
@@ -244,7 +244,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         ? shown.map((name) => withoutFormula(columns[name]?.cell ?? text(name))).join(', ')
         : `json_build_object(${shown.map((name) => `'${name}', ${text(name)}`).join(', ')})`;
     const { where, values } = conditionsOf(filters, 'account_id = $1', [accountId], query);
-    // COPY takes no parameters: the values are literals in the statement, quoted by the driver.
+    // COPY does not support parameters: the values are literals in the statement, quoted by the driver.
     const condition = where.replace(/\$(\d+)/g, (_all, number) => pg.escapeLiteral(String(values[Number(number) - 1])));
     const order = orders[orderNames[0]]?.sql;
     return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${order} DESC, id DESC`;
@@ -257,7 +257,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
  * An INSERT of rows that come as JSON in $1.
  *
  * @param given names of the JSON's members by their type in SQL, separated by blanks; `accountId` goes into `account_id`
- * @param computed further columns, as SQL expressions over the members
+ * @param computed more columns, as SQL expressions over the members
  */
 export function insertRows(
   table: string,

@@ -2,7 +2,7 @@ import type { PublishOptions } from '../webhooks/outbox.ts';
 import type { DeliveryRow, WebhookRow } from '../webhooks/tables.ts';
 import type { WebhookWire } from './wire.ts';
 
-/** What the document's examples are about. */
+/** The subject of the document's examples. */
 export interface ExampleIds {
   webhook: string;
   delivery: string;

@@ -10,7 +10,7 @@ import type { TransactionalQueries } from '../webhooks/tables.ts';
 import { exampleDelivery, exampleIds, exampleWebhook } from './examples.ts';
 import type { WebhookWire } from './wire.ts';
 
-/** What the operations on webhooks work with. */
+/** The dependencies of the operations on webhooks. */
 export interface WebhookDeps {
   db: TransactionalQueries<Queries>;
   config: { ENCRYPTION_KEYS: Keyring };
@@ -31,7 +31,7 @@ export interface Listing<Item> {
 }
 
 export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extends object> {
-  /** Of the list: `/v1/webhooks`. */
+  /** The list's path: `/v1/webhooks`. */
   path: string;
   /** Names of the path's parameters. Default: `id` and `deliveryId`. */
   parameters?: { webhook: string; delivery: string };
@@ -41,7 +41,7 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   wire: WebhookWire<Hook, Sent>;
   webhooks: Listing<Hook>;
   deliveries: Listing<Sent>;
-  /** Of a webhook's id: `wh_`. */
+  /** The prefix of a webhook's id: `wh_`. */
   idPrefix: string;
   publishing: PublishOptions;
   /** Webhooks an account may have. Default: 20. */
@@ -50,9 +50,9 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: object) => object };
   /** The answer to a deletion. Default: 204. */
   deleted?: { schema: z.ZodType; body: (id: string) => object };
-  /** Of the answer to a creation. Default: 201. */
+  /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;
-  /** Of the answers where something was queued. Default: 202. */
+  /** The status of answers where something was queued. Default: 202. */
   queuedStatus?: number;
   /** Whether `Idempotency-Key` is honoured where the answer holds a secret. Default: true. */
   repeatableSecrets?: boolean;
@@ -69,7 +69,7 @@ export const TEST_EVENT = 'webhook.test';
 
 export type Input = OperationInput<{ accountId: string }, Record<string, string>, Record<string, unknown>, unknown>;
 
-/** What the operations have in common: the options with their defaults, and what follows from them. */
+/** The context of the operations: the options with their defaults, and what follows from them. */
 export function frameOf<Deps extends WebhookDeps, Hook extends object, Sent extends object>(
   options: WebhookOperationsOptions<Deps, Hook, Sent>,
 ) {

@@ -10,7 +10,7 @@ import {
   getWebhook,
   listWebhooks,
   lockWebhook,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   rotateSecret,
   updateWebhook,
 } from '../webhooks/subscriptions.ts';
@@ -34,7 +34,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
   ids,
   shown,
   deleted,
-  most = MOST_WEBHOOKS,
+  most = MAX_WEBHOOKS,
   createdStatus = 201,
   rotatePath = 'rotate',
   rotation = '',
@@ -179,7 +179,7 @@ function idIn(answer: object, name: string): string {
   return String(shown[name]);
 }
 
-/** What the audit log shows of a request: never a secret. */
+/** The fields of a request that the audit log shows: never a secret. */
 function shownIn(body: unknown): Record<string, unknown> {
   const names = new Set(['url', 'event', 'events', 'description', 'status', 'active', 'enabled']);
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => names.has(name)));

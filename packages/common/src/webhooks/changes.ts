@@ -3,7 +3,7 @@ const NEWEST = 20;
 
 /**
  * The part of a service's statement for open consoles (see `createChanges`) that is about webhooks: their states, and the newest
- * deliveries of each. A delivery further back changes only by somebody's own hand.
+ * deliveries of each. An older delivery changes only when a person acts on it.
  *
  * @param accounts the watched accounts as rows of `id` and the `owner` whose consoles are notified, by the parameter `$1`
  */

@@ -64,7 +64,7 @@ test('everything undelivered since a time is sent again: failed, pending, and fr
   expect(due.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
 });
 
-test('what is being sent when it is asked for again is sent once, and its outcome is recorded', async () => {
+test('a delivery that is requested again while it is being sent is sent once, and its outcome is recorded', async () => {
   await service.publish('a');
   const [delivery] = await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], 60);
   if (!delivery) throw new Error('Nothing was claimed');
@@ -77,7 +77,7 @@ test('what is being sent when it is asked for again is sent once, and its outcom
   expect(await service.deliveries('a', hook)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
 });
 
-test('one delivery is sent again with the same id and payload, and its log goes on', async () => {
+test('one delivery is sent again with the same id and payload, and its log continues', async () => {
   await service.publish('a', 'thing.made', { n: 1 });
   const workers = start();
   const [first] = await eventually(async () => {
@@ -94,7 +94,7 @@ test('one delivery is sent again with the same id and payload, and its log goes 
   ]);
 });
 
-test('nobody repeats, recovers or reads the deliveries of a neighbour', async () => {
+test('an account cannot repeat, recover or read another account’s deliveries', async () => {
   await service.publish('b');
   const before = await snapshot();
   const id = before[0]?.id;
@@ -148,7 +148,7 @@ test('a page is newest first and can be narrowed to a status', async () => {
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
 });
 
-test('a page ends before a delivery that begins after so many bytes', async () => {
+test('a page ends before a delivery that begins after the limit of bytes', async () => {
   for (const event of ['one', 'two', 'three']) await service.publish('a', event);
   await set(`payload = repeat('x', 1000), log = jsonb_build_array(repeat('x', 9000))`);
   const count = async (maxBytes: number) =>

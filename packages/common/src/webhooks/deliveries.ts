@@ -71,7 +71,7 @@ export async function countDeliveries(
   return row?.total ?? 0;
 }
 
-/** What is queued for a disabled webhook would wait until it is enabled, which no caller who sends something expects. */
+/** Deliveries queued for a disabled webhook would wait until it is enabled, which a caller who sends something does not expect. */
 async function getEnabledWebhook(tx: Queries, accountId: string, webhookId: string): Promise<void> {
   const { disabledAt } = await getWebhook(tx, accountId, webhookId);
   if (disabledAt !== null) throw new AppError(409, 'webhook_disabled', 'The webhook is disabled. Enable it first');
@@ -132,7 +132,7 @@ export async function sendTestEvent(
   await getEnabledWebhook(tx, accountId, webhookId);
   const id = `${newId(idPrefix)}${numbered ? '-1' : ''}`;
   const [delivery] = await tx.query<DeliveryRow>(ADD, [webhookId, id, accountId, event, JSON.stringify(payload)]);
-  // Somebody has deleted the webhook meanwhile.
+  // The webhook was deleted concurrently.
   if (!delivery) throw webhookNotFound();
   if (notify) await tx.query(NOTIFY, []);
   return delivery;
@@ -155,7 +155,7 @@ const PURGE = {
 };
 
 /**
- * Deletes deliveries that are older than so many days, except those that still wait for an attempt; what waits for a
+ * Deletes deliveries that are older than the given days, except those that still wait for an attempt; what waits for a
  * webhook that has been disabled for as long goes, too.
  *
  * @returns the work of one turn, for a work loop: more than 0 while there may be more to do.

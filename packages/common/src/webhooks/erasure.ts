@@ -3,7 +3,7 @@ import type { Attempt } from './tables.ts';
 
 /** Whose events are to be blanked. */
 export interface Erasure {
-  /** What the events are about. */
+  /** The subject of the events. */
   subjectIds: readonly string[];
   /**
    * Finds events that were published without a subject by what their payloads' members hold; values in lower case.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What subscribers can be notified of. */
+/** The events that webhooks can subscribe to. */
 export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   description: string;
   /** The whole body as it is sent. */

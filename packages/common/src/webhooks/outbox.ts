@@ -9,13 +9,13 @@ export const CHANNEL = 'webhook_outbox';
 export interface PublishedEvent {
   accountId: string;
   event: string;
-  /** What it is about, so that an erasure finds it; empty when it is about nobody. */
+  /** Its subject, so that an erasure finds it; empty when it concerns no person. */
   subjectId?: string;
   payload: object;
 }
 
 export interface PublishOptions {
-  /** Of the event's id: `evt_`. */
+  /** The prefix of the event's id: `evt_`. */
   idPrefix: string;
   /** Deliveries of one event get different ids: the event's, and `-1`, `-2`, … */
   numbered?: boolean;

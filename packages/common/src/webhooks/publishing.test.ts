@@ -22,7 +22,7 @@ async function listen(): Promise<string[]> {
   await client.query('LISTEN webhook_outbox; LISTEN done');
   return heard;
 }
-/** What was heard before a notification that is sent now: PostgreSQL keeps their order. */
+/** The notifications received before one that is sent now: PostgreSQL keeps their order. */
 async function all(heard: string[]): Promise<string[]> {
   await service.pool.query(`SELECT pg_notify('done', 'done')`);
   await eventually(() => heard.includes('done'));
@@ -73,7 +73,7 @@ test('deliveries of an event share its id, or are numbered below it', async () =
   expect(new Set(numbered.map(eventIdOf)).size).toBe(1);
 });
 
-test('what is rolled back was never published', async () => {
+test('an event of a rolled back transaction is not published', async () => {
   const { id } = await service.subscribe('a', 'all');
   const undone = service.db.transaction(async (tx) => {
     await publishEvents(tx, [{ accountId: 'a', event: 'thing.made', payload: {} }], { idPrefix: 'evt_' });

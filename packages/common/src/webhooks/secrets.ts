@@ -4,7 +4,7 @@ import { addFailure, newRotation, reseal, type Rotation } from '../secrets/key-r
 import { open, seal, type Keyring } from '../secrets/encryption.ts';
 import type { Queries, Statement } from '../database/database.ts';
 
-/** What every secret begins with; the rest is base64. */
+/** The prefix of every secret; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_';
 
 /** A secret that was replaced and still signs, sealed. */
@@ -14,7 +14,7 @@ export interface PreviousSecret {
   until: string;
 }
 
-/** How long a replaced secret goes on signing beside its successor. */
+/** How long a replaced secret continues to sign along with its successor. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 /** A new signing secret as Standard Webhooks has it: `whsec_` and 32 random bytes in base64. */
@@ -73,7 +73,7 @@ const REPLACE: Statement = {
 };
 
 /**
- * Seals all webhooks' secrets with the keyring's first key. Safe beside a running service, and to repeat: a secret that
+ * Seals all webhooks' secrets with the keyring's first key. Safe while the service runs, and to repeat: a secret that
  * changes meanwhile is left alone, and is sealed with that key already.
  */
 export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {

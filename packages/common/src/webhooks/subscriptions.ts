@@ -27,14 +27,14 @@ export interface Slice {
   take: number;
   /** Only what follows this row in the list's order; of a delivery the id counts alone. */
   after?: { id: string; createdAt: string } | undefined;
-  /** Of deliveries those are left out that begin after so many bytes as they are stored. */
+  /** A list of deliveries ends before the first that begins after this number of stored bytes. */
   maxBytes?: number;
 }
 
 /** Webhooks that an account may have unless the service decides otherwise. */
-export const MOST_WEBHOOKS = 20;
-/** Each of them adds a signature to the header, and a receiver reads only so long a header. */
-const MOST_SECRETS = 10;
+export const MAX_WEBHOOKS = 20;
+/** Each of them adds a signature to the header, and receivers limit the length of a header. */
+const MAX_SECRETS = 10;
 
 const LOCK_ACCOUNT: Statement = {
   name: 'webhooks_lock_account',
@@ -98,7 +98,7 @@ export const webhookNotFound = () => new AppError(404, 'webhook_not_found', 'Web
  */
 export async function createWebhook(
   tx: Queries,
-  { keyring, network, most = MOST_WEBHOOKS }: SubscriptionOptions,
+  { keyring, network, most = MAX_WEBHOOKS }: SubscriptionOptions,
   accountId: string,
   { id, url, events, description = null }: NewSubscription,
 ): Promise<{ webhook: WebhookRow; secret: string }> {
@@ -198,8 +198,8 @@ export async function rotateSecret(
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   const [current] = await tx.query<SealedSecrets>(LOCK_SECRETS, [accountId, id]);
   if (!current) throw webhookNotFound();
-  if (stillSigning(current.previousSecrets).length >= MOST_SECRETS) {
-    throw new AppError(409, 'too_many_secrets', `At most ${MOST_SECRETS} replaced secrets are in use at the same time`);
+  if (stillSigning(current.previousSecrets).length >= MAX_SECRETS) {
+    throw new AppError(409, 'too_many_secrets', `At most ${MAX_SECRETS} replaced secrets are in use at the same time`);
   }
   const secret = newSecret();
   const { sealedSecret, previousSecrets } = rotated(keyring, id, current, secret);

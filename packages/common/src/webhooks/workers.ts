@@ -15,13 +15,13 @@ export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOpti
 export interface WebhookWorkers {
   /** Something is to be delivered. Cheap; a lost call costs the time until the next poll. */
   wake(): void;
-  /** What is due, for `watchQueues`. */
+  /** The due deliveries, for `watchQueues`. */
   queue: WatchedQueue;
   /** Claims nothing more; resolves when what was begun is recorded. */
   stop(): Promise<void>;
 }
 
-/** What becomes due by time is noticed this late, or a second late after a while without deliveries. */
+/** Deliveries that become due by time are noticed this late, or a second late after a while without deliveries. */
 const POLL_MS = 250;
 const PURGE_EVERY_MS = 60_000;
 

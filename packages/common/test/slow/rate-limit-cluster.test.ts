@@ -56,7 +56,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
     expect(text()).toBe('');
 
     await cluster?.failOver();
-    // The counts were replicated: nobody gets a second allowance, whichever node holds it now.
+    // The counts were replicated: no key gets a second allowance, whichever node holds it now.
     await eventually(async () => {
       const decisions = await Promise.all(keys.map((key) => replicas[0]!.consume(key)));
       return decisions.every(({ allowed: again, windows: [minute] }) => !again && minute?.remaining === 0);

@@ -19,7 +19,7 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. Escape, the cross and a click beside it close it, and ask first while a form
+ * A modal dialog, open as long as it is rendered. Escape, the cross and a click outside close it, and ask first while a form
  * inside has something that is not saved. The focus goes back to where it was.
  */
 export function Modal({ title, children, onClose, byButton = false, keepsDraft = false, kind = 'dialog' }: ModalProps) {
@@ -74,7 +74,7 @@ export function Modal({ title, children, onClose, byButton = false, keepsDraft =
 interface ConfirmProps {
   title: string;
   children: ReactNode;
-  /** What the button says: `Revoke key`. */
+  /** The button's text: `Revoke key`. */
   action: string;
   /** Must be typed before the button does anything, where it destroys something. */
   typed?: string | undefined;

@@ -1,12 +1,12 @@
 import { attempt } from '../frame/settings-store.ts';
 
 /*
- * What is typed into a form and not saved yet, kept in this tab so that a reload does not lose it. A draft belongs to a person, an
+ * The unsaved input of a form, kept in this tab so that a reload does not lose it. A draft belongs to a person, an
  * account and a form. It ends when the form is saved or left, and at sign-out.
  */
 
 const PREFIX = 'console-draft:';
-/** What would be more is not added. */
+/** A draft beyond this size is not kept. */
 const MAX_DRAFT_CHARACTERS = 100_000;
 /** The oldest goes first. */
 const MAX_DRAFTS = 20;
@@ -19,7 +19,7 @@ interface Kept {
   /** The state of the service's record that the form began from. */
   revision?: string | undefined;
   fields: Fields;
-  /** What the form's component holds besides. */
+  /** Other state of the form's component. */
   states: Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export function openDraft(name: string, restart: () => void) {
   let kept = read(key);
   let revision = (): string | undefined => undefined;
   const draft = {
-    /** What was kept when the form was opened, until it is saved or left. */
+    /** The draft that was kept when the form was opened, until it is saved or left. */
     found: kept,
     /** The form starts from `revision` while that is what it returns. */
     startsFrom: (from: () => string | undefined) => void (revision = from),

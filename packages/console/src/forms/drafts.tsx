@@ -84,7 +84,7 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Fills a form in as if somebody typed it, so that React hears of it. */
+/** Fills a form in as if a person typed it, so that React is notified. */
 export function fillIn(form: HTMLFormElement, fields: Fields, round = 1): void {
   const positions = new Map<string, number>();
   for (const element of elementsOf(form)) {
@@ -98,7 +98,7 @@ export function fillIn(form: HTMLFormElement, fields: Fields, round = 1): void {
     positions.set(element.name, position + 1);
     const value = values[position];
     if (value === undefined || value === element.value) continue;
-    // React replaces the element's own setter, and takes no notice of values that are set with it.
+    // React replaces the element's own setter, and does not notice values that are set with it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }

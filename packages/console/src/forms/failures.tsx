@@ -51,7 +51,7 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
   );
 }
 
-/** What could not be loaded, in place of it. */
+/** The error shown in place of content that could not be loaded. */
 export function Failed({ error, retry }: Failure) {
   const id = useId();
   const together = useContext(Failures);

@@ -24,25 +24,25 @@ interface FormProps {
   children: ReactNode;
   /** Gets what was filled in. What it throws is shown: at the field that it names, or above the buttons. */
   onSubmit: (values: FormValues) => Promise<unknown>;
-  /** What the button says. */
+  /** The button's text. */
   submit: string;
   look?: 'primary' | 'danger';
   disabled?: boolean;
   /** The fields are shown but cannot be changed, and there is nothing to send. */
   readOnly?: boolean;
   onCancel?: (() => void) | undefined;
-  /** What is typed is not to be lost: leaving asks first. That of the dialog unless given; null for what need not be kept. */
+  /** Unsaved input: leaving asks first. Default: that of the dialog; null for input that need not be kept. */
   unsaved?: Unsaved | null;
   /**
-   * Somebody else has saved the same meanwhile, and the person wants what is in the form nevertheless: called before it is sent
+   * Another person has saved the same object concurrently, and this person wants to save the form nevertheless: called before it is sent
    * again.
    */
   onOverwrite?: () => void;
-  /** Beside the buttons. */
+  /** Shown next to the buttons. */
   extra?: ReactNode;
 }
 
-/** What was filled in, read by the fields' names. */
+/** The form's input, by the fields' names. */
 export interface FormValues {
   text(name: string): string;
   /** Undefined when the field is empty. */
@@ -147,7 +147,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** What somebody else has saved stays until the person decides. */
+/** Another person's saved change stays until this person decides. */
 function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
   return (
     <div className="problem" role="alert" tabIndex={-1}>
@@ -164,7 +164,7 @@ function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
   );
 }
 
-/** What went wrong, with the id that finds the request in the service's log. */
+/** The error, with the id that finds the request in the service's log. */
 export function Problem({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const [busy, setBusy] = useState(false);
   const message = error instanceof Error ? error.message : 'Something went wrong.';
@@ -294,7 +294,7 @@ export function ChoicesField<Value extends string>({
             name={name}
             value={option}
             checked={value.includes(option)}
-            // One is enough; the browser says so at the first where there is none.
+            // One is enough; the browser reports a missing one at the first.
             required={index === 0 && value.length === 0}
             onChange={() => toggle(option)}
           />

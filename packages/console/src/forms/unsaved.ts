@@ -6,12 +6,12 @@ import { useDraft } from './drafts.tsx';
 const mayLose = () => confirm('Leave without saving your changes?');
 
 /**
- * The state that an editor began from. Changes are refused where somebody else has changed the same since; then the form says so (see
+ * The state that an editor began from. Changes are refused where another person has changed the same object since; then the form says so (see
  * `onOverwrite`) and keeps what was written.
  */
 export function useRevision(initial: string | undefined) {
   const draft = useDraft();
-  // A draft goes on from the state that it was begun with.
+  // A draft continues from the state that it was begun with.
   const revision = useRef(draft?.found ? draft.found.revision : initial);
   draft?.startsFrom(() => revision.current);
   return {
@@ -24,7 +24,7 @@ export function useRevision(initial: string | undefined) {
 
 export type Unsaved = ReturnType<typeof useUnsaved>;
 
-/** Of the dialog that a form is in. */
+/** The unsaved input of the dialog that a form is in. */
 export const DialogGuard = createContext<Unsaved | null>(null);
 
 /**

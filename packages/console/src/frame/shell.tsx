@@ -18,7 +18,7 @@ import { SignedOut } from './signed-out.tsx';
 import { Toasts } from '../toasts.tsx';
 import { words } from '../words.ts';
 
-/** The frame of every screen; whoever is not signed in gets the way in. */
+/** The frame of every screen; a person who is not signed in gets the sign-in. */
 export function Shell() {
   const session = useSession();
   const { title } = useConsole();

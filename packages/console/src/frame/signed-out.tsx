@@ -83,7 +83,7 @@ function NewPassword({ label = 'Password' }: { label?: string }) {
   );
 }
 
-/** Why somebody comes back from the identity provider without being signed in. */
+/** The reason why a person returns from the identity provider without being signed in. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   unavailable: 'We can’t reach the identity provider. Try again later or sign in another way.',
   refused: 'The sign-in was canceled, expired or was denied. Try again.',
@@ -166,7 +166,7 @@ function UseLink({ token }: { token: string }) {
   );
 }
 
-/** Somebody new chooses a name and a password; whoever signs in here already does so first, and then joins. */
+/** A new person chooses a name and a password; a known person signs in first, and then joins. */
 function Invitation({ token, session }: { token: string; session: Session }) {
   const { signIn } = useSessionActions();
   const [known, setKnown] = useState(false);
@@ -213,7 +213,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   );
 }
 
-/** The account that was open is no longer theirs: another one is chosen, and not opened by itself under what they are doing. */
+/** The account that was open is no longer theirs: the person chooses another one, which does not open on its own during their work. */
 function NoAccount({ session }: { session: Session }) {
   const { signOut, switchAccount } = useSessionActions();
   const { person, accounts } = session;

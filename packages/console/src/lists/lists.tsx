@@ -7,7 +7,7 @@ import { useRefresh } from '../live.ts';
 import { Button } from '../parts.tsx';
 import { plural } from '../words.ts';
 
-/** How often a list on a visible tab is asked for again, in milliseconds. */
+/** The interval at which a list on a visible tab is fetched again, in milliseconds. */
 const REFRESH_MS = 10_000;
 
 /** A page of rows as a service answers it; the names of the page's figures differ. */

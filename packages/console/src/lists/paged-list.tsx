@@ -16,14 +16,14 @@ interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   search: Pick<ReturnType<typeof useFilters>, 'page' | 'setPage' | 'filtered' | 'clear'>;
   /** Rows on a page. */
   size: number;
-  /** What a row is: `message`. */
+  /** The name of a row: `message`. */
   noun: string;
   many?: string;
   /** The total at which counting stops: there may be more. */
   mostCounted?: number | undefined;
   /** Instead of the table, where there is nothing at all. */
   empty: ReactNode;
-  /** What to try when nothing matches the filters. */
+  /** The suggestion when nothing matches the filters. */
   noMatch?: string;
   /** Rows arrive by themselves: they wait behind "12 new", and the list does not jump. */
   live?: boolean;
@@ -106,7 +106,7 @@ export function Fresh({ still: { fresh, areAllNew, show } }: { still: Omit<Retur
   );
 }
 
-/** The way to older rows of a list that is continued from a cursor; nothing where there are none. */
+/** The button for older rows of a list that continues from a cursor; nothing without older rows. */
 export function OlderRows({ query, children }: { query: OlderRowsQuery; children: ReactNode }) {
   if (!query.hasNextPage) return null;
   return (

@@ -11,14 +11,14 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Opens a row: its first cell becomes a button, and j, k and Enter work. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Further keys on the focused row. */
+  /** More keys on the focused row. */
   onKey?: ((key: string, row: Row) => void) | undefined;
   /** Chosen rows, for doing something with several at once. */
   chosen?: { keys: ReadonlySet<string>; set: (keys: ReadonlySet<string>) => void } | undefined;

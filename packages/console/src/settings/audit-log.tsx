@@ -21,7 +21,7 @@ interface EntryPage {
   next: string | null;
 }
 
-/** Who changed what, newest first. */
+/** Changes and their authors, newest first. */
 export function Screen() {
   const query = useInfiniteQuery({
     queryKey: ['audit-log'],

@@ -17,7 +17,7 @@ export interface LimitUse {
   resetAt: string | null;
 }
 
-/** The limits and what is used of them, asked for again while they are on screen. */
+/** The limits and their use, fetched again while they are on screen. */
 export function useLimits() {
   return useQuery({
     queryKey: ['limits'],
@@ -87,7 +87,7 @@ export function Use({ used, limit }: Pick<LimitUse, 'used' | 'limit'>) {
   );
 }
 
-/** A window that is about to end has ended before anybody has read when. */
+/** A window that is about to end has ended before a person has read its end. */
 function Restart({ at }: { at: string | null }) {
   if (at === null) return <span className="muted">–</span>;
   const leftMs = Date.parse(at) - Date.now();

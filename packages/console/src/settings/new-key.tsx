@@ -26,7 +26,7 @@ export interface Key {
 /** Rights in the console itself, which no key has. */
 const OF_PEOPLE = /^(?:members|audit):/;
 
-/** What a key can be given: what the person who makes it may do. */
+/** The scopes that a key can get: those of the person who creates it. */
 export function useGrantable(): string[] {
   const { data } = useSession();
   return (data?.account?.scopes ?? []).filter((scope) => !OF_PEOPLE.test(scope));

@@ -65,7 +65,7 @@ export function toDelivery(raw: unknown): Delivery {
   };
 }
 
-/** What is sent to create or change a webhook. */
+/** The body of a request that creates or changes a webhook. */
 export function webhookBody(
   { one }: NonNullable<ServiceApi['webhooks']>,
   url: string,

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What the launcher gives a service's scripts/local.ts. */
+/** The launcher's input for a service's scripts/local.ts. */
 const LocalEnvironment = z.object({
   DATABASE_URL: z.string(),
   PUBLIC_URL: z.string(),
@@ -24,13 +24,13 @@ export function localEnvironment(environment: NodeJS.ProcessEnv): z.output<typeo
   return data;
 }
 
-/** Who signs in to the service's console. */
+/** The person who signs in to the service's console. */
 const Owner = z.object({ email: z.string(), password: z.string() });
 
 const LocalSetup = z.strictObject({
-  /** Further variables for the service's main.ts. */
+  /** More variables for the service's main.ts. */
   environment: z.record(z.string(), z.string()).default({}),
-  /** What .local/stack.json says of the service besides its base URL. */
+  /** The service's entries in .local/stack.json, besides its base URL. */
   stack: z.looseObject({ apiKey: z.string().optional(), owner: Owner.optional() }).default({}),
   /** Address of the API's reference; default: `/docs` of the service. */
   reference: z.url().optional(),
@@ -43,7 +43,7 @@ const LocalSetup = z.strictObject({
   try: z.array(z.string()).default([]),
 });
 
-/** What a service's scripts/local.ts prints for the launcher. */
+/** The output of a service's scripts/local.ts for the launcher. */
 export type LocalSetup = z.output<typeof LocalSetup>;
 
 /** Prints what the launcher is to know: the last line that a service's scripts/local.ts prints. */
@@ -70,7 +70,7 @@ export function parseLocalSetup(output: string): LocalSetup {
 }
 
 /**
- * What a scripts/local.ts kept the last time: its demo key, the secrets it made. Null on the first start.
+ * Returns the values that a scripts/local.ts kept the last time: its demo key, the secrets it made. Null on the first start.
  *
  * @param file the path in STATE_FILE
  */

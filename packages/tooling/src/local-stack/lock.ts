@@ -8,7 +8,7 @@ interface Entry {
   pid: number;
   /** Distinguishes the process from a later one with the same id. */
   startTime: string | null;
-  /** What it is, in the words of the table. */
+  /** Its name in the table. */
   role: string;
 }
 

@@ -12,7 +12,7 @@ function report(step: string): void {
   console.log(`  ${seconds().padStart(6)}  ${step}`);
 }
 
-/** Says so, once, when a part of the running stack ends by itself; the others go on. */
+/** Says so, once, when a part of the running stack ends on its own; the others continue. */
 function watch({ services, postgres, redis }: Stack, isStopping: () => boolean): void {
   for (const { name, child } of services) {
     child.process.once('exit', (code, signal) => {

@@ -8,7 +8,7 @@ test('all services that are complete are started unless some are named', () => {
 
 test('an unknown service or option is answered with one line that helps', () => {
   expect(() => makePlan(['lead-captur'], {})).toThrow(
-    'There is no service "lead-captur"; there are lead-capture, product-feedback, messaging, directory.',
+    'Unknown service "lead-captur"; the services are lead-capture, product-feedback, messaging, directory.',
   );
   expect(() => makePlan(['--clean'], {})).toThrow("Unknown option '--clean'. Usage: npm start [service…] [--fresh]");
 });

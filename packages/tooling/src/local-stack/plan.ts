@@ -4,7 +4,7 @@ import { stackDirectory } from './local-stack.ts';
 import { root } from '../repository.ts';
 import { parseArgs } from 'node:util';
 
-/** What is wrong with how the stack was asked for, in one line for the terminal. */
+/** An error in the command line, as one line for the terminal. */
 export class UserError extends Error {}
 
 /** A service as the launcher knows it. */
@@ -15,7 +15,7 @@ export interface Service {
   directory: string;
 }
 
-/** What is to be started, and where. */
+/** The services to start, and their ports. */
 export interface Plan {
   services: Service[];
   /** Whether everything kept from earlier starts is deleted first. */
@@ -28,9 +28,9 @@ export interface Plan {
 const servicePorts = { 'lead-capture': 4001, 'product-feedback': 4002, messaging: 4003, directory: 4004 };
 
 /**
- * Reads what `npm start` was asked for.
+ * Reads the command line of `npm start`.
  *
- * @param args the command line: names of services (all of them when there is none) and `--fresh`
+ * @param args the command line: names of services (default: all of them) and `--fresh`
  * @param environment STACK_PORT_OFFSET is added to every port, STACK_DIR replaces .local
  * @throws UserError
  */
@@ -47,7 +47,7 @@ export function makePlan(args: string[], environment: NodeJS.ProcessEnv): Plan {
   }));
   const unknown = names.find((name) => !known.some((service) => service.name === name));
   if (unknown !== undefined) {
-    throw new UserError(`There is no service "${unknown}"; there are ${known.map(({ name }) => name).join(', ')}.`);
+    throw new UserError(`Unknown service "${unknown}"; the services are ${known.map(({ name }) => name).join(', ')}.`);
   }
   const asked = known.filter(({ name }) => names.length === 0 || names.includes(name));
   const services = asked.filter(isComplete);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { programOf } from '../servers/processes.ts';
 
 /**
- * Who listens on a TCP port, for an error message: `node (process 4711)`. On Linux only, and only where the other
+ * The process that listens on a TCP port, for an error message: `node (process 4711)`. On Linux only, and only where the other
  * process may be looked at; null otherwise.
  */
 export function portOwner(port: number): string | null {

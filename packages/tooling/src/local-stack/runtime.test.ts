@@ -17,7 +17,7 @@ beforeEach(() => {
   writeFileSync(file('package.json'), '{"type": "module"}');
   writeFileSync(
     file('packages/tooling/bin/try.js'),
-    `import { ensureInstalled } from './runtime.js'; ensureInstalled(); console.log('went on');`,
+    `import { ensureInstalled } from './runtime.js'; ensureInstalled(); console.log('continued');`,
   );
   lock('1.0.0');
   npm(`
@@ -61,20 +61,20 @@ function run(): { status: number | null; stdout: string; stderr: string } {
 
 test('a fresh clone is installed, and says so; the next start goes straight on', () => {
   const first = run();
-  expect(first.stdout).toMatch(/^node_modules is missing or incomplete: installing with npm ci .*went on\n$/s);
-  expect(run().stdout).toBe('went on\n');
+  expect(first.stdout).toMatch(/^node_modules is missing or incomplete: installing with npm ci .*continued\n$/s);
+  expect(run().stdout).toBe('continued\n');
 });
 
 test('a changed lock file is installed, a touched one is not', () => {
   run();
   lock('1.0.0');
-  expect(run().stdout).toBe('went on\n');
+  expect(run().stdout).toBe('continued\n');
   lock('1.0.1');
   expect(run().stdout).toContain('node_modules is older than package-lock.json: installing');
-  expect(run().stdout).toBe('went on\n');
+  expect(run().stdout).toBe('continued\n');
 });
 
-test('where installing fails nothing goes on', () => {
+test('a failed installation stops the start', () => {
   npm('process.exit(3);');
   expect(run()).toMatchObject({ status: 3, stderr: expect.stringContaining('npm ci failed') });
 });

@@ -14,7 +14,7 @@ import { ensureDatabase } from './databases.ts';
 import { waitUntilReady } from './ready.ts';
 import type { Service } from './plan.ts';
 
-/** What a service finds running around it. */
+/** The servers that run around a service. */
 export interface Surroundings {
   /** The stack's own directory. */
   directory: string;

@@ -61,7 +61,7 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
       (any) => any && report('Database clients: generated'),
     );
     const built = buildConsoles(plan.services, ours, logs).then((any) => any && report('Consoles: built'));
-    // They are awaited further down; until then a failure must not count as unhandled.
+    // They are awaited below; until then a failure must not count as unhandled.
     generated.catch(() => undefined);
     built.catch(() => undefined);
     const [postgres, redis, simulators] = await allOrNothing([

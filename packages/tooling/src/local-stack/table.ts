@@ -1,9 +1,9 @@
 import type { RunningService } from './service.ts';
 
-/** What the table shows of a service. */
+/** A service's row of the table. */
 export type TableRow = Pick<RunningService, 'name' | 'baseUrl' | 'reference' | 'stack' | 'try'>;
 
-/** What a newcomer needs after the start: where each service is, its key, and what to try. */
+/** The summary that a newcomer needs after the start: where each service is, its key, and what to try. */
 export function renderTable(services: TableRow[], inbox: string): string {
   const header = ['Service', 'Base URL', 'API reference', 'Demo key'];
   const rows = services.map(({ name, baseUrl, reference = `${baseUrl}/docs`, stack }) => [

@@ -38,7 +38,7 @@ export async function createMigration(
   return path.join(folder, 'migration.sql');
 }
 
-/** What git prints; null when it refuses, such as for a file that is not committed. */
+/** The output of git; null when it fails, such as for a file that is not committed. */
 function git(folder: string, ...args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout : null;

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 /** Hop-by-hop headers (RFC 9110, 7.6.1): they belong to one connection and are not passed on. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
 
-const PATIENCE_MS = 3000;
+const CHECK_TIMEOUT_MS = 3000;
 
 export interface BalancerOptions {
   port: number;
   /** Default: loopback only. */
   host?: string;
-  /** The replicas' base URLs, asked for at each round of health checks. */
+  /** The replicas' base URLs, read at each round of health checks. */
   targets: () => Promise<string[]>;
   /** Pause between health checks, in milliseconds. */
   intervalMs?: number;
@@ -102,10 +102,10 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   };
 }
 
-/** Null when there was no answer in time: a busy replica is left where it is, as it is the rest's only relief. */
+/** Null without an answer in time: a busy replica is left where it is, as it is the rest's only relief. */
 async function readiness(target: string): Promise<boolean | null> {
   try {
-    const response = await fetch(`${target}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${target}/health/ready`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
     await response.body?.cancel();
     return response.ok;
   } catch (error) {

@@ -22,7 +22,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The program a process runs, for example `postgres`; null when there is no such process. */
+/** The program a process runs, for example `postgres`; null for an unknown process. */
 export function programOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -32,7 +32,7 @@ export function programOf(pid: number): string | null {
 }
 
 /**
- * What distinguishes a process from a later one with the same id: its start time according to the system. Null when there is no
+ * The start time of a process, which distinguishes it from a later one with the same id. Null when the system has no
  * such process.
  */
 export function startTimeOf(pid: number): string | null {

@@ -21,7 +21,7 @@ const MASTERS = 3;
 /**
  * Starts three masters with a replica each, which is the smallest cluster that survives the loss of a node.
  *
- * @returns null when there is no `redis-server` on the PATH
+ * @returns null without a `redis-server` on the PATH
  * @throws Error when the nodes do not agree within 30 s
  */
 export async function startRedisCluster(): Promise<RedisCluster | null> {

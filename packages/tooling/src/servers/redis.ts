@@ -32,7 +32,7 @@ export const redisDatabases = 10_000;
 /**
  * Starts the `redis-server` found on the PATH, in memory only, on 127.0.0.1.
  *
- * @returns null when there is no `redis-server` on the PATH
+ * @returns null without a `redis-server` on the PATH
  * @throws Error when it does not come up within 10 s
  */
 export async function startRedis(options: RedisOptions = {}): Promise<RedisServer | null> {

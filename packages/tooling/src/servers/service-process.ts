@@ -7,7 +7,7 @@ import { endWithThisProcess } from './processes.ts';
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string;
   /** `kill -9`. */
   kill(): Promise<void>;

@@ -7,7 +7,7 @@ import { progress } from './core/progress.ts';
 import type { Provider } from './core/providers.ts';
 import type { Exchange, Simulation } from './core/simulation.ts';
 
-/** What the functions of one simulator share: its settings, its memory and what all simulators have. */
+/** The state that the functions of one simulator share: its settings, its memory and what all simulators have. */
 export interface Simulator<Settings, State = unknown> {
   readonly simulation: Simulation;
   /** Base URL of the simulators. */
@@ -17,11 +17,11 @@ export interface Simulator<Settings, State = unknown> {
 
 export interface SimulatorDefinition<Schema extends z.ZodObject, State extends object, Controls extends object> {
   name: Provider | 'dns';
-  /** What the page of addresses says about it, such as the host that it stands for. */
+  /** Its description on the page of addresses, such as the host that it stands for. */
   about: string;
   /** Read and changed under `/control/{name}/settings`, and by `configure`. They outlive a reset. */
   settings: Schema;
-  /** What can be set, and an example, for the page of the control API. */
+  /** The available settings with an example, for the page of the control API. */
   settingsAbout?: string;
   settingsExample?: z.input<Schema>;
   /** The memory at the start, and after a reset: then `before` is the memory until the reset. */
@@ -96,7 +96,7 @@ export interface Reporting {
 
 /** The settings of a provider that reports what became of a message. */
 export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
-  /** What is reported about an accepted message, in this order. */
+  /** The statuses reported about an accepted message, in this order. */
   statuses: z.array(z.string().max(30)).max(10).default(statuses),
   /** Before each report. */
   statusDelayMs: z.int().min(0).max(600_000).default(100),

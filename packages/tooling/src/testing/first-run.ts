@@ -7,7 +7,7 @@ interface FirstRun {
   /** On an empty database. */
   app: Served;
   setupCode: () => Promise<string>;
-  /** Of an operation that lists something of the account. */
+  /** The path of an operation that lists something of the account. */
   listPath: string;
   /** Headers of requests in each of the account's spaces. */
   spaces?: Record<string, string>[];

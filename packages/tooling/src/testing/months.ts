@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 /** Longer than a test about months takes. */
 const SOON_MS = 15_000;
 
-/** `2026_12` is so many months from now (UTC), as partitions are named. */
+/** Returns the month at the given distance from now (UTC) as partitions are named: `2026_12`. */
 export const month = (ahead: number): string => monthOf(new Date(), ahead);
 
 function monthOf(at: Date, ahead: number): string {

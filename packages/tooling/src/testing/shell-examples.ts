@@ -6,7 +6,7 @@ export interface ShellExample {
   input?: string;
 }
 
-/** What a `curl` command sends. */
+/** The request of a `curl` command. */
 export interface CurlExample {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
@@ -59,7 +59,7 @@ function unquoted(token: string, variables: Map<string, string>): string {
 const WITH_VALUE = new Set(['-K', '-H', '-d', '-X', '-o', '--data-binary']);
 
 /**
- * What a `curl` command sends; null for another command.
+ * Returns the request of a `curl` command; null for another command.
  *
  * @param files texts of the files that `-d @name` and `--data-binary @name` send
  */

@@ -1,4 +1,4 @@
-/** What an answer's rate-limit headers state, in whichever dialect; undefined where it has none. `reset` is in Unix seconds. */
+/** Returns the limits in an answer's rate-limit headers, in each dialect; undefined where it has none. `reset` is in Unix seconds. */
 export function statedLimit(
   headers: Headers | Readonly<Record<string, unknown>>,
 ): { limit: number; remaining: number; reset: number } | undefined {

@@ -23,7 +23,7 @@ export interface Served {
   http: ReturnType<typeof request>;
 }
 
-/** What a service's application is built in. */
+/** The environment that a service's application is built in. */
 export interface TestFrame {
   /** The test file's database; `environment` contains it, too. */
   databaseUrl: string;

@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { TEST_POSTGRES_URL: serverUrl } = process.env;
   const template = typeof testWorkspace === 'string' ? process.env[templateVariable(testWorkspace)] : undefined;
   if (serverUrl === undefined || template === undefined) {
-    throw new Error('There is no test server: is jest.config.js made with jestConfig()?');
+    throw new Error('The test server is missing: is jest.config.js made with jestConfig()?');
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);

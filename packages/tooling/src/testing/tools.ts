@@ -4,7 +4,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 /** A service's tools for programs (MCP), as a key is offered them. */
 export interface OfferedTools {
-  /** Of the service, without `/mcp`. */
+  /** The service's URL, without `/mcp`. */
   url: string;
   /** With the key. */
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ export async function connectToTools({ url, headers, all }: OfferedTools): Promi
   return client;
 }
 
-/** What a key may do with tools: those it sees, of which the writing and the purely additive ones, and what calling one says. */
+/** A key's access to tools: the visible ones, the writing and the purely additive ones among them, and the result of a call. */
 export async function tryTools(offered: OfferedTools, call: { name: string; arguments?: Record<string, unknown> }) {
   const client = await connectToTools(offered);
   try {
@@ -60,7 +60,7 @@ export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: str
   };
 }
 
-/** What `toolsBySite` must find. */
+/** The expected result of `toolsBySite`. */
 export const REFUSES_OTHER_SITES = {
   ownHost: 200,
   ownOrigin: 200,

@@ -78,7 +78,7 @@ process.exitCode = status;
 /** Runs a program to its end, with its output shown. Unless `mayFail`, this process ends with it. */
 function run(program: string, args: string[], environment: Record<string, string> = {}, mayFail = false): number {
   const env = { ...process.env, ...environment };
-  // What it finds out about a service it keeps in its working folder.
+  // It keeps its findings about a service in its working folder.
   const { status, error } = spawnSync(program, args, { cwd: folder, stdio: 'inherit', env });
   if (error) fail(`${program} cannot be run: ${error.message}`);
   if (status !== 0 && !mayFail) process.exit(1);

@@ -27,7 +27,7 @@ const CONNECTIONS = {
 };
 const NAME_SERVERS = ['kube-system:53', 'kube-system:53'];
 
-/** What services read from beside their modules, besides their documents. */
+/** The files next to their modules that services read, besides their documents. */
 const pages: Record<string, string[]> = {
   'product-feedback': ['/assets/style.css', '/assets/page.js', '/assets/icon.svg', '/widget.js'],
   directory: ['/v2/graphiql/assets/graphiql.js', '/v2/graphiql/assets/editor.worker.js', '/v2/reference'],
@@ -70,7 +70,7 @@ describe.each(services)('%s', (service) => {
     }
   });
 
-  test('its bundle has what it reads from beside its modules, its threads and the licences of its packages', async () => {
+  test('its bundle has the files next to its modules that it reads, its threads and the licences of its packages', async () => {
     const running = await start();
     const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
     const asked = [...paths, ...(pages[service] ?? [])].map(async (file) => {

@@ -87,7 +87,7 @@ test('a taken port is named in one line, with what needs it and who has it', asy
   if (process.platform === 'linux') expect(message).toMatch(/taken by \S+ \(process \d+\)/);
 });
 
-test('a second start beside a running one is refused and does it no harm', async () => {
+test('a second start next to a running one is refused and does not harm it', async () => {
   await use();
   await launch().start();
   await expect(launch().start()).rejects.toThrow('The stack is running already');
@@ -131,7 +131,7 @@ test('stopping in the middle of a start leaves nothing', async () => {
   await launch().start();
 });
 
-test('a start after a killed launcher stops what that left running and goes on with its data', async () => {
+test('a start after a killed launcher stops the left processes and continues with its data', async () => {
   await use();
   const { child } = await runScript(
     { createLauncher: 'local-stack/stack.ts' },

@@ -15,7 +15,7 @@ const entry: z.output<typeof AuditLogEntry> = {
   address: '203.0.113.7',
 };
 
-/** Who changed what. */
+/** The audit log: changes and their authors. */
 export const auditOperations = [
   operation({
     id: 'console.listAuditLog',

@@ -2,12 +2,12 @@ import { AppError } from '../../http/errors.ts';
 import { isLeaving } from '../../http/health.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 
-/** A browser connects again by itself; an end now and then lets replicas go and connections spread. */
-const LONGEST_MS = 10 * 60_000;
+/** A browser reconnects on its own; an end now and then lets replicas go and connections spread. */
+const MAX_STREAM_MS = 10 * 60_000;
 /** How soon a stream ends when this process is about to. */
 const LOOK_MS = 1000;
 
-/** What an open console hears of. */
+/** The stream of changes for an open console. */
 export const eventOperations = [
   operation({
     id: 'console.streamEvents',
@@ -35,16 +35,16 @@ export const eventOperations = [
       // The browser knows that it is connected, and asks again for what may have changed before.
       if (!response.closed) response.write('event: changed\ndata: []\n\n');
       await new Promise<void>((resolve) => {
-        // Somebody who left during the look-ups: the event has been.
+        // The browser left during the look-ups: its close event has passed.
         if (response.closed) return resolve();
-        const endsAt = Date.now() + LONGEST_MS;
+        const endsAt = Date.now() + MAX_STREAM_MS;
         let checkedAt = Date.now();
         const look = setInterval(() => {
           if (isLeaving(request.app) || Date.now() > endsAt) return resolve();
           if (Date.now() - checkedAt < heartbeatMs) return;
           checkedAt = Date.now();
           response.write(': still here\n\n');
-          // A console that is open is not a use of the session, which ends when nobody works with it.
+          // A console that is open is not a use of the session, which ends when it is not used.
           sessions.opens(request, accountId).then(
             (isOpen) => isOpen || resolve(),
             () => {},

@@ -91,7 +91,7 @@ export const memberOperations = [
     path: '/console/api/invitations',
     tag,
     scope: 'members:manage',
-    summary: 'Invite somebody',
+    summary: 'Invite a member',
     description:
       'The invitation is valid for seven days and replaces an earlier one to the same address. If the service can send ' +
       'mail, the link is emailed; otherwise it is in this response for you to share.',

@@ -31,7 +31,7 @@ const FRESH_MS = 15 * 60_000;
 
 const invalidLink = () => new AppError(401, 'invalid_link', 'This link was already used or has expired');
 
-/** What people do about themselves: sessions, password, links, invitations. */
+/** The operations of people on their own data: sessions, password, links, invitations. */
 export const ownOperations = [
   operation({
     id: 'console.listSessions',
@@ -65,7 +65,7 @@ export const ownOperations = [
     summary: 'Change your password',
     description:
       'Ends your other sessions and your open links. `current` is not needed within 15 minutes of signing in by link or identity ' +
-      'provider, nor where there is no password yet. Keys that you made remain valid.',
+      'provider, nor for a person without a password. Keys that you made remain valid.',
     body: z.strictObject({ current: EnteredPassword.optional(), password: NewPassword }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },

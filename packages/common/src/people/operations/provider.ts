@@ -13,10 +13,10 @@ import type { PeopleDeps } from '../people.ts';
 import type { PendingSignIn, ProvidedPerson } from '../provider.ts';
 import { confirmEmail, signIn } from '../sign-in.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 const PENDING_SECONDS = 600;
 
-/** Why somebody comes back without a session; the console has a sentence for each. */
+/** The reason why a person returns without a session; the console has a sentence for each. */
 type Problem = 'unavailable' | 'refused' | 'unverified' | 'not_invited';
 
 class Refusal extends Error {
@@ -113,7 +113,7 @@ function read(value: string | undefined): PendingSignIn | null {
 
 /**
  * Whose identity it is: the person it was connected with; else the person with the address, where the provider has verified
- * it; else somebody new with an open invitation for it.
+ * it; else a new person with an open invitation for it.
  */
 async function personOf(tx: Queries, provided: ProvidedPerson, address: string | null): Promise<string> {
   const connected = await findByIdentity(tx, provided);

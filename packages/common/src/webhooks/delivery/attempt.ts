@@ -10,7 +10,7 @@ import { eventIdOf, type Attempt } from '../tables.ts';
 export interface SigningOptions {
   keyring: Keyring;
   userAgent: string;
-  /** A service's own headers beside those of Standard Webhooks. */
+  /** A service's own headers besides those of Standard Webhooks. */
   extraHeaders?: ((signing: Signing) => Record<string, string>) | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function attemptDelivery(options: AttemptOptions, delivery: Claimed
   }
 }
 
-/** What the log keeps of a receiver's answer. */
+/** The part of a receiver's answer that the log keeps. */
 export function excerpt(body: string): string {
   return wellFormed(cut(body, EXCERPT_CHARACTERS));
 }

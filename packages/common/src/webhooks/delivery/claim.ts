@@ -51,7 +51,7 @@ export interface ClaimedDelivery {
   status: 'pending' | 'failed';
 }
 
-/** The last attempt had no end, because its process stopped, and there is none left. */
+/** The last attempt had no end, because its process stopped, and no attempt is left. */
 const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
 const STOPPED = 'The service stopped during the attempt';
 

@@ -33,10 +33,10 @@ const MAX_PLACES = 500;
 const MAX_PLACES_OF_ACCOUNT = 200;
 /** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;
-const MOST_IN_A_STATEMENT = 200;
+const MAX_IN_A_STATEMENT = 200;
 const ALL = '';
 
-/** Delivers webhooks. Each receiver has its own places, so that a slow one delays nobody but itself. */
+/** Delivers webhooks. Each receiver has its own places, so that a slow one delays only itself. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
   const { db, logger, concurrency, timeoutMs, onDisabled, beforeSending } = options;
   const attempts = options.metrics?.counter('webhook_attempts_total', 'Attempts to deliver a webhook.', [
@@ -59,7 +59,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
   const settle = createBatcher<Settled, void>({
     key: ({ delivery }) => `${delivery.webhookId} ${delivery.id}`,
     tenant: ({ delivery }) => delivery.webhookId,
-    maxItems: MOST_IN_A_STATEMENT,
+    maxItems: MAX_IN_A_STATEMENT,
     run: async (batch) => {
       await settleDeliveries({ db, onDisabled, onError }, batch);
       return batch.map(() => undefined);

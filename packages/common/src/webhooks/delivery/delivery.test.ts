@@ -109,7 +109,7 @@ describe('a webhook is disabled', () => {
   };
   beforeEach(() => disabled.splice(0));
 
-  test('by 410, with the reason, and what was pending goes on when it is enabled again', async () => {
+  test('by 410, with the reason, and pending deliveries continue when it is enabled again', async () => {
     const { id } = await service.subscribe('a', 'hook', ['thing.made']);
     const watcher = await service.subscribe('a', 'watcher', ['webhook.disabled']);
     service.answers.set('hook', { status: 410 });

@@ -97,7 +97,7 @@ test('a statement that the server did not get is not taken apart: it is repeated
 
 test.each([
   ['a NUL', 'a\0b', 'ab'],
-  ['bytes that are no text', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80]), 'a����'],
+  ['bytes that are not text', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80]), 'a����'],
   ['an emoji at the cut', `${'x'.repeat(999)}😀`, 'x'.repeat(999)],
 ])('%s in an answer is recorded well-formed, and nothing is sent twice', async (_name, body, recorded) => {
   const [poisoned, other] = [await service.subscribe('a', 'a'), await service.subscribe('b', 'b')];

@@ -15,7 +15,7 @@ export const PAUSES_MS: readonly number[] = [
   24 * HOUR + 25 * MINUTE,
 ];
 
-/** A receiver that has failed for so long without one success is disabled. */
+/** A receiver that has failed for this time without one success is disabled. */
 export const DISABLE_AFTER_MS = 5 * 24 * HOUR;
 
 /** Each pause is up to this share longer or shorter, so that a receiver that returns does not get everything at once. */
@@ -23,7 +23,7 @@ const JITTER = 0.1;
 
 /**
  * How long to wait before the next attempt, in milliseconds, or null when the last one has been made. The receiver's
- * `Retry-After` is honoured between once and twice the schedule's own pause: nobody can stop or speed up the schedule.
+ * `Retry-After` is honoured between once and twice the schedule's own pause: a receiver can neither stop nor speed up the schedule.
  *
  * @param attempts how many have been made, from 1.
  * @param retryAfterMs 0 when the receiver named no time.

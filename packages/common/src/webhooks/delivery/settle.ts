@@ -27,9 +27,9 @@ export interface SettleOptions<Tx extends Queries> {
   onError: (error: unknown, subject: { deliveryId: string } | { webhookId: string }) => void;
 }
 
-/** Somebody who sends one delivery again a thousand times gets no row of megabytes. */
-const MOST_ATTEMPTS_KEPT = 50;
-/** What nothing was sent for is tried again after so long, and counts as no attempt. */
+/** Bounds the row of a delivery that is sent again a thousand times. */
+const MAX_ATTEMPTS_KEPT = 50;
+/** The pause before a delivery is tried again for which nothing was sent; it does not count as an attempt. */
 const UNSENT_PAUSE_MS = 60_000;
 
 // `claimed` makes it safe to repeat, and late results of a worker whose lease has ended are ignored by `attempts`.
@@ -38,7 +38,7 @@ const SETTLE: Statement = {
   text: `UPDATE webhook_outbox d SET status = s.status, claimed = false,
       attempts = CASE WHEN s.attempt IS NULL THEN d.attempts - 1 ELSE d.attempts END,
       log = CASE WHEN s.attempt IS NULL THEN d.log
-        WHEN jsonb_array_length(d.log) < ${MOST_ATTEMPTS_KEPT} THEN d.log || s.attempt ELSE (d.log - 0) || s.attempt END,
+        WHEN jsonb_array_length(d.log) < ${MAX_ATTEMPTS_KEPT} THEN d.log || s.attempt ELSE (d.log - 0) || s.attempt END,
       next_attempt_at = CASE WHEN s."dueInMs" IS NULL THEN d.next_attempt_at
         ELSE now() + make_interval(secs => s."dueInMs" / 1000.0) END,
       delivered_at = CASE WHEN s.status = 'delivered' THEN now() ELSE d.delivered_at END
@@ -67,7 +67,7 @@ const DISABLE: Statement = {
 /**
  * Records attempts, of many accounts in one statement, and what follows from them for their webhooks. When the database
  * refuses the statement, each attempt is recorded alone, at last without the texts that came from outside, so that one
- * that it cannot hold costs nobody else's.
+ * that it cannot hold does not cost those of others.
  *
  * @throws when the database is not there: then nothing of it may have been recorded.
  */

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 
 import { SECRET_PREFIX } from '../secrets.ts';
 
-/** What is signed for one attempt. */
+/** The signed content of one attempt. */
 export interface Signing {
   /** The event's id: the same for every attempt and repetition, so that a receiver recognises a duplicate. */
   id: string;

@@ -3,7 +3,7 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import rulesets from '@stoplight/spectral-rulesets';
 
-/** What a linter has found in a document. */
+/** A linter's findings in a document. */
 export interface Finding {
   linter: 'Redocly' | 'Spectral';
   rule: string;

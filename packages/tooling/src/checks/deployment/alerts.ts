@@ -22,7 +22,7 @@ interface Rules {
 export function firing(alert: string, before: string, after: string): Labels[] {
   const [{ groups }] = parseFile(path.join(root, 'deploy/observability/prometheus-rules.yaml')) as [Rules];
   const rule = groups.flatMap(({ rules }) => rules).find((each) => each.alert === alert);
-  if (!rule) throw new Error(`There is no alert ${alert}`);
+  if (!rule) throw new Error(`Unknown alert ${alert}`);
   return evaluate(rule.expr, before, after).map(({ labels }) => labels);
 }
 

@@ -8,14 +8,14 @@ import { until } from '../../servers/processes.ts';
 /** A service that runs without anything around it: neither its database nor Redis can be reached. */
 export interface LonelyService {
   url: string;
-  /** What it wrote to stderr: complaints about its settings. */
+  /** Its stderr: complaints about its settings. */
   complaints(): string;
   stop(): Promise<void>;
 }
 
 const key = Buffer.alloc(32, 1).toString('base64');
 
-/** What a secret store would hold. */
+/** The secrets that a secret store would hold. */
 export const secrets: Record<string, string> = {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
   REDIS_URL: 'redis://127.0.0.1:1',

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** How to run a PostgreSQL program so that it does not refuse for being run as root. */
 export interface PostgresAccount {
-  /** What the command line must begin with. */
+  /** The beginning of the command line. */
   prefix: string[];
   /** Set when this process is root: who has to own the data directory. */
   owner?: { uid: number; gid: number };

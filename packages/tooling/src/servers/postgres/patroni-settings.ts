@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** In seconds. Patroni takes no lower `ttl` than 20: so long does a lost primary keep its key. */
+/** In seconds. A lost primary keeps its key for `ttl`, of which Patroni's minimum is 20. */
 const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 /** Where a node and what it needs are. */
@@ -50,7 +50,7 @@ export function patroniSettings({ name, port, api, etcd, dataDir, folder, progra
   };
 }
 
-/** @param peerPort where other nodes of etcd would reach this one; there are none */
+/** @param peerPort where other nodes of etcd would reach this one; it is the only node */
 export function etcdCommand(dataDir: string, port: number, peerPort: number): string[] {
   const [clients, peers] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
   return [

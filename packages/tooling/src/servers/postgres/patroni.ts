@@ -34,7 +34,7 @@ export interface PatroniCluster {
   /** The way to whichever server is the primary, as its superuser. */
   url: string;
   nodes: PatroniNode[];
-  /** The node that is the primary; waits for one. @throws Error when there is none within a minute. */
+  /** The node that is the primary; waits for one. @throws Error without one within a minute. */
   primary(): Promise<PatroniNode>;
   /** Waits until both other nodes follow the primary. @throws Error when they do not within two minutes. */
   settled(): Promise<void>;

@@ -23,7 +23,7 @@ const OLDEST = [1, 21] as const;
  * @param serverUrl a connection string of the server, whose user and password clients use, too
  * @param poolSize most connections to each database of the server
  * @param options.namedStatements whether clients name their statements, which needs 1.21
- * @throws Error where there is none, or it is too old
+ * @throws Error where it is missing or too old
  */
 export async function startPgBouncer(
   serverUrl: string,

@@ -41,7 +41,7 @@ export async function olderPrograms(module: string): Promise<PostgresPrograms> {
   return programsOf(await import(module), OF_SYSTEM);
 }
 
-/** Those of a folder, such as `/usr/lib/postgresql/15/bin`; null where there are none. */
+/** The programs of a folder, such as `/usr/lib/postgresql/15/bin`; null without them. */
 export function programsIn(folder: string): PostgresPrograms | null {
   const [initdb, postgres] = [path.join(folder, 'initdb'), path.join(folder, 'postgres')];
   return existsSync(initdb) && existsSync(postgres) ? programsOf({ initdb, postgres }, OF_SYSTEM) : null;

@@ -7,13 +7,13 @@ import { childrenOf } from '../freeze.ts';
 import { makeThrowawayFolder } from './leftovers.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
-/** What belongs to the running server, not to its data. */
+/** Files that belong to the running server, not to its data. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'log']);
 
 /** Settings of {@link startPostgresReplica}. */
 export interface PostgresReplicaOptions {
   port?: number;
-  /** Further server settings, such as `{ recovery_min_apply_delay: '2s' }`. */
+  /** More server settings, such as `{ recovery_min_apply_delay: '2s' }`. */
   settings?: Record<string, string>;
 }
 

@@ -18,7 +18,7 @@ export interface PostgresServer {
   pid: number;
   /** The directory its data is kept in. */
   dataDir: string;
-  /** What its log says of crashes: the lines that name a process of the server that a signal ended, and its statement. */
+  /** The log's lines about crashes: the lines that name a process of the server that a signal ended, and its statement. */
   crashes(): string[];
   /**
    * Stops it (running transactions are rolled back) and, for a server without a `dataDir`, deletes its data.
@@ -42,7 +42,7 @@ export interface PostgresOptions {
   detached?: boolean;
   /** Gives up the start: what was begun is ended, and the promise is rejected. */
   signal?: AbortSignal;
-  /** Further server settings, for example `{ work_mem: '64MB' }`. */
+  /** More server settings, for example `{ work_mem: '64MB' }`. */
   settings?: Record<string, string>;
   /** Of another version than the one that the repository uses. */
   programs?: PostgresPrograms;
@@ -90,7 +90,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** Creates the data directory unless it is there. Returns the superuser's password, kept beside it. */
+/** Creates the data directory unless it is there. Returns the superuser's password, kept next to it. */
 async function initialise(
   dataDir: string,
   { initdb, directory, locale }: PostgresPrograms,
@@ -175,7 +175,7 @@ async function launch(
     options.signal?.throwIfAborted();
     throw new Error(`PostgreSQL did not start on port ${port}: ${lastLines(logFile)}`);
   }
-  // The server must not keep this process from ending; whoever started it stops it.
+  // The server must not keep this process from ending; the code that started it stops it.
   child.unref();
   endWithThisProcess(child.pid, 'SIGINT');
   return child.pid;

@@ -72,7 +72,7 @@ test('counts are read as a whole and for many keys at once', async () => {
   expect((await control('POST', '/counts', { provider: 'twilio', messages })).body).toEqual({ counts: [1] });
 });
 
-test('a reset forgets messages, counts, failures and fates', async () => {
+test('a reset forgets messages, counts, failures and outcomes', async () => {
   await sms('a');
   await control('POST', '/failures', { provider: 'twilio' });
   await control('POST', '/fates', { provider: 'twilio', statuses: [] });

@@ -1,12 +1,12 @@
 import { Failure, type FailureInput } from '../core/failures.ts';
-import { Fate, type FateInput } from '../core/fates.ts';
+import { DecidedOutcome, type DecidedOutcomeInput } from '../core/outcomes.ts';
 import type { Entry, EntryFilter } from '../core/journal.ts';
 import { providers, type Provider } from '../core/providers.ts';
 import type { ActiveRule } from '../core/rules.ts';
 import type { Tally } from '../core/tally.ts';
 import { messageKey, type Simulation } from '../core/simulation.ts';
 
-/** What was waited for did not come. */
+/** The awaited messages did not arrive in time. */
 export class TimeoutError extends Error {}
 
 export interface TallySummary {
@@ -30,16 +30,16 @@ export interface Controls {
   failures(): ActiveRule<Failure>[];
   clearFailures(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
   /** Sets the statuses reported for accepted messages. */
-  decide(fate: FateInput): ActiveRule<Fate>;
-  fates(): ActiveRule<Fate>[];
-  clearFates(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
+  decide(outcome: DecidedOutcomeInput): ActiveRule<DecidedOutcome>;
+  outcomes(): ActiveRule<DecidedOutcome>[];
+  clearOutcomes(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
   /** Counts of everything since the last reset. */
   counts(): Record<Provider, ProviderCounts>;
   /** How often a message was accepted, by recipient and exact text. */
   countMessages(provider: Provider, recipient: string, text: string): number;
   /** How often a message was accepted, by what its sender calls it. */
   countReferences(provider: Provider, reference: string): number;
-  /** What is still kept in full, newest first; what arrived unless `direction` says otherwise. */
+  /** The messages still kept in full, newest first; by default only those that arrived. */
   messages(filter?: EntryFilter, limit?: number): Entry[];
   /**
    * Resolves with the matching messages, newest first, as soon as there are `count` of them.
@@ -57,9 +57,9 @@ export function createControls(simulation: Simulation): Controls {
     fail: (failure) => simulation.failures.add(Failure.parse(failure)),
     failures: () => simulation.failures.list(),
     clearFailures: (which) => simulation.failures.clear(which),
-    decide: (fate) => simulation.fates.add(Fate.parse(fate)),
-    fates: () => simulation.fates.list(),
-    clearFates: (which) => simulation.fates.clear(which),
+    decide: (outcome) => simulation.outcomes.add(DecidedOutcome.parse(outcome)),
+    outcomes: () => simulation.outcomes.list(),
+    clearOutcomes: (which) => simulation.outcomes.clear(which),
     counts: () =>
       Object.fromEntries(providers.map((name) => [name, summary(simulation, name)])) as Record<
         Provider,

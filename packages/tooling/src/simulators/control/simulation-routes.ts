@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../core/failures.ts';
-import { Fate } from '../core/fates.ts';
+import { DecidedOutcome } from '../core/outcomes.ts';
 import type { Entry, EntryFilter } from '../core/journal.ts';
 import { providers, type Provider } from '../core/providers.ts';
 import type { Controls } from './controls.ts';
@@ -31,7 +31,7 @@ const Counting = z.union([
 
 const Latency = z.partialRecord(z.enum(providers), z.int().min(0).max(600_000));
 
-/** Reading what came, injecting failures, deciding fates, resetting: the same for all providers. */
+/** Reading what came, injecting failures, deciding outcomes, resetting: the same for all providers. */
 export function simulationRoutes(controls: Controls, reset: () => void): ControlRoute[] {
   return [
     {
@@ -65,7 +65,7 @@ export function simulationRoutes(controls: Controls, reset: () => void): Control
     {
       method: 'POST',
       path: '/reset',
-      about: 'Deletes all messages, counts, failures and fates; settings are kept.',
+      about: 'Deletes all messages, counts, failures and outcomes; settings are kept.',
       answer: reset,
     },
     {
@@ -87,9 +87,9 @@ export function simulationRoutes(controls: Controls, reset: () => void): Control
       about:
         'Sets the statuses reported for accepted messages (twilio, whatsapp, smtp), in exactly this order, with code and delayMs.',
       example: { provider: 'twilio', recipient: '+15550100', statuses: ['sent', 'undelivered'], code: 30003 },
-      add: (body) => controls.decide(Fate.parse(body)),
-      list: controls.fates,
-      clear: controls.clearFates,
+      add: (body) => controls.decide(DecidedOutcome.parse(body)),
+      list: controls.outcomes,
+      clear: controls.clearOutcomes,
     }),
   ];
 }

@@ -20,7 +20,7 @@ async function reply(text = 'Hello', signal?: AbortSignal) {
 }
 const accepted = () => world.counts().instagram.outcomes.accepted;
 
-test('the next so many calls fail in the provider’s envelope, then it works again', async () => {
+test('the given number of calls fails in the provider’s envelope, then it works again', async () => {
   world.fail({ provider: 'instagram', operation: 'send', times: 2, status: 500, code: 2 });
   const answers = [await reply(), await reply(), await reply()];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 200]);
@@ -78,7 +78,7 @@ describe('rules', () => {
     return Array.from({ length: calls }, () => (rules.take(call) ? 1 : 0)).join('');
   };
 
-  test('apply to so many calls, after so many, to a share of them evenly, or to all', () => {
+  test('apply to a number of calls, after a number of calls, to a share of them evenly, or to all', () => {
     expect(applied({ times: 2 }, 5)).toBe('11000');
     expect(applied({ after: 2, times: 1 }, 5)).toBe('00100');
     expect(applied({ share: 0.25 }, 8)).toBe('00010001');

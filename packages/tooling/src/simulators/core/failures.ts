@@ -26,7 +26,7 @@ export type FailureInput = z.input<typeof Failure>;
 export type Failure = z.output<typeof Failure>;
 
 /**
- * What the sender sees of a failure.
+ * The sender's view of a failure.
  * @param usual the answer had there been no failure (for `delay`, and when the message is taken first)
  * @param envelope the provider's way of saying `code`, or of a bare `status`
  */

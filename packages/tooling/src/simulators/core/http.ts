@@ -16,14 +16,14 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-/** What is sent back, and how. */
+/** The response. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
   body: string | Buffer;
   /** Why something was refused, for people. */
   reason?: string;
-  /** Waits so long before it answers. */
+  /** The delay before the answer. */
   delayMs?: number;
   manner?: 'hang' | 'drop' | 'flood';
   /** Length of a flood. */
@@ -54,7 +54,7 @@ export interface RunningServer {
 export async function listen(handler: Handler, port: number, host: string): Promise<RunningServer> {
   const server = createServer((request, response) => {
     serve(handler, request, response).catch((error: unknown) => {
-      // Our own fault, not a failure that was asked for: it must not pass for the provider's.
+      // An error of the simulator, not a requested failure: it must not pass for the provider's.
       console.error('The simulator failed:', error);
       response.destroy();
     });

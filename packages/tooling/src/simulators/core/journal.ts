@@ -8,7 +8,7 @@ export interface Arrival {
   provider: Provider;
   /** `in`: arrived here; `out`: an event that this provider sent to a service. */
   direction: 'in' | 'out';
-  /** What it is in the provider's terms: `private_reply`, `direct_message`, `sms`, `email`, … */
+  /** Its kind in the provider's terms: `private_reply`, `direct_message`, `sms`, `email`, … */
   kind: string;
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export interface Arrival {
   subject?: string;
   text: string;
   html?: string;
-  /** What the sender calls it: a comment's id, a status callback's URL, an e-mail's Message-ID, a `webhook-id`. */
+  /** The sender's name for it: a comment's id, a status callback's URL, an e-mail's Message-ID, a `webhook-id`. */
   reference: string;
   /** The id answered to the sender; empty when nothing was taken. */
   providerId: string;
@@ -24,7 +24,7 @@ export interface Arrival {
   /** The answer in one line. */
   answer: string;
   request: { method: string; path: string; headers: Record<string, string | string[] | undefined>; body: Buffer };
-  /** Further facts worth showing, such as the verdict on a signature. */
+  /** More facts worth showing, such as the verdict on a signature. */
   notes?: Record<string, string>;
 }
 

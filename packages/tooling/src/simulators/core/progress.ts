@@ -1,29 +1,29 @@
-import type { Report } from './fates.ts';
+import type { Report } from './outcomes.ts';
 import type { Entry } from './journal.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What a provider reports about an accepted message when nothing else was decided. */
+/** The statuses that a provider reports about an accepted message by default. */
 export interface UsualCourse {
   statuses: readonly string[];
   delayMs: number;
 }
 
 /** How long a status waits for an answer to the report before it. */
-const PATIENCE_MS = 1_000;
+const CALLBACK_TIMEOUT_MS = 1_000;
 
 /**
- * Reports an accepted message's statuses one after the other, each after a delay: the decided fate's, or the usual
+ * Reports an accepted message's statuses one after the other, each after a delay: the decided outcome's, or the usual
  * ones. They arrive in this order unless the receiver takes more than a second to answer.
  */
 export function progress(simulation: Simulation, entry: Entry, usual: UsualCourse, report: Report): void {
-  const fate = simulation.fates.take({
+  const outcome = simulation.outcomes.take({
     provider: entry.provider,
     operation: entry.kind,
     recipient: entry.to,
     text: entry.text,
   });
-  const statuses = fate?.statuses ?? usual.statuses;
-  const delayMs = fate?.delayMs ?? usual.delayMs;
+  const statuses = outcome?.statuses ?? usual.statuses;
+  const delayMs = outcome?.delayMs ?? usual.delayMs;
 
   const { epoch } = simulation.outbox;
 
@@ -36,9 +36,9 @@ export function progress(simulation: Simulation, entry: Entry, usual: UsualCours
         if (!isOver) next(index + 1);
         isOver = true;
       };
-      const patience = setTimeout(goOn, PATIENCE_MS).unref();
-      await record(simulation, entry, status, report(status, fate));
-      clearTimeout(patience);
+      const timeout = setTimeout(goOn, CALLBACK_TIMEOUT_MS).unref();
+      await record(simulation, entry, status, report(status, outcome));
+      clearTimeout(timeout);
       goOn();
     });
   }

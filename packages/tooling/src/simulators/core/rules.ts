@@ -12,14 +12,14 @@ export const Match = z.strictObject({
   text: z.string().max(1000).optional(),
   /** Leaves this many matching calls alone first. */
   after: z.int().min(0).optional(),
-  /** Applies to so many calls, then no more. */
+  /** The number of calls that the rule applies to. */
   times: z.int().min(1).optional(),
   /** Applies to this share of the calls, evenly spread: 0.25 is every fourth. */
   share: z.number().gt(0).max(1).optional(),
 });
 export type Match = z.output<typeof Match>;
 
-/** What a rule is compared with. */
+/** The properties of a call that a rule is compared with. */
 export interface Call {
   provider: Provider;
   operation: string;

@@ -1,5 +1,5 @@
 import { failureAnswer, type Failure } from './failures.ts';
-import type { Fate, Report } from './fates.ts';
+import type { DecidedOutcome, Report } from './outcomes.ts';
 import type { Answer, ReceivedRequest } from './http.ts';
 import { createJournal, type Arrival, type Entry, type Journal, type Outcome } from './journal.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -18,12 +18,12 @@ export interface Ledger {
   references: Tally;
 }
 
-/** What a provider makes of a request, before deciding on it. */
+/** A provider's reading of a request, before deciding on it. */
 export interface Exchange {
   operation: string;
   recipient: string;
   text: string;
-  /** What to keep of it; null for reads, which are only counted. */
+  /** The message to keep; null for reads, which are only counted. */
   keep: Omit<
     Arrival,
     'provider' | 'direction' | 'to' | 'text' | 'providerId' | 'outcome' | 'answer' | 'request'
@@ -42,11 +42,11 @@ export interface Verdict {
   statuses?: readonly string[];
 }
 
-/** What all providers share: memory, counts, rules, and the way back to the services. */
+/** The state that all providers share: memory, counts, rules, and the way back to the services. */
 export interface Simulation {
   journal: Journal;
   failures: RuleSet<Failure>;
-  fates: RuleSet<Fate>;
+  outcomes: RuleSet<DecidedOutcome>;
   ledgers: Record<Provider, Ledger>;
   /** Added to every answer of a provider, in milliseconds. */
   latencyMs: Record<Provider, number>;
@@ -75,7 +75,7 @@ export const messageKey = (recipient: string, text: string) => `${recipient}\n${
 export function createSimulation(): Simulation {
   const journal = createJournal();
   const failures = createRules<Failure>();
-  const fates = createRules<Fate>();
+  const outcomes = createRules<DecidedOutcome>();
   const outbox = createOutbox();
   const ledgers = perProvider(createLedger);
   const latencyMs = perProvider(() => 0);
@@ -93,7 +93,7 @@ export function createSimulation(): Simulation {
   return {
     journal,
     failures,
-    fates,
+    outcomes,
     ledgers,
     latencyMs,
     outbox,
@@ -126,7 +126,7 @@ export function createSimulation(): Simulation {
     },
     reset() {
       failures.clear();
-      fates.clear();
+      outcomes.clear();
       outbox.clear();
       for (const provider of providers) ledgers[provider] = createLedger();
       journal.clear();

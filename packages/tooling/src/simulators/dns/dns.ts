@@ -23,7 +23,7 @@ const DnsRecords = z.strictObject({
 });
 const DnsFailure = z.strictObject({ name, as: z.enum(['silence', 'failure']).nullable() });
 
-/** What the name server knows, without its protocol, which is in server.ts. */
+/** The name server's state, without its protocol, which is in server.ts. */
 export const dns = defineSimulator({
   name: 'dns',
   about: 'TXT and MX records, over UDP and TCP',

@@ -11,7 +11,7 @@ import {
 } from 'dns-packet';
 import type { Dns } from './dns.ts';
 
-/** What fits into an answer by UDP unless the question allows more (RFC 1035 §4.2.1). */
+/** The size of an answer by UDP unless the question allows more (RFC 1035 §4.2.1). */
 const UDP_BYTES = 512;
 const NAME_ERROR = 3;
 const SERVER_FAILURE = 2;

@@ -79,7 +79,7 @@ function remember(
       `18${Date.now()}${String((state.lastId += 1))
         .padStart(4, '0')
         .slice(-4)}`;
-    // Who only commented has not agreed to their profile being read.
+    // A person who only commented has not agreed to their profile being read.
     state.persons.set(personId, known ?? { username, problem: 'consent' });
     const { mediaId, parentId, shape } = what;
     state.comments.set(commentId, { from: personId, username, parentId, closed: false });

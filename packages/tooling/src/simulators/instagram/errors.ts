@@ -69,7 +69,7 @@ export function invalidParameter(message: string): Answer {
   return graphError({ status: 400, code: 100, type: 'OAuthException', message: `(#100) ${message}` });
 }
 
-/** What an asked-for failure looks like in the platform's envelope. */
+/** A requested failure in the platform's envelope. */
 export function instagramFailure(failure: Failure): Answer {
   const code = Number(failure.code ?? (failure.status === 429 ? 4 : 2));
   return instagramError(code, failure.subcode, failure.message);

@@ -24,7 +24,7 @@ export interface CommentEvent {
   live?: boolean;
   /** `flat` has `field` and `value` in the entry itself; `nested` (what is delivered today) has them in `changes`. */
   shape?: 'nested' | 'flat';
-  /** What the comment's id is called: `comment_id` in the older template. */
+  /** The field of the comment's id: `comment_id` in the older template. */
   idField?: 'id' | 'comment_id';
   /** Set on comments to an advertisement. */
   ad?: { id: string; title: string; originalMediaId: string };
@@ -64,7 +64,7 @@ export interface MessageEvent {
   timestamp?: number;
 }
 
-/** A direct message. `message` holds further fields, such as `is_deleted` or `is_unsupported`. */
+/** A direct message. `message` holds more fields, such as `is_deleted` or `is_unsupported`. */
 export function messageEntry(event: MessageEvent, message: Record<string, unknown> = {}): EventEntry {
   const text = event.text === undefined ? {} : { text: event.text };
   return messagingEntry(event, { message: { mid: event.mid, ...text, ...message } });
@@ -82,7 +82,7 @@ export function inlineReplyEntry(event: MessageEvent & { repliesTo: string }): E
   return messageEntry(event, { reply_to: { mid: event.repliesTo } });
 }
 
-/** The account was mentioned in somebody's story. */
+/** The account was mentioned in a person's story. */
 export function storyMentionEntry(event: MessageEvent): EventEntry {
   const payload = { url: 'https://cdn.example.com/stories/mention.jpg' };
   return messageEntry(event, { attachments: [{ type: 'story_mention', payload }] });
@@ -116,7 +116,7 @@ export function otherMessagingEntry(
   return messagingEntry(event, { [kind]: body[kind] });
 }
 
-/** What the "Test" button of the app's dashboard sends: an id of 0, and a timestamp that is a string. */
+/** The event that the "Test" button of the app's dashboard sends: an id of 0, and a timestamp that is a string. */
 export function testButtonEntry(): EventEntry {
   const value = {
     sender: { id: '12334' },

@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(world.counts().instagram.outcomes).toEqual({ accepted: 1, refused: 1, failed: 0, answer_lost: 0 });
   });
 
-  test('deleted and unannounced comments take no private reply', async () => {
+  test('deleted and unannounced comments do not accept a private reply', async () => {
     world.instagram.setComment('1', { closed: true });
     world.instagram.configure({ onlyKnownComments: true });
     expect((await privateReply('1')).body.error.error_subcode).toBe(2534025);
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect(codes).toEqual([undefined, undefined, expect.objectContaining({ code: 613 })]);
   });
 
-  test('an unknown node or edge is 100/33, and an account that is no number too', async () => {
+  test('an unknown node or edge is 100/33, and an account id that is not a number too', async () => {
     expect((await call('nobody/messages', { method: 'POST', body: '{}' })).body.error.error_subcode).toBe(33);
     expect((await call(`${ACCOUNT}/unknown`)).body.error.error_subcode).toBe(33);
   });
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(world.countMessages('instagram', PERSON, 'Was I sent?')).toBe(1);
   });
 
-  test('without fields a conversation is only its id, and there is none before a message', async () => {
+  test('without fields a conversation is only its id, and it does not exist before a message', async () => {
     const path = `${ACCOUNT}/conversations?user_id=${PERSON}`;
     expect((await call(path)).body).toEqual({ data: [] });
     await direct();

@@ -31,7 +31,7 @@ export const instagram = defineSimulator({
     return refuseIf(checkToken(instagram.state, request), route(instagram, request, path));
   },
   controls: (instagram) => ({
-    /** What is known of a person, or the problem that there is with them. */
+    /** A person's profile, or the error that their id causes. */
     setPerson: (id: string, person: z.input<typeof Person>) => instagram.state.persons.set(id, Person.parse(person)),
     setComment: (id: string, comment: z.input<typeof Comment>) =>
       instagram.state.comments.set(id, Comment.parse(comment)),
@@ -144,7 +144,7 @@ function checkToken(state: InstagramState, request: ReceivedRequest): Answer | n
   return tokens === null || Object.hasOwn(tokens, token) ? null : instagramError(190);
 }
 
-/** What the account's webhook delivers; nothing arrives of an account that is not subscribed, but that is not simulated. */
+/** The deliveries of the account's webhook; nothing arrives of an account that is not subscribed, but that is not simulated. */
 function subscribe({ subscriptions }: InstagramState, request: ReceivedRequest, accountId: string): Answer {
   if (request.method === 'GET') {
     const fields = subscriptions.get(accountId);

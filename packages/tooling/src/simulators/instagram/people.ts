@@ -1,6 +1,6 @@
 import type { Person } from './settings.ts';
 
-/** The fields a profile can be asked for; by default everybody has an invented profile. */
+/** The requestable fields of a profile; by default every person has an invented profile. */
 const FIELDS: Record<string, (id: string, person: Person) => unknown> = {
   id: (id) => id,
   name: (id, person) => (person.name === undefined ? `Person ${id.slice(-6)}` : person.name),

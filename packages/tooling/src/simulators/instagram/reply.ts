@@ -52,14 +52,14 @@ function keepReply(state: InstagramState, repliedTo: string, text: string): stri
 }
 
 const PAGE = 25;
-const MOST_OF_PAGE = 50;
+const MAX_PAGE_LENGTH = 50;
 
 /** `GET /{comment}/replies`: what stands under a comment, in pages, with the account as the author. */
 export function listReplies({ state }: Instagram, { query }: ReceivedRequest, commentId: string) {
   const { username } = accountOf(state, state.settings.me);
   const replies = state.replies.get(commentId) ?? [];
   const first = replies.findIndex(({ id }) => id === query.get('after')) + 1;
-  const page = replies.slice(first, first + Math.min(Number(query.get('limit') ?? PAGE), MOST_OF_PAGE));
+  const page = replies.slice(first, first + Math.min(Number(query.get('limit') ?? PAGE), MAX_PAGE_LENGTH));
   const last = page.at(-1);
   const isEnd = last === undefined || last === replies.at(-1);
   return json(200, {

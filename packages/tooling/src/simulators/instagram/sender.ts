@@ -3,7 +3,7 @@ import { metaHeaders, metaJson } from '../meta/signature.ts';
 /**
  * Posts an event to a webhook URL, signed with the app secret over the bytes as sent. Strings and bytes go out as they
  * are, anything else as the platform would write it.
- * @throws what `fetch` throws when there is no answer within 15 s
+ * @throws what `fetch` throws without an answer within 15 s
  */
 export async function postInstagramEvent(
   target: { webhookUrl: string; appSecret: string },

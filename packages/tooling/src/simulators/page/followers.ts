@@ -27,7 +27,7 @@ export function createFollowers(journal: Journal): { add(response: ServerRespons
       response.once('close', () => {
         followers.delete(response);
         if (followers.size > 0) return;
-        // Nobody looks: what arrives need not cost anything.
+        // No page is open: arriving messages need not cost anything.
         end?.();
         end = undefined;
       });

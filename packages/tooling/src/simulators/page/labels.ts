@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 /** Where the provider's name does not say it already. */
 export const kindName = (entry: Entry) => KINDS[entry.kind];
 
-/** What it came to, in a word, and whether that is good news. */
+/** The outcome in a word, and whether it is good. */
 export function stateOf(entry: Entry): { word: string; tone: 'good' | 'bad' | 'odd' | 'calm' } {
   if (entry.outcome === 'refused') return { word: 'refused', tone: 'bad' };
   if (entry.outcome === 'failed') return { word: 'failed on request', tone: 'odd' };

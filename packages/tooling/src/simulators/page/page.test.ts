@@ -27,7 +27,7 @@ async function mail(content: { subject: string; html: string; from?: string }): 
   return world.messages()[0]!.id;
 }
 
-test('what arrived is listed newest first, and filtered by provider and by text', async () => {
+test('messages are listed newest first, and filtered by provider and by text', async () => {
   await webhook('first', 'apple');
   await webhook('second', 'pear');
   await mail({ subject: 'Spring', html: '<p>Hello</p>' });

@@ -34,7 +34,7 @@ export function createInboxPage(
       if (path === '/about') return about(routes, addresses(), `http://${request.headers.host}`);
       if (assets[path]) return assets[path];
       const [, id, part] = /^\/messages\/(\d{1,15})(?:\/(html|body))?$/.exec(path) ?? [];
-      if (id === undefined) return plain(404, 'There is no such page.');
+      if (id === undefined) return plain(404, 'Page not found.');
       const entry = simulation.journal.get(Number(id));
       if (part === 'html') return mailHtml(entry);
       return part === 'body' ? exactBody(entry) : detail(entry);

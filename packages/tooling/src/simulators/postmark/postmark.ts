@@ -139,7 +139,7 @@ function send(postmark: Postmark, request: ReceivedRequest): Exchange {
         answer: json(200, answer),
         accepted: true,
         providerId: message.id,
-        report: (type, fate) => reportRecord(postmark, message, type, fate),
+        report: (type, outcome) => reportRecord(postmark, message, type, outcome),
       };
     },
   };

@@ -1,20 +1,20 @@
-import type { Fate } from '../core/fates.ts';
+import type { DecidedOutcome } from '../core/outcomes.ts';
 import { postReport } from '../simulator.ts';
 import type { Postmark, PostmarkMessage } from './state.ts';
 
-/** Posts one webhook; `type` is its RecordType. The fate's code is a bounce's type. */
+/** Posts one webhook; `type` is its RecordType. The outcome's code is a bounce's type. */
 export async function reportRecord(
   postmark: Postmark,
   message: PostmarkMessage,
   type: string,
-  fate: Fate | undefined,
+  outcome: DecidedOutcome | undefined,
 ): Promise<string> {
   const at = new Date().toISOString();
   const isDelivery = type === 'Delivery';
   if (isDelivery || type === 'Bounce') {
     const details: Record<string, string> = isDelivery
       ? { DeliveryMessage: 'smtp;250 2.0.0 OK', DestinationServer: 'mx.example.com' }
-      : { Summary: fate?.message ?? 'smtp;550 5.1.1 user unknown', BounceID: '1' };
+      : { Summary: outcome?.message ?? 'smtp;550 5.1.1 user unknown', BounceID: '1' };
     message.events.push({
       Recipient: message.to,
       Type: isDelivery ? 'Delivered' : 'Bounced',
@@ -31,7 +31,7 @@ export async function reportRecord(
     ServerID: 1,
     Tag: '',
     Metadata: message.metadata,
-    ...fieldsOf(type, message, at, fate),
+    ...fieldsOf(type, message, at, outcome),
   };
   const credentials = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
   const headers = {
@@ -42,7 +42,12 @@ export async function reportRecord(
   return postReport(postmark, { url: webhookUrl, headers, body: JSON.stringify(record) });
 }
 
-function fieldsOf(type: string, { to, from, subject }: PostmarkMessage, at: string, fate: Fate | undefined) {
+function fieldsOf(
+  type: string,
+  { to, from, subject }: PostmarkMessage,
+  at: string,
+  outcome: DecidedOutcome | undefined,
+) {
   switch (type) {
     case 'Delivery':
       return { Recipient: to, DeliveredAt: at, Details: 'smtp;250 2.0.0 OK' };
@@ -56,8 +61,8 @@ function fieldsOf(type: string, { to, from, subject }: PostmarkMessage, at: stri
       };
     case 'Bounce':
     case 'SpamComplaint': {
-      const bounceType = type === 'SpamComplaint' ? type : String(fate?.code ?? 'HardBounce');
-      const details = fate?.message ?? 'smtp;550 5.1.1 user unknown';
+      const bounceType = type === 'SpamComplaint' ? type : String(outcome?.code ?? 'HardBounce');
+      const details = outcome?.message ?? 'smtp;550 5.1.1 user unknown';
       return {
         ID: 1,
         Type: bounceType,

@@ -1,5 +1,5 @@
 /*
- * The certificate that simulated SNS messages are signed with, and its key. It is trusted by nobody: services under test take
+ * The certificate that simulated SNS messages are signed with, and its key. It is not trusted by default: services under test take
  * it from the simulator, as they take the real one from Amazon.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----

@@ -1,4 +1,4 @@
-import type { Fate } from '../core/fates.ts';
+import type { DecidedOutcome } from '../core/outcomes.ts';
 import { publish, snsMessage } from './sns.ts';
 import type { Ses } from './state.ts';
 
@@ -20,7 +20,7 @@ export async function reportEvent(
   ses: Ses,
   message: SesMessage,
   type: string,
-  fate: Fate | undefined,
+  outcome: DecidedOutcome | undefined,
 ): Promise<string> {
   const { configurationSet, tags, messageId, from, destination, subject } = message;
   if (configurationSet === undefined && !OF_IDENTITIES.has(type)) return 'not published: no configuration set';
@@ -40,21 +40,21 @@ export async function reportEvent(
         tags: { 'ses:configuration-set': [configurationSet], 'ses:source-ip': ['192.0.2.1'], ...tags },
       }),
     },
-    ...details(type, message, timestamp, fate),
+    ...details(type, message, timestamp, outcome),
   };
   return publish(ses, snsMessage(ses, 'Notification', JSON.stringify(event)));
 }
 
-function details(type: string, { recipient }: SesMessage, timestamp: string, fate: Fate | undefined) {
+function details(type: string, { recipient }: SesMessage, timestamp: string, outcome: DecidedOutcome | undefined) {
   switch (type) {
     case 'Bounce':
-      return { bounce: bounceOf(recipient, timestamp, fate) };
+      return { bounce: bounceOf(recipient, timestamp, outcome) };
     case 'Complaint':
       return {
         complaint: {
           complainedRecipients: [{ emailAddress: recipient }],
           complaintFeedbackType: 'abuse',
-          complaintSubType: fate?.code === undefined ? null : String(fate.code),
+          complaintSubType: outcome?.code === undefined ? null : String(outcome.code),
           timestamp,
           feedbackId: 'simulated',
         },
@@ -75,13 +75,13 @@ function details(type: string, { recipient }: SesMessage, timestamp: string, fat
 }
 
 /**
- * The fate's code is an enhanced status, a subtype such as `MailboxFull`, or type and subtype such as `Transient/General`
+ * The outcome's code is an enhanced status, a subtype such as `MailboxFull`, or type and subtype such as `Transient/General`
  * for a bounce that came without a delivery status notification.
  *
  * @see https://docs.aws.amazon.com/ses/latest/dg/notification-examples.html
  */
-function bounceOf(recipient: string, timestamp: string, fate: Fate | undefined) {
-  const code = String(fate?.code ?? '5.1.1');
+function bounceOf(recipient: string, timestamp: string, outcome: DecidedOutcome | undefined) {
+  const code = String(outcome?.code ?? '5.1.1');
   const [bounceType, bounceSubType] = code.split('/');
   if (bounceSubType !== undefined) {
     const bouncedRecipients = [{ emailAddress: recipient }];
@@ -97,7 +97,7 @@ function bounceOf(recipient: string, timestamp: string, fate: Fate | undefined) 
         emailAddress: recipient,
         action: 'failed',
         status,
-        diagnosticCode: `smtp; ${fate?.message ?? (status === '5.1.1' ? '550 5.1.1 user unknown' : `550 ${status} refused`)}`,
+        diagnosticCode: `smtp; ${outcome?.message ?? (status === '5.1.1' ? '550 5.1.1 user unknown' : `550 ${status} refused`)}`,
       },
     ],
     timestamp,

@@ -40,7 +40,7 @@ export function sesError(type: string, message: string, status = STATUSES[type] 
   return { ...json(status, { message }, { 'x-amzn-ErrorType': type }), reason: `${type}: ${message}` };
 }
 
-/** What an asked-for failure looks like. Its code is the error's type. */
+/** A requested failure. Its code is the error's type. */
 export function sesFailure({ code, message = 'Simulated', status }: Failure): Answer {
   const usual =
     status === 429 ? 'TooManyRequestsException' : status === 503 ? 'ServiceUnavailableException' : 'InternalFailure';
@@ -83,7 +83,7 @@ export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
         answer: json(200, { MessageId: message.messageId }),
         accepted: true,
         providerId: message.messageId,
-        report: (type, fate) => reportEvent(ses, message, type, fate),
+        report: (type, outcome) => reportEvent(ses, message, type, outcome),
       };
     },
   };

@@ -11,7 +11,7 @@ export interface Bounce {
   action: DsnAction;
   /** Enhanced status code: 5.x.x for good, 4.x.x for the time being, 2.x.x delivered. */
   status: string;
-  /** What the recipient's server said. */
+  /** The answer of the recipient's server. */
   diagnostic: string;
   /** The header section of the original message, which names its Message-ID. */
   originalHeaders: string;

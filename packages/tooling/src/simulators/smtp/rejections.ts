@@ -27,5 +27,5 @@ export const isMagicBounce = (address: string) => address.toLowerCase().startsWi
 export function smtpFailure(failure: Failure): SmtpReply {
   const status = failure.status ?? 451;
   const enhanced = failure.code ?? `${Math.floor(status / 100)}.0.0`;
-  return new SmtpReply(status, `${enhanced} ${failure.message ?? 'This failure was asked for'}`);
+  return new SmtpReply(status, `${enhanced} ${failure.message ?? 'This failure was requested'}`);
 }

@@ -9,7 +9,7 @@ import { keepMail, keepRejection, takeFailure } from './smtp.ts';
 import type { Smtp } from './state.ts';
 
 const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
-/** A connection that says nothing for so long is closed; a hanging one of ours too. */
+/** A connection without traffic for this time is closed; a deliberately hanging one too. */
 const SOCKET_TIMEOUT_MS = 120_000;
 
 export interface RunningSmtpServer {
@@ -18,7 +18,7 @@ export interface RunningSmtpServer {
 }
 
 /**
- * Listens for mail. STARTTLS is offered only when asked for (with smtp-server's own certificate, which nobody trusts):
+ * Listens for mail. STARTTLS is offered only on request (with smtp-server's own untrusted certificate):
  * without it clients need no exception for a local server. Rejects when the port is taken.
  */
 export async function startSmtpServer(
@@ -59,7 +59,7 @@ type SocketOf = (session: SMTPServerSession) => { destroy(): unknown; end(data: 
 type Reply = (error?: Error | null) => void;
 
 function handlers(smtp: Smtp, socketOf: SocketOf): SMTPServerOptions {
-  /** Goes on with `proceed`, unless a failure was asked for. */
+  /** Calls `proceed`, unless a failure was requested. */
   function unless(failure: Failure | undefined, session: SMTPServerSession, reply: Reply, proceed: () => void): void {
     if (failure === undefined) return proceed();
     if (failure.action === 'hang') return;
@@ -120,7 +120,7 @@ async function receive(
   const failure = takeFailure(smtp, 'data', recipient, `${mail.subject}\n${mail.text}`);
   const queueId = randomBytes(6).toString('hex').toUpperCase();
   const answer = `250 2.0.0 Ok: queued as ${queueId}`;
-  const asked = failure && `${failure.action} was asked for`;
+  const asked = failure && `${failure.action} was requested`;
   const outcome = !failure || failure.action === 'delay' ? 'accepted' : failure.accept ? 'answer_lost' : 'failed';
   keepMail(smtp, envelope, mail, raw, { outcome, answer: asked ?? answer, queueId });
   const latencyMs = smtp.simulation.latencyMs.smtp;

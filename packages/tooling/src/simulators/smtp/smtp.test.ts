@@ -112,7 +112,7 @@ test('a bounce goes to the return path as a delivery status notification', async
   await eventually(() => world.messages()[0]!.history[0]?.note === 'answered 200');
 });
 
-test('a decided fate delays, and reports the delivery', async () => {
+test('a decided outcome delays, and reports the delivery', async () => {
   world.smtp.configure({ bounceUrl: service.url });
   world.decide({ provider: 'smtp', recipient: 'jane@example.com', statuses: ['delayed', 'delivered'] });
   await send();
@@ -133,7 +133,7 @@ test('one-click unsubscription posts to the URL of the message', async () => {
   await expect(world.smtp.unsubscribe(entry!.id + 1)).rejects.toThrow('no one-click');
 });
 
-test('STARTTLS is offered only when asked for', async () => {
+test('STARTTLS is offered only on request', async () => {
   const secure = await startSimulators({ startTls: true });
   const transport = createTransport({
     url: secure.smtpUrl,

@@ -27,7 +27,7 @@ const BounceInput = z.strictObject({
 });
 type BounceInput = z.input<typeof BounceInput>;
 
-/** What the mail server knows, without its protocol, which is in server.ts. */
+/** The mail server's state, without its protocol, which is in server.ts. */
 export const smtp = defineSimulator({
   name: 'smtp',
   about: 'any user and password; mail to reject@, later@ or bounce@ of any domain is rejected, deferred or bounced',
@@ -49,7 +49,8 @@ export const smtp = defineSimulator({
     {
       method: 'POST',
       path: '/bounces',
-      about: 'Posts a bounce (RFC 3464). Use fates for bounces of mail received here: bounced, delayed, delivered.',
+      about:
+        'Posts a bounce (RFC 3464). Use /control/fates for bounces of mail received here: bounced, delayed, delivered.',
       example: { returnPath: 'b+msg_1@bounce.example.com', recipient: 'jane@example.com', status: '5.1.1' },
       answer: async ({ body }) => ({ result: await controls.bounce(body as BounceInput) }),
     },
@@ -62,7 +63,7 @@ export const smtp = defineSimulator({
   ],
 });
 
-/** Counts an operation and finds the failure asked for. */
+/** Counts an operation and finds the requested failure. */
 export function takeFailure({ simulation }: Smtp, operation: string, recipient: string, text: string) {
   const { operations } = simulation.ledgers.smtp;
   operations[operation] = (operations[operation] ?? 0) + 1;
@@ -123,14 +124,14 @@ const ACTIONS: Record<string, [DsnAction, status: string]> = {
 /** Mail is only accepted by the next hop; a notification follows where one was decided on. */
 function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Mail): void {
   const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.state.settings.bounceDelayMs };
-  progress(smtp.simulation, entry, usual, (status, fate) => {
+  progress(smtp.simulation, entry, usual, (status, outcome) => {
     const [action, enhanced] = ACTIONS[status] ?? ACTIONS.bounced!;
     return sendBounce(smtp, {
       returnPath: senderOf(envelope),
       recipient: entry.to,
       action,
-      status: String(fate?.code ?? enhanced),
-      diagnostic: fate?.message ?? (action === 'delivered' ? '250 2.1.5 Delivered' : '550 5.1.1 No such user here'),
+      status: String(outcome?.code ?? enhanced),
+      diagnostic: outcome?.message ?? (action === 'delivered' ? '250 2.1.5 Delivered' : '550 5.1.1 No such user here'),
       originalHeaders: mail.rawHeaders,
       envelopeId: envelope.dsn?.envid ?? undefined,
       originalRecipient: envelope.rcptTo

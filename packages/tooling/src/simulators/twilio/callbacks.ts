@@ -1,4 +1,4 @@
-import type { Fate } from '../core/fates.ts';
+import type { DecidedOutcome } from '../core/outcomes.ts';
 import { postReport } from '../simulator.ts';
 import { twilioHeaders } from './signature.ts';
 import { authTokenOf, type TwilioMessage, type Twilio } from './state.ts';
@@ -9,13 +9,13 @@ export async function reportStatus(
   message: TwilioMessage,
   callback: string,
   status: string,
-  fate: Fate | undefined,
+  outcome: DecidedOutcome | undefined,
 ): Promise<string> {
   const failed = status === 'failed' || status === 'undelivered';
-  const errorCode = failed ? Number(fate?.code ?? 30_008) : null;
+  const errorCode = failed ? Number(outcome?.code ?? 30_008) : null;
   Object.assign(message, { status, errorCode, updatedAt: Date.now() });
   if (status === 'sent' || status === 'delivered') message.sentAt ??= Date.now();
-  if (callback === '') return 'no status callback was asked for';
+  if (callback === '') return 'no status callback was requested';
   const authToken = authTokenOf(twilio.state, message.accountSid);
   if (authToken === undefined) return 'not reported: the auth token of the account is not known (settings: accounts)';
   const parameters: Record<string, string> = {
@@ -29,7 +29,7 @@ export async function reportStatus(
     To: message.to,
     ...(message.messagingServiceSid !== null && { MessagingServiceSid: message.messagingServiceSid }),
     ...(errorCode !== null && { ErrorCode: String(errorCode) }),
-    ...(failed && fate?.message !== undefined && { ErrorMessage: fate.message }),
+    ...(failed && outcome?.message !== undefined && { ErrorMessage: outcome.message }),
   };
   const body = new URLSearchParams(parameters).toString();
   const outgoing = { url: callback, headers: twilioHeaders(authToken, callback, parameters), body };

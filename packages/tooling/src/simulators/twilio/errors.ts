@@ -37,7 +37,7 @@ export function twilioError(code: number, message?: string, status?: number): An
   return { ...json(body.status, body), reason: `${code}: ${body.message}` };
 }
 
-/** What an asked-for failure looks like in Twilio's envelope. */
+/** A requested failure in Twilio's envelope. */
 export function twilioFailure(failure: Failure): Answer {
   const code = Number(failure.code ?? (failure.status === 429 ? 20_429 : 20_500));
   return twilioError(code, failure.message, failure.status);

@@ -27,7 +27,7 @@ const HELP_WORDS = new Set(['HELP', 'INFO']);
 /**
  * Posts the message, signed, to the number's webhook. After a STOP word the person can no longer be written to from that
  * number (21610) until a START word.
- * @throws {RangeError} when there is no URL to post to, or no auth token to sign with
+ * @throws {RangeError} without a URL to post to, or an auth token to sign with
  */
 export async function receiveSms(twilio: Twilio, input: InboundSms) {
   const sms = InboundSms.parse(input);

@@ -35,7 +35,7 @@ export function createMessage(twilio: Twilio, request: ReceivedRequest, accountS
         providerId: message.sid,
         // A message through a Messaging Service is first accepted, and queued once a sender was chosen.
         statuses: service === null ? statuses : ['queued', ...statuses],
-        report: (status, fate) => reportStatus(twilio, message, callback, status, fate),
+        report: (status, outcome) => reportStatus(twilio, message, callback, status, outcome),
       };
     },
   };

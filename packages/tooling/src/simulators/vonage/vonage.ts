@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
-import type { Fate } from '../core/fates.ts';
+import type { DecidedOutcome } from '../core/outcomes.ts';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import type { Outgoing } from '../core/outbox.ts';
 import { refuseIf, type Exchange } from '../core/simulation.ts';
@@ -62,7 +62,7 @@ export const vonage = defineSimulator({
   controls: (vonage) => ({
     /**
      * A person writes an SMS: the signed webhook goes to the application's inbound URL.
-     * @throws {RangeError} when there is no URL
+     * @throws {RangeError} without a URL
      */
     receive: (sms: InboundSms) => receive(vonage, sms),
   }),
@@ -151,7 +151,7 @@ function send(vonage: Vonage, request: ReceivedRequest, applicationId: string): 
         answer: json(202, { message_uuid: uuid }),
         accepted: true,
         providerId: uuid,
-        report: (status, fate) => reportStatus(vonage, { ...parsed.data, uuid, applicationId }, status, fate),
+        report: (status, outcome) => reportStatus(vonage, { ...parsed.data, uuid, applicationId }, status, outcome),
       };
     },
   };
@@ -161,15 +161,15 @@ async function reportStatus(
   vonage: Vonage,
   { uuid, to, from, client_ref, webhook_url: url, applicationId }: Sms & { uuid: string; applicationId: string },
   status: string,
-  fate: Fate | undefined,
+  outcome: DecidedOutcome | undefined,
 ): Promise<string> {
   if (url === undefined) return 'not sent: no webhook_url was given';
   const failed = status === 'rejected' || status === 'undeliverable';
-  const code = String(fate?.code ?? 1260);
+  const code = String(outcome?.code ?? 1260);
   const error = {
     type: `https://developer.vonage.com/api-errors/messages#${code}`,
     title: Number(code),
-    detail: fate?.message ?? 'Destination unreachable',
+    detail: outcome?.message ?? 'Destination unreachable',
     instance: uuid,
   };
   const report = {

@@ -56,7 +56,7 @@ test('with a secret both signature schemes are checked over the bytes', async ()
   });
 });
 
-test('calls that are not signed as expected are refused when that is asked for', async () => {
+test('calls that are not signed as expected are refused when the setting is on', async () => {
   world.webhooks.expect('shop', { secret: SECRET, refuseInvalid: true });
   expect((await post(signed())).status).toBe(200);
   expect((await post()).status).toBe(401);

@@ -19,7 +19,7 @@ export const webhooks = defineSimulator({
   about: 'each path below it answers every request with 200',
   settings: z.strictObject({}),
   state: (before?: { endpoints: Map<string, Endpoint> }) => before ?? { endpoints: new Map<string, Endpoint>() },
-  failure: ({ status = 500, message = 'This failure was asked for.' }) => plain(status, message),
+  failure: ({ status = 500, message = 'This failure was requested.' }) => plain(status, message),
   handle({ state }, request, path) {
     const name = path.split('/')[1] ?? '';
     if (!/^[\w.-]{1,100}$/.test(name)) return plain(404, 'Receivers are served under /webhooks/{name}.');

@@ -40,8 +40,8 @@ export function whatsappError(code: number, details: string, status?: number): A
 
 export const errorTitle = (code: number) => ERRORS[code]?.[1] ?? 'Error';
 
-/** What an asked-for failure looks like in the Cloud API's envelope. */
+/** A requested failure in the Cloud API's envelope. */
 export function whatsappFailure(failure: Failure): Answer {
   const code = Number(failure.code ?? (failure.status === 429 ? 130_429 : 131_000));
-  return whatsappError(code, failure.message ?? 'This failure was asked for.', failure.status);
+  return whatsappError(code, failure.message ?? 'This failure was requested.', failure.status);
 }

@@ -18,7 +18,7 @@ export type InboundWhatsapp = z.input<typeof InboundWhatsapp>;
 
 /**
  * Opens the 24-hour window and posts the signed event to the number's webhook.
- * @throws {RangeError} when there is no webhook URL or no app secret
+ * @throws {RangeError} without a webhook URL or an app secret
  */
 export async function receiveWhatsapp(whatsapp: Whatsapp, input: InboundWhatsapp) {
   const { state } = whatsapp;

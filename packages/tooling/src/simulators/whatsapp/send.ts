@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { Report } from '../core/fates.ts';
+import type { Report } from '../core/outcomes.ts';
 import type { Exchange } from '../core/simulation.ts';
 import { deliverMetaEvent } from '../meta/deliver.ts';
 import { counted } from '../simulator.ts';
@@ -67,10 +67,11 @@ function reportOf(
   phoneNumberId: string,
   message: { id: string; to: string; opaque: string | undefined; isOutside: boolean },
 ): Report {
-  return (status, fate) => {
-    const code = Number(fate?.code ?? (message.isOutside ? 131_047 : 131_026));
+  return (status, outcome) => {
+    const code = Number(outcome?.code ?? (message.isOutside ? 131_047 : 131_026));
     const details =
-      fate?.message ?? (message.isOutside ? 'More than 24 hours have passed.' : 'The message could not be delivered.');
+      outcome?.message ??
+      (message.isOutside ? 'More than 24 hours have passed.' : 'The message could not be delivered.');
     const number = numberOf(whatsapp.state, phoneNumberId);
     const event = statusEvent(number, phoneNumberId, {
       messageId: message.id,

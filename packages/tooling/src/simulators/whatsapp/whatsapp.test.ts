@@ -138,7 +138,7 @@ test('outside the 24-hour window free text fails with 131047, until the person w
   expect(await eventually(() => statuses()[0])).toMatchObject({ status: 'sent' });
 });
 
-test('a failed fate carries its error code', async () => {
+test('a failed outcome carries its error code', async () => {
   world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131026, times: 1 });
   await send(text);
   const failed = await eventually(() => statuses()[0]);

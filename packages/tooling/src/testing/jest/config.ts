@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * migrated template (see ../test-database.ts) and one Redis where a `redis-server` is on the PATH.
  *
  * @param options.service absolute path of the workspace; one without prisma/ gets an empty template
- * @param options.overrides further Jest settings
+ * @param options.overrides more Jest settings
  */
 export function jestConfig(options: { service: string; overrides?: object }): object {
   return {
@@ -80,6 +80,6 @@ const testTimeout = 60_000;
 
 /**
  * A worker whose event loop has ended still frees its memory and stores its compiled code, for which Jest's 500 ms are too
- * short where the machine is busy: it then reports a leak that is none. In milliseconds.
+ * short where the machine is busy: it then reports a false leak. In milliseconds.
  */
 const workerGracefulExitTimeout = 30_000;

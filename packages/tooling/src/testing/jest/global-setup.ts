@@ -21,6 +21,6 @@ export default async function setUp(run: { projects: string[] }, project: { root
 }
 
 declare global {
-  /** What the teardown has to stop; both run in Jest's own process. */
+  /** The servers that the teardown has to stop; both run in Jest's own process. */
   var stopTestServers: (() => Promise<void>) | undefined;
 }

@@ -58,10 +58,10 @@ async function followExpectations(event: Circus.Event): Promise<void> {
   unhandled.clear();
 }
 
-/** What promises were rejected with that nobody handles yet. */
+/** The reasons of rejected promises that are not handled yet. */
 const unhandled = new Map<Promise<unknown>, unknown>();
 
-/** Makes an error that nobody caught fail the test that is running, or else the file; until the returned function is called. */
+/** Makes an uncaught error fail the test that is running, or else the file; until the returned function is called. */
 function catchErrors(): () => void {
   const onException = (error: Error) => {
     const { currentlyRunningTest, unhandledErrors } = circus.getState();

@@ -5,7 +5,7 @@ import { root } from '../../repository.ts';
 /** How a program ended. */
 export interface Ended {
   status: number;
-  /** What it wrote; empty where that was shown as it came. */
+  /** Its output; empty where that was shown as it came. */
   output: string;
 }
 

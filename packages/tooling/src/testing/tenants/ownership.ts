@@ -1,4 +1,4 @@
-/** What the neighbour helper needs of a connection: a `pg` pool or client. */
+/** The methods of a connection that the neighbour helper needs: a `pg` pool or client. */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
@@ -9,11 +9,11 @@ export interface Ownership {
   columns?: string[];
   /** Conditions for tables that neither have such a column nor refer to one that has; `$1` is the owner's ids (text[]). */
   tables?: Record<string, string>;
-  /** Tables whose rows belong to nobody. Any other table without an owner is an error, so that no new table escapes. */
+  /** Tables whose rows have no owner. Any other table without an owner is an error, so that no new table escapes. */
   shared?: string[];
 }
 
-/** Tables of several services: people belong to the accounts that they are members of, setup codes to nobody. */
+/** Tables of several services: people belong to the accounts that they are members of, setup codes have no owner. */
 const COMMON_TABLES = {
   people: 't.id IN (SELECT person_id FROM memberships WHERE account_id::text = ANY ($1::text[]))',
 };

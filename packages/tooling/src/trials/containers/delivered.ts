@@ -53,7 +53,7 @@ async function privateReply(
     const leads = await call(`${baseUrl}/v1/leads`, { Authorization: `Bearer ${apiKey}` });
     return JSON.stringify(leads).includes(username);
   };
-  if (!(await until(captured, 30_000))) throw new Error(`There is no lead for ${username}`);
+  if (!(await until(captured, 30_000))) throw new Error(`No lead for ${username}`);
   await arrives('provider=instagram&kind=private_reply');
 }
 

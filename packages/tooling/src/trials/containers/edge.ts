@@ -1,5 +1,5 @@
 /*
- * What surrounds the services in compose.yaml, in one container, so that `localhost` means the same to the simulators
+ * The surroundings of the services in compose.yaml, in one container, so that `localhost` means the same to the simulators
  * as to the developer: the provider simulators with their inbox, and a load balancer on each service's port that spreads
  * requests over its replicas. SERVICES is a comma-separated list of `host:port`; each port is also listened on here.
  */

@@ -37,7 +37,7 @@ const ROWS = `SELECT table_name || ' ' || (xpath('/row/rows/text()',
   FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
 
 /**
- * Backs a database up with pg_dump, restores it beside the original and compares the two. Nobody may be writing to it.
+ * Backs a database up with pg_dump, restores it next to the original and compares the two. No client may be writing to it.
  *
  * @throws Error when the copy has other rows, or is not consistent in itself
  */

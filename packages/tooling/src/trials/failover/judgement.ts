@@ -16,7 +16,7 @@ const isAccepted = ({ status }: Answer) => status === '200' || status === '201' 
 /** The answers to the requests that the service has accepted. */
 export const acceptedOf = (answers: readonly Answer[]): Answer[] => answers.filter(isAccepted);
 
-/** What clients saw of one outage. */
+/** One outage as clients saw it. */
 export interface OutageReport {
   fault: string;
   /** In seconds since the first request. */
@@ -28,15 +28,15 @@ export interface OutageReport {
   refused: number;
 }
 
-/** What clients saw. */
+/** The run as clients saw it. */
 export interface Report {
   accepted: number;
   /** Requests that were not accepted, by status. */
   refused: Record<string, number>;
-  /** Of the requests outside of all outages, the share that was refused. */
+  /** The share of refused requests among those outside of all outages. */
   refusedOutside: number;
   outages: OutageReport[];
-  /** What must not be, in words. */
+  /** The violations, in words. */
   faults: string[];
 }
 

@@ -32,7 +32,7 @@ export const proofs: Record<string, Proof> = {
   },
   messaging: {
     ...messaging,
-    // A recipient each: Twilio is asked about a message whose answer was lost, and shows the last hundred to one number.
+    // A recipient each: the service queries Twilio for a message whose answer was lost, and shows the last hundred to one number.
     make(stack, index) {
       const request = messaging.make(stack, index);
       const body = { channel: 'sms', to: `+1555${1_000_000 + index}`, body: `Message ${index}` };

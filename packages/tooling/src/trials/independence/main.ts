@@ -14,7 +14,7 @@ import { run, show } from './run.ts';
 const all = readdirSync(path.join(root, 'apps'));
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !all.includes(name));
-if (unknown !== undefined) throw new Error(`There is no service "${unknown}"; there are ${all.join(', ')}.`);
+if (unknown !== undefined) throw new Error(`Unknown service "${unknown}"; the services are ${all.join(', ')}.`);
 
 for (const service of asked.length > 0 ? asked : all) {
   const clone = mkdtempSync(path.join(tmpdir(), `${service}-alone-`));
@@ -24,7 +24,7 @@ for (const service of asked.length > 0 ? asked : all) {
     for (const other of all.filter((name) => name !== service)) {
       rmSync(path.join(clone, 'apps', other), { recursive: true });
     }
-    // The bench compares all services, so it is nobody's part.
+    // The bench compares all services, so it belongs to none of them.
     rmSync(path.join(clone, 'bench'), { recursive: true, force: true });
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], clone);
     console.log(`ok  ${service} installs alone`);

@@ -19,9 +19,7 @@ if (service === '' || !existsSync(path.join(root, migrations))) throw new Error(
 const tags = run('git', ['tag', '--list', `${service}-v*`, '--sort=-version:refname'], root).split('\n');
 const release = values.from ?? tags[0] ?? '';
 if (release === '') {
-  console.log(
-    `No release of ${service} is tagged yet (${service}-v…): there is none that could run on a newer schema.`,
-  );
+  console.log(`No release of ${service} is tagged yet (${service}-v…): the trial needs one to run on a newer schema.`);
 } else {
   testOnNewSchema();
 }

@@ -28,14 +28,14 @@ try {
   await postgres.stop();
 }
 
-/** @returns the URL of the module that names the programs; they are kept beside the packages, and no package of the repository. */
+/** @returns the URL of the module that names the programs; they are kept next to the packages, and are not packages of the repository. */
 function install(): string {
   const name = postgresPackage();
   const folder = path.join(root, 'node_modules/.cache', `postgres-${VERSION}`);
   const installed = path.join(folder, 'node_modules', name);
   if (!existsSync(path.join(installed, 'dist'))) {
     run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${VERSION}`], root);
-    // What installing it would have run: archives of npm hold no symbolic links.
+    // The step that an installation would have run: archives of npm hold no symbolic links.
     run(process.execPath, ['scripts/hydrate-symlinks.js'], installed);
   }
   return pathToFileURL(path.join(installed, 'dist/index.js')).href;

@@ -49,7 +49,7 @@ try {
   await stage.stop();
 }
 
-/** One after the other: the new replica comes first, and the old one ends by itself. */
+/** One after the other: the new replica comes first, and the old one ends on its own. */
 async function replaceAll(everyMs: number): Promise<void> {
   for (let count = 0; count < REPLACEMENTS; count += 1) {
     await pause(everyMs);

@@ -34,7 +34,7 @@ export interface Stage {
 
 /** A way to the database other than the direct one. */
 export interface Route {
-  /** What the replicas are started with. */
+  /** The settings that the replicas are started with. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export async function prepareStage(
     SIMULATORS_URL: world.url,
     SIMULATORS_SMTP_URL: world.smtpUrl,
   };
-  // In its own process, while this one goes on running the simulators.
+  // In its own process, while this one continues to run the simulators.
   const local = spawn(process.execPath, ['scripts/local.ts'], {
     cwd: serviceDir,
     env: {

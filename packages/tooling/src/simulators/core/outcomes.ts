@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Match } from './rules.ts';
 
 /** The statuses reported for accepted messages instead of the provider's usual ones. */
-export const Fate = Match.extend({
+export const DecidedOutcome = Match.extend({
   /**
    * The statuses reported one after the other, exactly as listed: leave one out, repeat one or reverse them to see how
    * a service copes. An empty list reports nothing.
@@ -14,8 +14,8 @@ export const Fate = Match.extend({
   /** Before each status; default is the provider's own delay. */
   delayMs: z.int().min(0).max(600_000).optional(),
 });
-export type Fate = z.output<typeof Fate>;
-export type FateInput = z.input<typeof Fate>;
+export type DecidedOutcome = z.output<typeof DecidedOutcome>;
+export type DecidedOutcomeInput = z.input<typeof DecidedOutcome>;
 
 /** Reports one status to the sender; resolves with the result in one line. */
-export type Report = (status: string, fate: Fate | undefined) => Promise<string>;
+export type Report = (status: string, outcome: DecidedOutcome | undefined) => Promise<string>;
