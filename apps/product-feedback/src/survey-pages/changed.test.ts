@@ -60,7 +60,12 @@ test('what was typed under questions with the same text stays with what was aske
     return [...text.matchAll(/>([^<]*)<\/textarea>/g)].map(([, typed]) => typed?.trim());
   };
   expect(await shownAgain({ intro: 'Hello' })).toEqual(['High', 'It rose', 'Slow', 'It is busy']);
-  expect(await shownAgain({ questions: [service, why, price, why] })).toEqual(['Slow', 'It is busy', 'High', 'It rose']);
+  expect(await shownAgain({ questions: [service, why, price, why] })).toEqual([
+    'Slow',
+    'It is busy',
+    'High',
+    'It rose',
+  ]);
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 

@@ -37,5 +37,8 @@ function digestOf(question: Question, questions: readonly Question[]): string {
   const asked = Object.entries(question).filter(([name]) => !UNASKED.has(name));
   const isRepeated = questions.some(({ id, text }) => text === question.text && id !== question.id);
   const before = isRepeated ? questions[questions.findIndex(({ id }) => id === question.id) - 1]?.text : undefined;
-  return createHash('sha256').update(JSON.stringify([asked, before])).digest('base64url').slice(0, 12);
+  return createHash('sha256')
+    .update(JSON.stringify([asked, before]))
+    .digest('base64url')
+    .slice(0, 12);
 }
