@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- <service> [scenario…] [--rounds 5] [--seconds 5] [--connections 1,16,128] [--keys 1000] [--against <ref>]`: a
- * service beside its ceiling, which answers the same from the same rows and does nothing else, and beside itself as of another
+ * service against its ceiling, which answers the same from the same rows and does nothing else, and against itself as of another
  * commit. `npm run bench -- cost [service…]`: what they cost unused
  * and for a unit of work. `npm run bench -- peers [peer…]`: other programs that make an API out of the same table.
  */
@@ -157,8 +157,8 @@ async function runScenarios({ service, suite, context, plan, against, isWanted }
     for (const scenario of chosen)
       for (const connections of plan.connections) {
         console.log(`\n${scenario.name}, ${connections} connections`);
-        const tell = (round: string) => console.log(`  ${round}`);
-        comparisons.push(await compare(scenario, servers, { ...plan, connections }, tell));
+        const report = (round: string) => console.log(`  ${round}`);
+        comparisons.push(await compare(scenario, servers, { ...plan, connections }, report));
       }
   } finally {
     await Promise.all(Object.values(servers).map((server?: Server) => server?.stop()));

@@ -37,14 +37,14 @@ export interface Comparison {
 /**
  * Asks all servers in turn, so that a machine whose speed drifts treats them alike.
  *
- * @param tell is called with the figures of each round
+ * @param report is called with the figures of each round
  * @throws Error when the answers differ, or a request failed
  */
 export async function compare(
   scenario: Scenario,
   { service, ceiling, against }: Servers,
   rounds: Rounds,
-  tell: (round: string) => void,
+  report: (round: string) => void,
 ): Promise<Comparison> {
   await expectSameAnswer(scenario, [service.url, ceiling.url]);
   const servers = [service, ceiling, ...(against ? [against] : [])];
@@ -57,7 +57,7 @@ export async function compare(
     }
     const [ours, theirs, before] = servers.map((server) => figures.get(server)?.at(-1)?.requestsPerSecond ?? 0);
     const last = before === undefined ? '' : `, before ${before}/s`;
-    tell(`round ${round + 1} of ${rounds.rounds}: ${ours}/s, ceiling ${theirs}/s${last}`);
+    report(`round ${round + 1} of ${rounds.rounds}: ${ours}/s, ceiling ${theirs}/s${last}`);
   }
   const [ours, theirs] = [medians(figures.get(service) ?? []), medians(figures.get(ceiling) ?? [])];
   return {

@@ -7,7 +7,7 @@ for (let index = 0; index < 1000; index += 1) logger.info({ index }, 'a line');
 const endings: Record<string, () => unknown> = {
   exit: () => process.exit(3),
   throw: () => {
-    throw new Error('nobody catches this');
+    throw new Error('uncaught');
   },
   kill: () => setImmediate(() => process.kill(process.pid, 'SIGKILL')),
 };

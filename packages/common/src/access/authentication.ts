@@ -25,7 +25,7 @@ export interface AuthenticatorOptions<Caller extends object> {
   /** The credential's name in messages. Default: `API key`. */
   credentialName?: string;
   /**
-   * What identifies a request without a key: a person's session. Null when it has none either; an error refuses it. It is
+   * Identifies a request without a key: by a person's session. Null when it has none either; an error refuses it. It is
    * asked every time, so that a session ends at once.
    */
   session?: (request: Request) => Promise<Caller | AppError | null> | null;
@@ -162,7 +162,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   /**
    * The caller of an authenticated request.
    *
-   * @throws AppError 401 when there is none.
+   * @throws AppError 401 without one.
    */
   function caller(request: Request): Caller {
     const found = (request as Identified)[outcome];
@@ -179,7 +179,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
      * The caller of a request whose body has come. Where that took longer than an answer is trusted, the key is looked up again:
      * it may have been revoked while the client sent slowly.
      *
-     * @throws AppError 401 when there is none any more.
+     * @throws AppError 401 when the caller is no longer valid.
      */
     async callerAfterBody(request: Request): Promise<Caller> {
       const identified = request as Identified;

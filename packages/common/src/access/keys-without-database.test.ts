@@ -98,7 +98,7 @@ test('a key that this process revoked is not kept', async () => {
   await ask().expect(503);
 });
 
-test('a key that ends meanwhile is refused, and an error of the look-up itself is reported', async () => {
+test('an expired key is refused, and an error of the look-up itself is reported', async () => {
   const { database, ask } = setUp();
   database.find = async () => ({ id: 'acc', expiresAt: new Date(Date.now() - 1) });
   await ask().expect(401);

@@ -39,7 +39,7 @@ describe('a server that hangs', () => {
     try {
       const failures = await Promise.all([failureOf(pool.query('SELECT 1')), failureOf(held.query('SELECT 1'))]);
       expect(failures.map(isDatabaseLost)).toEqual([true, true]);
-      // What comes after it in the same transaction does not wait again: the connection is gone.
+      // Later statements of the same transaction do not wait again: the connection is gone.
       expect(isDatabaseLost(await failureOf(held.query('ROLLBACK')))).toBe(true);
       held.release();
       expect(pool.totalCount).toBe(0);

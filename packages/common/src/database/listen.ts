@@ -10,7 +10,7 @@ export interface ListenOptions {
   channel: string | readonly string[];
   /** Called for each notification, with its payload (which may be empty). */
   onNotification: (payload: string, channel: string) => void;
-  /** Called whenever listening begins, also after an interruption: what was notified meanwhile is lost. */
+  /** Called whenever listening begins, also after an interruption: notifications during the interruption are lost. */
   onListening: () => void;
   logger: Logger;
   /** Run on the connection when it listens, before `onListening`: such as locks by which senders see that a process listens. */

@@ -69,7 +69,7 @@ describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
   });
 
   /** Runs a statement for `ids`, while another session holds rows that it changes by `change` before it lets them go. */
-  async function beside(change: string, text: string, ids: readonly string[]): Promise<string[]> {
+  async function concurrently(change: string, text: string, ids: readonly string[]): Promise<string[]> {
     const other = await pool.connect();
     try {
       await other.query('BEGIN');
@@ -87,7 +87,7 @@ describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
 
   check.each(Object.entries(STATEMENTS))('%s finds every row that still matches', async (_name, text) => {
     const changed = CHANGED.map((id) => `'${id}'`).join();
-    expect(await beside(`UPDATE queue SET changes = changes + 1 WHERE id IN (${changed})`, text, LISTED)).toEqual(
+    expect(await concurrently(`UPDATE queue SET changes = changes + 1 WHERE id IN (${changed})`, text, LISTED)).toEqual(
       LISTED,
     );
   });
@@ -97,7 +97,7 @@ describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
       `${p}-1`,
       `${p}-2`,
     ]);
-    expect(await beside(`UPDATE queue SET status = 'sent' WHERE id = '00-2'`, text, ids)).toEqual(
+    expect(await concurrently(`UPDATE queue SET status = 'sent' WHERE id = '00-2'`, text, ids)).toEqual(
       ids.filter((id) => id !== '00-2'),
     );
     expect(server.crashes()).toEqual([]);

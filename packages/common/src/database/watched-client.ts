@@ -88,15 +88,16 @@ export function watchedClient(
 
     #askLater(): NodeJS.Timeout {
       const stream = this.connection.stream as Socket;
-      const heard = stream.bytesRead;
+      const bytesBefore = stream.bytesRead;
       // A busy pool sends the next statement before 'drain', and the server is done with a result long before a slow reader
       // is. Both look like a server that is idle, but what has arrived, or has not been taken, says that it is not lost.
-      const isHeard = () => stream.bytesRead !== heard || stream.readableLength > 0;
+      const hasAnswered = () => stream.bytesRead !== bytesBefore || stream.readableLength > 0;
       const question = setTimeout(async () => {
-        const backends = isHeard() ? 'unknown' : await busyBackends();
-        // Unless the answer came meanwhile.
+        const backends = hasAnswered() ? 'unknown' : await busyBackends();
+        // The answer arrived during the query.
         if (this.#question !== question) return;
-        if (backends === 'unknown' || backends?.has(this.#processId) || isHeard()) this.#question = this.#askLater();
+        if (backends === 'unknown' || backends?.has(this.#processId) || hasAnswered())
+          this.#question = this.#askLater();
         else stream.destroy(noAnswer());
       }, limits.askAfterMs).unref();
       return question;

@@ -73,7 +73,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     // At once, so that no pause of the machine is as long as the window.
     const decisions = await Promise.all([limiter.consume(key), limiter.consume(key)]);
     expect(decisions).toMatchObject([{ allowed: true }, { allowed: false, retryAfterSeconds: 1 }]);
-    // The requests that are refused meanwhile do not extend it.
+    // Requests that are refused within the window do not extend it.
     await eventually(async () => (await limiter.consume(key)).allowed);
   });
 

@@ -113,7 +113,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     if (!shared) return question(local);
     const now = performance.now();
     if (outage.isOngoing && now - outage.lastAt < REST_MS) return question(local);
-    // This request tries Redis; those that arrive meanwhile do not wait for it.
+    // This request tries Redis; concurrent ones do not wait for it.
     outage.lastAt = now;
     try {
       const answer = await question(shared);

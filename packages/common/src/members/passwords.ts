@@ -59,14 +59,14 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws AppError 503 while too many are being checked.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const { salt, key, cost } = parse(stored ?? '') ?? NOBODY;
+  const { salt, key, cost } = parse(stored ?? '') ?? UNKNOWN;
   const derived = await run(password, salt, cost);
   return timingSafeEqual(derived, key) && stored !== null;
 }
 
-const NOBODY = { salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES), cost: COST };
+const UNKNOWN = { salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES), cost: COST };
 
-function parse(stored: string): typeof NOBODY | null {
+function parse(stored: string): typeof UNKNOWN | null {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/.exec(stored);
   if (!found) return null;
   const [, memory, passes, parallelism, salt = '', key = ''] = found;

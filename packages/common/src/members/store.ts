@@ -34,7 +34,7 @@ export interface MemberRow {
 const COLUMNS = `p.id, p.email, p.name, p.password_hash AS "passwordHash", p.email_verified_at AS "emailVerifiedAt"`;
 const FIND = { name: 'people_find', text: `SELECT ${COLUMNS} FROM people p WHERE p.id = $1` };
 const FIND_BY_EMAIL = { name: 'people_find_by_email', text: `SELECT ${COLUMNS} FROM people p WHERE p.email = $1` };
-const ANYBODY = { name: 'people_anybody', text: 'SELECT EXISTS (SELECT FROM people) AS found' };
+const ANY_PERSON = { name: 'people_any', text: 'SELECT EXISTS (SELECT FROM people) AS found' };
 const INSERT = {
   name: 'people_insert',
   text: `INSERT INTO people (id, email, name, password_hash, email_verified_at)
@@ -79,7 +79,7 @@ export async function findPersonByEmail(db: Queries, email: string): Promise<Per
 
 /** Whether the service has a person who can sign in. */
 export async function isSetUp(db: Queries): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(ANYBODY);
+  const [row] = await db.query<{ found: boolean }>(ANY_PERSON);
   return row?.found ?? false;
 }
 

@@ -54,7 +54,7 @@ export function createThrottle({
       await charge(`email:${digest(email)}`, FOR_EMAIL);
     },
     /**
-     * Setup codes, and tokens of invitations and links. They cannot be guessed: only wrong ones are charged, so that somebody else at
+     * Setup codes, and tokens of invitations and links. They cannot be guessed: only wrong ones are charged, so that another person at
      * the same address cannot keep a valid link from working.
      */
     async code<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {

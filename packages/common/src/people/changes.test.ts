@@ -31,12 +31,12 @@ test('while the database is away an open console hears nothing, and nothing is i
   const { logger, lines } = recordingLogger();
   const away = createPool('postgresql://127.0.0.1:1/none', { poolSize: 1 });
   const statement = { name: 'state', text: `SELECT unnest($1::text[]) "accountId", 'things' topic, '1' version` };
-  const heard: (readonly string[])[] = [];
+  const received: (readonly string[])[] = [];
   const watch = createChanges(queriesOf(away), statement, logger).watch('acc_1', 'per_1', (topics) =>
-    heard.push(topics),
+    received.push(topics),
   );
   await watch?.ready;
   watch?.stop();
   await away.end();
-  expect([heard, lines(MESSAGE)]).toEqual([[], []]);
+  expect([received, lines(MESSAGE)]).toEqual([[], []]);
 });

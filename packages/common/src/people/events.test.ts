@@ -19,19 +19,19 @@ async function listen(browser: Browser) {
     headers: { Cookie: cookieOf(browser) },
     signal: stop.signal,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   const state = { connected: false, ended: false };
   void (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
       state.connected = true;
       for (const [, data = ''] of decoder.decode(chunk, { stream: true }).matchAll(/^data: (.*)$/gm))
-        heard.push(...JSON.parse(data));
+        received.push(...JSON.parse(data));
     }
   })()
     .catch(() => {})
     .finally(() => (state.ended = true));
-  return { status: response.status, headers: response.headers, heard, state, stop: () => stop.abort() };
+  return { status: response.status, headers: response.headers, received, state, stop: () => stop.abort() };
 }
 
 test('an open console hears what changes in its account, and nothing of another', async () => {
@@ -44,9 +44,9 @@ test('an open console hears what changes in its account, and nothing of another'
   await eventually(() => own.state.connected && neighbour.state.connected);
   // Whatever comes after the connection is news.
   await invite(owner, 'second@example.com');
-  await eventually(() => own.heard.length > 0);
-  expect(new Set(own.heard)).toEqual(new Set(['invitations']));
-  expect(neighbour.heard).toEqual([]);
+  await eventually(() => own.received.length > 0);
+  expect(new Set(own.received)).toEqual(new Set(['invitations']));
+  expect(neighbour.received).toEqual([]);
   own.stop();
   neighbour.stop();
 });

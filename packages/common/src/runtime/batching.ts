@@ -36,7 +36,7 @@ export function isRefusal(error: unknown): boolean {
 
 /**
  * Collects what arrives while an earlier batch is being written, and writes it with one statement: under load the work
- * per item shrinks, without load nothing waits. Every caller learns the result of its own item after it is committed.
+ * per item shrinks, without load nothing waits. Every caller gets the result of its item after the commit.
  *
  * Batches mix the work of all tenants. When the database refuses one, its halves are written separately, and so on down
  * to the item that is at fault: only the caller of that item gets the error. The tenant's next items have a batcher of their own.

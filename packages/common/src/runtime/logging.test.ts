@@ -79,7 +79,7 @@ test('values nested too deeply, or in circles, are cut', () => {
   expect(text()).toContain('[nested too deeply]');
 });
 
-test.each(['by itself', 'exit', 'throw', 'kill'])('no line is lost when the process ends: %s', (ending) => {
+test.each(['normally', 'exit', 'throw', 'kill'])('no line is lost when the process ends: %s', (ending) => {
   const writer = `${import.meta.dirname}/../../test/log-writer.ts`;
   const { stdout } = spawnSync(process.execPath, [writer, ending], { encoding: 'utf8' });
   const lines = stdout.trimEnd().split('\n');

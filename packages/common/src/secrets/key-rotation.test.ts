@@ -45,7 +45,7 @@ test('a value that cannot be opened is named and stays; everything else continue
   expect((await read())[0]).toEqual(before);
 });
 
-test('a value that is replaced meanwhile is left alone', async () => {
+test('a concurrently replaced value is left alone', async () => {
   await insert({ a: sealWith([old], 'a') });
   const replacement = sealWith([old], 'a');
   const interrupted: Query = async (statement, values) => {

@@ -41,7 +41,7 @@ export function reportRotations<Rotations extends Record<string, Rotation>>(rota
 /**
  * Seals a column's values again that were sealed with another key than the newest. All values are opened, because a key may have
  * been replaced under the same id. Safe while the service runs, and to repeat: a batch is one statement, and a value
- * that changes meanwhile is left alone.
+ * that changes concurrently is left alone.
  *
  * @param column of a table whose primary key is `id`, a text
  */

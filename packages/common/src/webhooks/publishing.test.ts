@@ -14,19 +14,19 @@ afterEach(async () => {
 });
 
 async function listen(): Promise<string[]> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const client = new pg.Client({ connectionString: service.databaseUrl });
   listening.push(client);
-  client.on('notification', ({ payload = '' }) => heard.push(payload));
+  client.on('notification', ({ payload = '' }) => received.push(payload));
   await client.connect();
   await client.query('LISTEN webhook_outbox; LISTEN done');
-  return heard;
+  return received;
 }
 /** The notifications received before one that is sent now: PostgreSQL keeps their order. */
-async function all(heard: string[]): Promise<string[]> {
+async function all(received: string[]): Promise<string[]> {
   await service.pool.query(`SELECT pg_notify('done', 'done')`);
-  await eventually(() => heard.includes('done'));
-  return heard.splice(0).filter((payload) => payload !== 'done');
+  await eventually(() => received.includes('done'));
+  return received.splice(0).filter((payload) => payload !== 'done');
 }
 const publish = (accountId: string, event: string, options = {}) =>
   service.db.transaction((tx) =>
@@ -84,7 +84,7 @@ test('an event of a rolled back transaction is not published', async () => {
 });
 
 test('only a row that is to be sent notifies', async () => {
-  const heard = await listen();
+  const received = await listen();
   await publish('a', 'thing.made', { notify: true });
   const { id } = await service.subscribe('a', 'all', ['thing.made']);
   await publish('a', 'thing.lost', { notify: true });
@@ -92,9 +92,9 @@ test('only a row that is to be sent notifies', async () => {
   await publish('a', 'thing.made', { notify: true });
   await updateWebhook(service.db, service.network, 'a', id, { enabled: true });
   await publish('a', 'thing.made');
-  expect(await all(heard)).toEqual([]);
+  expect(await all(received)).toEqual([]);
   await publish('a', 'thing.made', { notify: true });
-  expect(await all(heard)).toEqual(['']);
+  expect(await all(received)).toEqual(['']);
 });
 
 test('an event of the time when a webhook was disabled is kept as failed, with the reason', async () => {

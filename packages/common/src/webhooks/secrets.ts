@@ -74,7 +74,7 @@ const REPLACE: Statement = {
 
 /**
  * Seals all webhooks' secrets with the keyring's first key. Safe while the service runs, and to repeat: a secret that
- * changes meanwhile is left alone, and is sealed with that key already.
+ * changes concurrently is left alone, and is sealed with that key already.
  */
 export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {
   const rotation = newRotation();

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 const RANGE = [15_000, 32_000] as const;
 const ATTEMPTS = 100;
 /**
- * A server takes seconds to start and to take its port. Meanwhile no other may be given it: each process gives out the ports of
+ * A server takes seconds to start and to take its port. Until then no other server may get it: each process gives out the ports of
  * its own part of the range, one after the other.
  */
 const PART = 500;

@@ -18,7 +18,7 @@ const DESCRIBE = `
   SELECT regexp_replace(indexdef, 'INDEX .* ON (ONLY )?', 'INDEX ON ') FROM pg_indexes WHERE schemaname = $1::text`;
 
 /**
- * With a temporary table, or a search_path of its own, a session could make these functions read and write something else. Bodies
+ * With a temporary table, or its own search_path, a session could make these functions read and write something else. Bodies
  * that were bound when they were created (BEGIN ATOMIC) are safe.
  */
 const UNFIXED = `SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p JOIN pg_language AS l ON l.oid = p.prolang
@@ -57,7 +57,7 @@ export function testSchema(serviceDir: string): void {
     expect(wanted.filter((fact) => !found.includes(fact))).toEqual([]);
   });
 
-  test('every function has a search_path of its own, which no session can change', async () => {
+  test('every function has its own search_path, which no session can change', async () => {
     expect((await client.query(UNFIXED)).rows).toEqual([]);
   });
 

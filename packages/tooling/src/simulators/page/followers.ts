@@ -12,7 +12,7 @@ export function createFollowers(journal: Journal): { add(response: ServerRespons
   let timer: NodeJS.Timeout | undefined;
   let end: (() => void) | undefined;
 
-  function tell(): void {
+  function notify(): void {
     timer = undefined;
     followers.forEach((response) => response.write('data: changed\n\n'));
   }
@@ -23,7 +23,7 @@ export function createFollowers(journal: Journal): { add(response: ServerRespons
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write('retry: 2000\n\n');
       followers.add(response);
-      end ??= journal.subscribe(() => (timer ??= setTimeout(tell, INTERVAL_MS).unref()));
+      end ??= journal.subscribe(() => (timer ??= setTimeout(notify, INTERVAL_MS).unref()));
       response.once('close', () => {
         followers.delete(response);
         if (followers.size > 0) return;

@@ -81,7 +81,7 @@ function run(text: string, ...args: string[]): Assertion[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults);
 }
 
-/** Runs a test file with this text; with a `globalSetup`, on servers of its own. */
+/** Runs a test file with this text; with a `globalSetup`, on separate servers. */
 function start(text: string, args: string[], more: object = {}) {
   const folder = mkdtempSync(path.join(root, 'packages/tooling/.local-test-runner-'));
   try {

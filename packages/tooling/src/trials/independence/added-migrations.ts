@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Copies the migrations that a release did not have yet into the folder of its own; its code and its models stay as they were.
+ * Copies the migrations that a release did not have yet next to its own ones; its code and its models stay as they were.
  *
  * @param here prisma/migrations of this checkout
  * @param there prisma/migrations of the release
