@@ -1,6 +1,6 @@
 /**
  * How long the lists, statistics and queues of one large account take, and by which plans: a million leads, events and
- * triggers, and a hundred thousand public replies, in its own PostgreSQL, beside a small account. Prints the median of 9 calls
+ * triggers, and a hundred thousand public replies, in its own PostgreSQL, next to a small account. Prints the median of 9 calls
  * of the service's own functions, and the execution time of the slowest of its statements as PostgreSQL reports it.
  *
  *   node apps/lead-capture/scripts/measure-large.ts [--rows 1000000] [--plans]

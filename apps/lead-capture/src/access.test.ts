@@ -108,7 +108,7 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
   ['a key in lower case', (key) => `Bearer ${key.toLowerCase()}`, 401, 'Invalid API key'],
   ['a key with a tail', (key) => `Bearer ${key}x`, 401, 'Invalid API key'],
   ['another prefix', (key) => `Bearer ${key.replace('live', 'test')}`, 401, 'Invalid API key'],
-  ['a well-formed key of nobody', () => `Bearer ${generateApiKey(KEY_PREFIX).key}`, 401, 'Invalid API key'],
+  ['a well-formed unknown key', () => `Bearer ${generateApiKey(KEY_PREFIX).key}`, 401, 'Invalid API key'],
 ])('%s', async (_name, authorization, status, error) => {
   const answer = await app.http.get('/v1/leads').set('Authorization', authorization(account.key)).expect(status);
   expect(answer.body.error).toBe(error);

@@ -3,16 +3,16 @@ import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Plan } from './config.ts';
 
-/** Who calls: one account, on one plan. */
+/** The caller: one account, on one plan. */
 export interface Caller {
   accountId: string;
-  /** Of the key, or of the session where a person calls. */
+  /** The id of the key, or of the session where a person calls. */
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];
   /** When the key ends; absent or null without an end. */
   expiresAt?: IsoTime | null;
   plan: Plan;
-  /** What the key or the person's role may do; null for everything. */
+  /** The scopes of the key or the person's role; null for all. */
   scopes: readonly string[] | null;
 }

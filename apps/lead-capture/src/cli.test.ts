@@ -54,7 +54,7 @@ test('keys that the command line makes, renames and revokes are in the accountâ€
     { ...entry, action: 'api_key.renamed', target_id: id, details: { name: 'desk' } },
     { ...entry, action: 'api_key.revoked', target_id: id, details: {} },
   ]);
-  // What is refused is not in the log.
+  // A refused command is not in the log.
   expect(await cli(`keys revoke --key ${id} --account ${neighbour.id}`)).toMatchObject({ code: 1 });
   expect((await app.db.pool.query('SELECT FROM audit_log')).rowCount).toBe(3);
 });
@@ -76,7 +76,7 @@ test('an account gets a key that works, is shown once, is listed without it, and
   expect(await succeed(`keys revoke --key ${id}`)).toEqual({ revoked: true });
   const [revoked] = await listKeys(app.db, account.id);
   expect(revoked?.revokedAt).toEqual(expect.any(String));
-  // Once more is no error, and does not change since when it is revoked.
+  // Revoking again causes no error and does not change the time of revocation.
   await revokeKey(app.db, account.id, id);
   expect(await listKeys(app.db, account.id)).toEqual([revoked]);
 });
@@ -105,7 +105,7 @@ test('an Instagram account is connected with a token from standard input, which 
   expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining('--instagram-account-id must be digits') });
 });
 
-test('what cannot be done is refused with a sentence for the operator', async () => {
+test('an impossible command is refused with a sentence for the operator', async () => {
   const refused = await Promise.all([
     cli('constructor'),
     cli('accounts create --name Example --plan gold'),

@@ -10,7 +10,7 @@ const complete = {
   INSTAGRAM_VERIFY_TOKEN: 'a-verify-token',
 };
 
-/** What is said of an environment, a line a setting; nothing when it is usable. */
+/** The errors of an environment, a line a setting; empty when it is valid. */
 function problems(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment);

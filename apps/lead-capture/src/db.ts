@@ -7,7 +7,7 @@ import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 export { isMissing } from '@services/common/database/errors';
 export { queryRow, type Queries, type Statement } from '@services/common/database/database';
 
-/** What stores work on: the database, or a transaction of it. */
+/** The database, or a transaction of it. */
 export type Db = database.Db<Prisma.TransactionClient>;
 export type Database = database.Database<Prisma.TransactionClient, PrismaClient>;
 

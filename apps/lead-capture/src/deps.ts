@@ -11,7 +11,7 @@ import type { Db } from './db.ts';
 import type { Instagram } from './instagram/client.ts';
 import type { Login } from './instagram/login.ts';
 
-/** What the operations work with. */
+/** The dependencies of the operations. */
 export interface Deps {
   config: Config;
   /** Within an idempotent operation, the transaction that also stores its answer. */

@@ -69,7 +69,7 @@ const reply = {
 
 const { kind: _private, ...publicReply } = reply;
 
-/** What the webhooks of an account can be notified of. */
+/** The events of an account's webhooks. */
 export const EVENTS = defineEvents({
   'lead.captured': {
     description: 'A person fired an automation for the first time and became a lead.',

@@ -115,7 +115,7 @@ test('keys belong to an account, to an address, and end after a day', async () =
   expect(later.body.data.id).not.toBe(first.body.data.id);
 });
 
-test.each(['', 'é'.repeat(3), 'x'.repeat(256)])('%j is no key', async (key) => {
+test.each(['', 'é'.repeat(3), 'x'.repeat(256)])('%j is not a valid key', async (key) => {
   const raw = Buffer.from(key).toString('latin1');
   await account.post('/v1/leads', lead).set('Idempotency-Key', raw).expect(400, {
     success: false,

@@ -29,7 +29,7 @@ test.each([
   ['c++', 'I like c++'],
   ['a.b', 'see a.b'],
   ['[x]', 'tick [x] now'],
-  // What keyboards put in by themselves.
+  // Characters that keyboards insert automatically.
   ["what's up", 'What’s up?'],
   ["it's", 'It´s'],
   ['"deal"', 'the “deal”'],
@@ -116,7 +116,7 @@ test.each([
   ['"deal"', 'the deal'],
   ['link...', 'LINK'],
   ['a.b.', 'a.b'],
-  // Stress marks are not letters, and nobody writes the dots of ё.
+  // Stress marks are not letters, and people usually omit the dots of ё.
   ['замок', 'за\u0301мок'],
   ['йод', 'ЙОД'],
   ['їжак', 'Їжак'.normalize('NFD')],

@@ -31,7 +31,7 @@ const BEFORE_NFKC: [RegExp, string][] = [
   [/\u2033/g, '"'],
   [/[™℠]/g, ' '],
 ];
-/** What keyboards put in for the plain character: curly quotes, typographic dashes. */
+/** Characters that keyboards insert for plain ones: curly quotes, typographic dashes. */
 const AFTER_NFKC: [RegExp, string][] = [
   [/[\u2018-\u201b\u02b9-\u02bd\u2032\u05f3`]/g, "'"],
   [/[\u201c-\u201f\u05f4]/g, '"'],
@@ -189,7 +189,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/** An odd number that nobody knows: texts cannot be made so that many of their parts have one hash. */
+/** A secret odd number, so that an attacker cannot make texts in which many parts have the same hash. */
 const HASH_BASE = randomInt(2 ** 31) * 2 + 1;
 
 /** Hashes of the parts of a text: each takes the same time, however long the part is. */

@@ -5,7 +5,7 @@ import { CONSOLE_TAGS } from '@services/common/people/operation';
 import type { Caller } from './caller.ts';
 import type { Deps } from './deps.ts';
 
-/** What a key may be limited to. A key without scopes has them all. */
+/** The scopes of a key. A key without scopes has them all. */
 export const SCOPES = [
   'leads:read',
   'leads:write',

@@ -1,4 +1,4 @@
-/** What is known of the person who gets a text. */
+/** The names of the person who gets a text. */
 export interface Person {
   /** As its owner writes it: "Jane Doe". */
   displayName?: string | null | undefined;
@@ -15,7 +15,7 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g;
 const isKnown = (name: string): name is Name => Object.hasOwn(PLACEHOLDERS, name);
 
 /**
- * What looks as if a name were to be filled in: a word in doubled braces, and a known name in single or unclosed ones. Other
+ * Text that looks like a placeholder: a word in doubled braces, and a known name in single or unclosed ones. Other
  * braces are text: a message may hold JSON.
  */
 const LOOKALIKE = new RegExp(
@@ -31,7 +31,7 @@ const LOOKALIKE = new RegExp(
 );
 const MAX_SHOWN = 40;
 
-/** The first thing in a text that is meant as a placeholder and is none, such as `{{first-name}}`; it would be sent as it is. */
+/** The first text that looks like a placeholder but is not one, such as `{{first-name}}`; it would be sent as it is. */
 export function findMisspeltPlaceholder(text: string): string | undefined {
   const rest = text.replace(PLACEHOLDER, (match: string, name: string) => (isKnown(name) ? ' ' : match));
   return LOOKALIKE.exec(rest)?.[0].slice(0, MAX_SHOWN).toWellFormed();

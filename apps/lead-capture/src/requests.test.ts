@@ -19,7 +19,7 @@ const sendRaw = (body: string | Buffer, type = 'application/json', path = '/v1/l
   return request.send(body as string);
 };
 
-describe('a body that is no JSON object of this API', () => {
+describe('a body that is not a JSON object of this API', () => {
   test.each<[string, string | Buffer]>([
     ['nothing at all', ''],
     ['white space', ' \r\n '],
@@ -40,7 +40,7 @@ describe('a body that is no JSON object of this API', () => {
     ['a wrong surrogate pair', '{"username":"\\udd25\\ud83d"}'],
     ['a name with a NUL', '{"\\u0000":1}'],
     ['a bad escape', '{"username":"\\x41"}'],
-    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['bytes that are not text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['form fields', 'username=jane&trigger_keyword=price'],
     ['XML', '<lead/>'],
     ['a text', '"jane"'],
@@ -72,7 +72,7 @@ describe('a body that is no JSON object of this API', () => {
     },
   );
 
-  test('an encoding that nobody knows is 415, and so is a charset', async () => {
+  test('an unknown encoding or charset is refused with 415', async () => {
     await sendRaw(JSON.stringify(lead)).set('Content-Encoding', 'secret').expect(415);
     await sendRaw(JSON.stringify(lead), 'application/json; charset=klingon').expect(415);
   });
@@ -116,7 +116,7 @@ describe('fields of a wrong kind', () => {
 
 describe('addresses', () => {
   test.each(['/v1', '/v1/', '/v1/lead', '/v1/leads/x/y/z', '/v2/leads', '/v1/leads/x/tags/y', '/v1//leads'])(
-    '%s is no route',
+    '%s is not a route',
     async (path) => {
       await account.get(path).expect(404, { success: false, error: 'Route not found', code: 'route_not_found' });
     },

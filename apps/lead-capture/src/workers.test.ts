@@ -22,7 +22,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('what is due wakes the loops whose work it is', async () => {
+test('due items notify the loops that process them', async () => {
   const run = (text: string) => app.db.pool.query(text);
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };

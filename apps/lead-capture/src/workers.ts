@@ -59,7 +59,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.SEND_CONCURRENCY,
     privateRepliesPerHour: config.PRIVATE_REPLIES_PER_HOUR,
     publicRepliesPerHour: config.PUBLIC_REPLIES_PER_HOUR,
-    // What was sent is read, which may take two time limits, a message is sent, and the result written.
+    // Reading sent messages may take two time limits; then a message is sent and the result is written.
     leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),
@@ -133,7 +133,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watch = watchQueues({
     db,
     queues: {
-      // Events that another process has stored wake nobody here.
+      // Events that another process has stored do not notify this one.
       events: { loop: matching, due: EVENTS_DUE },
       replies: { loop: sending, due: REPLIES_DUE },
       triggers: { loop: recovering, due: LOST_TRIGGERS_DUE },

@@ -54,7 +54,7 @@ export function sign(body: string | Buffer, secret = APP_SECRET): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-/** What the platform sends in its callbacks about permissions and data. */
+/** The platform's callbacks about permissions and data. */
 export function signedRequest(payload: object | string, secret = APP_SECRET): string {
   const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const text = Buffer.from(json).toString('base64url');
@@ -88,7 +88,7 @@ export function startTestEngine(environment: Record<string, string> = {}): TestE
   return engine;
 }
 
-/** Ends what is under way for the shops: nothing more is claimed, what is being sent is answered, the rest goes. */
+/** Ends the work in progress for the shops: nothing more is claimed, what is being sent is answered, the rest goes. */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
   await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });

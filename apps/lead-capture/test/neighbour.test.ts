@@ -16,7 +16,7 @@ import {
   retryTriggersSince,
 } from '../src/triggers/store.ts';
 
-/** Each store holds by itself: called in an account's name with a neighbour's ids, it reads and changes nothing. */
+/** Each store separates accounts on its own: called in an account's name with a neighbour's ids, it reads and changes nothing. */
 const app = startTestApp();
 let account: TestAccount;
 let neighbour: TestAccount;
@@ -120,7 +120,7 @@ test('an account is deleted, and counted, without anything of another', async ()
   });
 });
 
-test('what an account has used of the hour, and what it did on a day, has nothing of another', async () => {
+test('hourly usage and daily statistics exclude other accounts', async () => {
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
   await app.db.orm.privateReplyCount.create({
     data: { accountId: neighbour.id, connectionId, minute: new Date(), sent: 3 },

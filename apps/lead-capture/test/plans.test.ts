@@ -26,7 +26,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** What a plan reads of the history, by table. */
+/** The rows of the history that a plan reads, by table. */
 function reads(node: Node): { table: string; rows: number; scan: string }[] {
   const { 'Node Type': scan, 'Relation Name': table = '', 'Actual Loops': loops } = node;
   const each =

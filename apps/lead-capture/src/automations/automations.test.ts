@@ -45,7 +45,7 @@ test('an automation is created, listed, read, changed, paused, resumed and delet
   await account.delete(path).expect(404);
 });
 
-test('what was read can be sent back with a change, and a read-only field cannot be changed with it', async () => {
+test('a response can be sent back with a change, but its read-only fields cannot be changed', async () => {
   const { id } = await create({ additional_keywords: ['cost'], include_replies: false });
   const path = `/v1/automations/${id}`;
   await account.post(`${path}/variations`, { message: 'Another' }).expect(201);

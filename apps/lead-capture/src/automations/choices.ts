@@ -46,7 +46,7 @@ function keywords(name: string) {
     .optional();
 }
 
-/** What an automation may have beside keyword, message and trigger type. */
+/** The optional fields of an automation, besides keyword, message and trigger type. */
 export const choices = {
   additional_keywords: keywords('additional_keywords').meta({
     description: `Keywords that fire it as well, at most ${MAX_KEYWORDS}`,
@@ -83,7 +83,7 @@ export const choices = {
     }),
 };
 
-/** What an automation's answers show of its choices: those that were made. */
+/** The optional fields in an automation's responses: those that were set. */
 export const shownChoices = {
   additional_keywords: z.array(z.string()).optional(),
   excluded_keywords: z.array(z.string()).optional(),

@@ -8,7 +8,7 @@ import { getAutomation } from './store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What an automation did. The range limits total, average and variations; week (from Monday) and month are the current
+ * The statistics of an automation. The range limits total, average and variations; week (from Monday) and month are the current
  * ones in UTC. The average is over whole days, of the range as far as it is past or since the automation was
  * made, at least one.
  *

@@ -14,7 +14,7 @@ const LOCK = {
   text: 'SELECT id FROM automations WHERE id = $1 AND account_id = $2 FOR UPDATE',
 };
 
-/** Of an automation: all are read when it fires. */
+/** The most variations of an automation: all are read when it fires. */
 const MAX_VARIATIONS = 100;
 
 /** Texts of an account's automations: the list answers all of them, and matching reads all keywords. */
@@ -152,7 +152,7 @@ const BATCH_SIZE = 5000;
 /**
  * Its history and what it had not yet sent go with it, in batches, and repeating the request continues; leads stay.
  *
- * @throws AppError 404 when there is no such automation.
+ * @throws AppError 404 when the automation does not exist.
  */
 export async function deleteAutomation(db: Db, accountId: string, id: string, batchSize = BATCH_SIZE): Promise<void> {
   // It fires no more, so that its history does not grow any more.

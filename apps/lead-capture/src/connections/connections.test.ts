@@ -23,7 +23,7 @@ beforeEach(async () => {
 const begin = async (by = account, body: object = {}): Promise<string> =>
   (await by.post('/v1/connections/logins', body).expect(201)).body.data.url;
 
-/** What the person's browser does: reads the page, follows a link, and comes back to the service. */
+/** Acts as the person's browser: reads the page, follows a link, and comes back to the service. */
 async function follow(url: string, decision: 'allow' | 'cancel' = 'allow'): Promise<string> {
   const page = await (await fetch(url)).text();
   expect(page).toContain('instagram_business_manage_comments');
@@ -60,7 +60,7 @@ test('a login connects the account that the platform names, with both ids, its p
   await (await engine.account()).get(`/v1/connections/${connection.id}`).expect(404);
 });
 
-test('connecting and disconnecting are in the audit log, in the name of whoever began it', async () => {
+test('connecting and disconnecting are in the audit log, in the name of the caller that began it', async () => {
   const entries = () =>
     engine.db.orm.auditLogEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } });
   await engine.http.get(await follow(await begin())).expect(200);
@@ -126,14 +126,14 @@ test('a login that a person began in the console is completed in their own brows
   expect(await connections()).toEqual([]);
 });
 
-test('who cancels changes nothing', async () => {
+test('canceling changes nothing', async () => {
   const url = await begin(account, { return_to: '/console/connections?tab=1' });
   const answer = await engine.http.get(await follow(url, 'cancel')).expect(302);
   expect(answer.headers.location).toBe('/console/connections?tab=1&error=access_denied');
   expect(await connections()).toEqual([]);
 });
 
-test('afterwards the browser goes to the page that was asked for', async () => {
+test('afterwards the browser goes to the requested page', async () => {
   const answer = await engine.http.get(await follow(await begin(account, { return_to: '/console' }))).expect(302);
   expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
 });
@@ -223,7 +223,7 @@ describe('disconnecting', () => {
     await stranger.delete(`/v1/connections/${id}`).expect(404);
     expect(await triggers()).toMatchObject([{ outcome: 'pending' }]);
 
-    // When giving up what waits is interrupted it is disconnected all the same, and a repetition goes on.
+    // An interrupted request has disconnected the connection, and a repetition fails the rest of the queued replies.
     engine.log.expectErrors(/poison/);
     await engine.db.pool.query(`
       CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
@@ -241,7 +241,7 @@ describe('disconnecting', () => {
     // Again changes nothing more.
     const again = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(again.body.data.failed_replies).toBe(0);
-    // What the platform still delivers is nobody's.
+    // Events that the platform still delivers belong to no account.
     await engine.world.instagram.happen({ ...happening, username: 'mary', ...target });
     expect((await account.get('/v1/activity').expect(200)).body.data).toHaveLength(1);
   });

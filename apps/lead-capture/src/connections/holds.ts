@@ -89,7 +89,7 @@ export function replyKind(kind: EventKind | 'public_reply'): ReplyKind {
   return kind === 'story_reply' ? 'messages' : 'comments';
 }
 
-/** After so many replies of a kind in a row without permission the kind is held, and tried with one reply at a time. */
+/** After REFUSALS_BEFORE_HOLD replies of a kind in a row without permission, the kind is paused and tried with one reply at a time. */
 export const REFUSALS_BEFORE_HOLD = 3;
 
 const COLUMNS = {
@@ -147,7 +147,7 @@ export async function refusePermission(
   return true;
 }
 
-/** What a successful send of a kind changes: permission is there, whatever answers came before. */
+/** The change after a successful send of a kind: it proves permission and clears earlier refusals. */
 export function permitted(kind: ReplyKind): string {
   const { refusals, heldUntil } = COLUMNS[kind];
   return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;

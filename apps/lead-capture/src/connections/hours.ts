@@ -15,7 +15,7 @@ const USED: Statement = {
 
 const UNUSED = { private: 0, public: 0 };
 
-/** What the account's connections have used of the hour. @returns the hour of each connection. */
+/** The hourly usage of the account's connections. @returns the hour of each connection. */
 export async function hoursOf(db: Db, config: Config, accountId: string, id?: string): Promise<(id: string) => Hour> {
   const rows = await db.query<{ id: string } & Hour['used']>(USED, [accountId, id ?? null]);
   const byId = new Map(rows.map(({ id: connectionId, ...used }) => [connectionId, used]));

@@ -79,7 +79,7 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
     const reason = answer.kind === 'refused' ? `${answer.reason}: ${answer.detail}` : answer.detail;
     await db.query(NOTE_FAILURE, [...used, cut(wellFormed(reason), 500)]);
     onFailure(due.connectionId, reason);
-    // Of a token whose end is not known it is not known either whether it is one that can be refreshed.
+    // A token without a known end may not be refreshable, so a refusal proves nothing about it.
     if (answer.kind === 'refused' && answer.reaction === 'reconnect' && due.tokenExpiresAt !== null) {
       await requireReconnect(db, due, answer.reason);
     }

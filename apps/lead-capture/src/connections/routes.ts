@@ -172,12 +172,12 @@ export const connectionOperations = [
         if (ended) await writeAudit(tx, auditOf(caller, request), changeOf('disconnected', { id }));
         return ended;
       });
-      // Without it the platform goes on for a while, and its events are counted as those of an unknown account.
+      // If this fails the platform keeps sending for a while, and its events are counted as those of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));
       if (answer && answer.kind !== 'found') {
         logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');
       }
-      // In portions: it may be many. Whoever repeats an interrupted request goes on with it.
+      // In portions, because there may be many. Repeating an interrupted request continues them.
       let failedReplies = 0;
       for (let count = -1; count !== 0; failedReplies += count) {
         count = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));

@@ -70,7 +70,7 @@ export const BegunLogin = z
   })
   .meta({ id: 'ConnectionLogin' });
 
-/** What the platform sends the browser back with; it may add parameters. */
+/** The parameters with which the platform sends the browser back; it may add others. */
 export const LoginCallback = z.looseObject({
   state: z.string().max(200).optional(),
   code: z.string().max(2000).optional(),
@@ -85,7 +85,7 @@ export const EndedConnection = z
   })
   .meta({ id: 'EndedConnection' });
 
-/** What a connection may send in an hour, and how much of it is used. */
+/** The hourly limits of a connection and their usage. */
 export interface Hour {
   limits: { private: number; public: number };
   used: { private: number; public: number };

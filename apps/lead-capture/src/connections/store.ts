@@ -13,7 +13,7 @@ export interface NewConnection {
   appScopedId?: string;
   username: string;
   accessToken: string;
-  /** What was allowed. */
+  /** The permissions that the person granted. */
   scopes?: string[];
   /** When the token ends, if that is known. */
   tokenExpiresAt?: Date;
@@ -85,7 +85,7 @@ export function connectInstagram(db: Db, keyring: Keyring, context: AuditContext
   });
 }
 
-/** What the audit log says of a connection: nothing that would have to be erased with the account's data. */
+/** The audit log's details about a connection: nothing that would have to be erased with the account's data. */
 export function changeOf(verb: 'connected' | 'disconnected', { id }: { id: string }): AuditEvent {
   return { action: `connection.${verb}`, target: { type: 'connection', id } };
 }
@@ -149,7 +149,7 @@ export function listConnections({ orm }: Db, accountId: string) {
   return orm.connection.findMany({ where: { accountId }, orderBy: { id: 'asc' }, omit: { sealedAccessToken: true } });
 }
 
-/** What the Graph API needs of the caller. */
+/** The credentials for the Graph API. */
 export function credentials(
   keyring: Keyring,
   { instagramAccountId, sealedAccessToken }: { instagramAccountId: string; sealedAccessToken: string },
@@ -164,7 +164,7 @@ export const SEALED_TOKENS = {
   context: `'instagram ' || instagram_account_id`,
 };
 
-/** What a token is bound to. */
+/** The encryption context of a token. */
 export function tokenContext(instagramAccountId: string): string {
   return `instagram ${instagramAccountId}`;
 }

@@ -10,7 +10,7 @@ const LOCK: Statement = {
   name: 'lock_account_to_delete',
   text: `SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`,
 };
-// What would still act in the account's name ends with the mark: keys and people, what is received and sent, and webhooks.
+// The mark ends everything that acts in the account's name: keys and people, events and replies, and webhooks.
 const MARK: Statement = {
   name: 'mark_account_deleted',
   text: `WITH keys AS (DELETE FROM api_keys WHERE account_id = $1),
@@ -24,7 +24,7 @@ const MARK: Statement = {
     UPDATE accounts SET deletion_id = $2 WHERE id = $1`,
 };
 
-/** Refuses everything in an account's name from now on. @returns the id of the record; null when there is no such account. */
+/** Refuses everything in an account's name from now on. @returns the id of the record; null when the account does not exist. */
 function markDeleted(db: Db, accountId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [account] = await tx.query<{ deletionId: string | null }>(LOCK, [accountId]);
@@ -38,7 +38,7 @@ function markDeleted(db: Db, accountId: string): Promise<string | null> {
 
 const ITS_CONNECTIONS = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
 
-/** What may be many rows, by a column that identifies one, and what of the record counts them. */
+/** Tables with possibly many rows, a column that identifies a row, and the count of the record that includes them. */
 const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' | 'events' | 'replies' }[] = [
   { table: 'events', key: 'id', whose: 'account_id = $1', counted: 'events' },
   { table: 'public_replies', key: 'id', whose: 'account_id = $1' },
@@ -78,7 +78,7 @@ const RECORD: Statement = {
 };
 
 /**
- * Deletes a portion of a marked account, or, when there is none left, the account. Of two at the same time one may delete the
+ * Deletes a portion of a marked account, or the account after the last portion. Of two concurrent calls one may delete the
  * account, with its counts, while the other deletes its last leads and counts them: PostgreSQL ends one, which is repeated.
  *
  * @returns whether there is more to do.
@@ -94,8 +94,8 @@ export async function deletePortion(db: Db, accountId: string, deletionId: strin
 
 /**
  * Deletes an account with everything in it; the records of its erasures stay. For operators. The account is refused at
- * once, and what belongs to it goes in portions, each of them a transaction: whoever is killed meanwhile loses nothing, and
- * a second call, or a worker, goes on.
+ * once, and what belongs to it goes in portions, each of them a transaction: a killed process loses nothing, and
+ * a second call, or a worker, continues.
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<ErasureRecord | undefined> {
   const deletionId = await markDeleted(db, accountId);

@@ -75,7 +75,7 @@ const UNDER_WAY: Statement = {
 };
 
 /**
- * Goes on with erasures of connections, in random order: one that fails each time delays no other.
+ * Continues erasures of connections, in random order: one that fails each time delays no other.
  *
  * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
  */

@@ -96,7 +96,7 @@ test('a reply that waits is not sent after the erasure, whatever is retried', as
 });
 
 test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ person: 'x' }]])(
-  'a request that names nobody, or several ways, is refused: %j',
+  'a request that names no person, or names one in several ways, is refused: %j',
   async (body) => {
     await shop.account.post('/v1/erasures', body).expect(400);
     expect(await leads()).toHaveLength(3);
@@ -116,7 +116,7 @@ test('a username that is only an at sign is refused', async () => {
   expect(body.error).toBe('Username must be at least 1 character');
 });
 
-test('nobody of that name: nothing is erased, and a lead of another account is not known', async () => {
+test('an unknown name erases nothing, and a lead of another account is not found', async () => {
   const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
   expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
   await (await engine.account()).post('/v1/erasures', { lead_id: await leadOf(jane.username) }).expect(404);
@@ -148,7 +148,7 @@ describe("the platform's callbacks", () => {
     await engine.http.get('/v1/instagram/data-deletion/era_unknown').expect(404);
   });
 
-  test('a deletion that is interrupted keeps what it has erased, and a worker goes on with it', async () => {
+  test('a deletion that is interrupted keeps its progress, and a worker continues it', async () => {
     engine.log.expectErrors(/an erasure was interrupted|worker failed/);
     const { pool } = engine.db;
     const accountId = shop.account.id;
@@ -161,7 +161,7 @@ describe("the platform's callbacks", () => {
     expect(await connection()).toMatchObject({ status: 'disconnected', username: 'erased', appScopedId: null });
     expect(await engine.db.orm.event.count({ where: { accountId, platformUserId: { not: '' } } })).toBe(0);
     expect(await leads()).toHaveLength(3);
-    // Whoever connects the account again gets a connection of its own, and loses nothing.
+    // Connecting the account again creates a new connection, which loses nothing.
     await shop.reconnect();
     const automation = await shop.automation('again');
     await shop.deliver(shop.comment('again'));
@@ -177,7 +177,7 @@ describe("the platform's callbacks", () => {
     });
   });
 
-  test('a request about somebody who is not known is confirmed, too', async () => {
+  test('a request about an unknown person is confirmed, too', async () => {
     const { body } = await call('data-deletion', request('999')).expect(200);
     expect(body.confirmation_code).toMatch(/^era_/);
     expect(await leads()).toHaveLength(3);

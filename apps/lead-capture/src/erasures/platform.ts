@@ -105,7 +105,7 @@ export const platformErasureOperations = [
         await tx.orm.erasure.update({ where: { id: last }, data: { requestHash } });
         return last;
       });
-      // A worker goes on.
+      // A worker continues.
       await eraseNow(db, begun).catch((error: unknown) => logFailure(logger, error, 'an erasure was interrupted'));
       const base = config.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
       return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };
@@ -113,7 +113,7 @@ export const platformErasureOperations = [
   }),
 ];
 
-/** What the person reads to whom the platform gave the address of their request. */
+/** The page for the person to whom the platform gave the address of their request. */
 export const deletionStatusOperations = [
   operation({
     id: 'instagram.deletionStatus',

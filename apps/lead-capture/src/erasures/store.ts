@@ -4,7 +4,7 @@ import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
 import type { Db, Statement } from '../db.ts';
 
-/** What is erased of an account. */
+/** The scope of an erasure within an account. */
 export interface Scope {
   kind: 'lead' | 'person';
   /** The platform's ids of the people. */
@@ -36,7 +36,7 @@ const ERASE_EVENTS: Statement = {
     SELECT count(*)::int AS total FROM erased`,
 };
 
-/** What is being sent cannot be called back: it is marked like a discarded reply, and is not queued again. */
+/** A reply that is being sent cannot be recalled: it is marked like a discarded one and is not queued again. */
 export const PUBLIC_REPLY_ERASED = `platform_user_id = '', username = NULL, message = NULL, detail = NULL, lead_id = NULL,
   platform_message_id = NULL, expires_at = now(), due_at = NULL,
   reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
@@ -78,8 +78,8 @@ const RECORD: Statement = {
 
 /**
  * Erases what is known of people: leads with their notes, texts and names of events and replies, what is still queued, and
- * what webhooks have received or will receive. Counts stay. Call it in a transaction. Events come first: an event that is being
- * matched is waited for, and what came of it is found by the statements after it.
+ * the webhook deliveries about them. Counts stay. Call it in a transaction. Events come first: an event that is being
+ * matched is waited for, so that the later statements find its rows.
  */
 export async function erase(tx: Db, accountId: string, scope: Scope): Promise<ErasureRecord> {
   const { kind, people, leadIds, automationId = null } = scope;

@@ -39,7 +39,7 @@ export type Recipient = { comment_id: string } | { id: string };
 const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
 const Commented = z.object({ id: z.string() }).transform(({ id }) => id);
 const Replies = z.object({
-  // Of a reply that is only a picture there is no text.
+  // A reply that is only a picture has no text.
   data: z.array(z.object({ id: z.string(), text: z.string().nullish(), timestamp: z.string() })),
   paging: z
     .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })

@@ -30,7 +30,7 @@ export interface Echo {
 }
 
 /**
- * Why an item is no event:
+ * Why an item is not an event:
  *
  * - `own`: written by the account itself.
  * - `other_kind`: something the service has no use for, such as a direct message, a reaction or a removed comment.
@@ -42,7 +42,7 @@ export interface Delivery {
   events: PlatformEvent[];
   echoes: Echo[];
   ignored: Record<Ignored, number>;
-  /** What was missing in items that were not understood: names of fields, never their content. At most 10. */
+  /** The missing fields of items that were not understood: their names, never content. At most 10. */
   problems: string[];
 }
 
@@ -52,7 +52,7 @@ const MAX_PROBLEMS = 10;
 
 const COMMENT_KINDS: Record<string, EventKind> = { comments: 'comment', live_comments: 'live_comment' };
 
-/** What reading an item gives. */
+/** The result of reading an item. */
 type Reading = { event: PlatformEvent } | { echo: Echo } | { ignored: Ignored; problem?: string };
 
 const OWN: Reading = { ignored: 'own' };

@@ -1,8 +1,8 @@
 /**
- * What a refusal of the Graph API means to the service. The HTTP status is mostly 400: the code and subcode decide.
+ * The service's reaction to a refusal of the Graph API. The HTTP status is mostly 400: the code and subcode decide.
  *
- * - `retry`: later, with growing pauses; `throttled` also holds the whole connection meanwhile.
- * - `pause`: nobody can be written to for now; the connection rests for an hour.
+ * - `retry`: later, with growing pauses; `throttled` also pauses the whole connection.
+ * - `pause`: the connection cannot send to any person for now; it is paused for an hour.
  * - `forbidden`: permission is lacking, for this message or for the whole connection; several in a row show which.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
  * - `used`: the comment had its private reply already, or is gone.

@@ -12,7 +12,7 @@ export interface GraphOptions {
 /** The platform refused a request, and what that means. */
 export type Refused = { kind: 'refused'; detail: string; retryAfterMs?: number } & Refusal;
 
-/** What a request for data gives: the data, the platform's refusal, or nothing that can be understood. */
+/** The result of a request for data: the data, the platform's refusal, or nothing that can be understood. */
 export type ReadOutcome<Data> = { kind: 'found'; data: Data } | Refused | { kind: 'unknown'; detail: string };
 
 export interface Answer {
@@ -43,7 +43,7 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
     return { status: response.status, retryAfter: response.headers.get('retry-after'), json: parseJson(text) };
   }
 
-  /** Sends a request in the name of a token. @throws what `fetch` throws when there is no answer. */
+  /** Sends a request in the name of a token. @throws the error of `fetch` when no response arrives. */
   function call(path: string, accessToken: string, body?: unknown, method?: string): Promise<Answer> {
     return exchange(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -19,7 +19,7 @@ export function isRaised(flag: unknown): boolean {
 
 const MAX_ID_LENGTH = 500;
 
-/** An id as text; undefined when there is none. */
+/** An id as text; undefined without one. */
 export function readId(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const id = wellFormed(String(value)).trim();
@@ -31,7 +31,7 @@ const EARLIEST_MS = Date.UTC(2010, 9);
 
 /**
  * A time as the platform and its test tools write it: seconds, milliseconds or microseconds, as a number or in a string,
- * or ISO 8601, in UTC unless it says otherwise. Undefined when it is none of these.
+ * or ISO 8601, in UTC unless it says otherwise. Undefined for any other value.
  */
 export function readTime(value: unknown): Date | undefined {
   const milliseconds = toMilliseconds(value);

@@ -4,7 +4,7 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import { parseJson, type JsonObject } from './json-values.ts';
 
-/** What a valid `signed_request` says. */
+/** The content of a valid `signed_request`. */
 export interface SignedRequest {
   /** The app-scoped id of the account. */
   appScopedId: string;

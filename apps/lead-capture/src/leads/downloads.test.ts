@@ -123,7 +123,7 @@ test('an export is one snapshot: what comes and goes meanwhile changes nothing i
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(1_998);
 });
 
-test('when the database goes away the download is cut, not ended, and the service goes on', async () => {
+test('when the database goes away the download is aborted, not ended, and the service recovers', async () => {
   app.log.expectErrors(/request failed/);
   await insertManyLeads(app.db, account.id, 2_000);
   const response = await download();
@@ -148,7 +148,7 @@ test('a statement that fails at once is answered with an error, not with a file'
   }
 });
 
-test('exports that nobody reads leave connections to all other requests, and who waits comes when they end', async () => {
+test('exports that their clients do not read leave connections to other requests, and waiting exports start when they end', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

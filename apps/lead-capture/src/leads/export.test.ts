@@ -43,7 +43,7 @@ test('CSV comes by default, as a file, with tags, status and notes, and reads ba
 });
 
 test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1', '＋1', '－1', '＠a'])(
-  '%s is no formula in a spreadsheet',
+  '%s does not become a formula in a spreadsheet',
   async (name) => {
     await account.post('/v1/leads', { ...lead, display_name: name }).expect(201);
     expect(records((await account.get('/v1/leads/export')).text)[0]?.['display_name']).toBe(`'${name}`);

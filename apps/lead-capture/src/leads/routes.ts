@@ -37,7 +37,7 @@ const jane = {
 const params = { id: jane.id };
 
 /** Leads: read, filtered, created for testing, tagged, moved, annotated, exported. */
-/** Of what is replaced as a whole: the tags. */
+/** The revision of the tags, which are replaced as a whole. */
 const tagsRevision = ({ data }: { data: { tags: string[] } }) => contentRevision(data.tags);
 
 export const leadOperations = [

@@ -37,7 +37,7 @@ export const LeadTags = z.strictObject({
 
 export const LeadStatus = z.strictObject({ status: oneOf('Status', LEAD_STATUSES) });
 
-/** What a change of tags, or of the status, answers. */
+/** The response to a change of tags or of the status. */
 export const UpdatedTags = z.object({ id: z.string(), tags: z.array(z.string()) }).meta({ id: 'UpdatedTags' });
 export const UpdatedStatus = z
   .object({ id: z.string(), status: z.enum(LEAD_STATUSES) })

@@ -8,10 +8,10 @@ import { foldText } from '../matching.ts';
 import { CreatedLead, type BulkChange, type BulkResult, type Lead, type NewLead } from './schemas.ts';
 import { CAPTURED, leads } from './table.ts';
 
-/** Also for text that is no id at all: an id of another form belongs to no lead. */
+/** Also for text that is not an id: an id of another form belongs to no lead. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
-/** A lead is read with all of its notes: so many, with so many bytes together. */
+/** The notes of a lead are limited in count and total size, because a lead is read with all of them. */
 const MAX_NOTES = 200;
 const MAX_NOTES_BYTES = 500_000;
 

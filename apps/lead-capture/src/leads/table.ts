@@ -74,10 +74,10 @@ export const leads = defineTable({
   },
 });
 
-/** What is known of every lead when it is captured, as `insertRows` takes it. */
+/** The columns of a captured lead, as `insertRows` takes them. */
 export const CAPTURED = 'id account_id username display_name trigger_keyword keyword_folded trigger_type';
 
-/** What a lead in a list shows. */
+/** The columns of a lead in a list. */
 export const LISTED = [
   'id',
   'username',

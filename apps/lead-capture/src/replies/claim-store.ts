@@ -13,9 +13,9 @@ export interface ClaimedTrigger {
   /** Whether the account has webhooks, which are notified of the outcome. */
   hasWebhooks: boolean;
   kind: EventKind | 'public_reply';
-  /** Of a public reply, the trigger that it belongs to. */
+  /** For a public reply, the trigger that it belongs to. */
   triggerId?: string;
-  /** Of a public reply, the comment that the recipient answers. */
+  /** For a public reply, the comment that the recipient answers. */
   parentId?: string | null;
   /** The comment's id, or the person's. */
   recipient: string;
@@ -97,7 +97,7 @@ const places = (refusals: string, heldUntil: string, kind: string) => `CASE
         END`;
 
 /**
- * What is left of the hour of connection $1, of $3. Minutes are counted whole, and an hour is 61 of them: never more than the
+ * The rest of the hourly limit $3 of connection $1. Minutes are counted whole, and an hour is 61 of them: never more than the
  * platform allows, whichever way it counts.
  */
 export const budgetOf = (
@@ -111,7 +111,7 @@ export const countOf = (counts: string, limited = 'true') => `
       SELECT $1, min(account_id), date_trunc('minute', now()), count(*)::int FROM claimed WHERE ${limited} HAVING count(*) > 0
       ON CONFLICT (connection_id, minute) DO UPDATE SET sent = ${counts}.sent + excluded.sent`;
 
-/** Notes when a budget that is used up goes on. */
+/** Records when a used-up budget has room again. */
 export const resumeIn = (column: string, limited = 'true') => `
       UPDATE connections
       SET ${column} = coalesce((SELECT since FROM budget), date_trunc('minute', now())) + interval '61 minutes'
@@ -174,7 +174,7 @@ const CLAIM_TRIGGERS = { new: claimTriggersOf('new'), suspect: claimTriggersOf('
 
 export interface ClaimLimits {
   doubt: Doubt;
-  /** At most so many replies. */
+  /** The most replies to claim. */
   count: number;
   repliesPerHour: number;
   /** Until when they belong to this process; afterwards their outcome counts as unknown. */

@@ -22,7 +22,7 @@ const SAVE_MESSAGE = { triggers: saveMessage('triggers'), public_replies: saveMe
 
 /**
  * Fills the placeholders of a claimed reply, before its first attempt: the text is kept, so that a message in doubt is
- * found by it. Who replied to a story may be asked for at the platform; who only commented may not.
+ * found by it. The platform gives the profile of a person who replied to a story, but not of one who only commented.
  *
  * @returns the text; undefined when the reply was erased meanwhile.
  */

@@ -9,7 +9,7 @@ export interface SettledReply {
   automationId: string;
   leadId: string | null;
   kind: EventKind | 'public_reply';
-  /** Of a public reply, the trigger that it belongs to. */
+  /** For a public reply, the trigger that it belongs to. */
   triggerId?: string;
   username: string | null;
   outcome: 'sent' | 'failed';
@@ -22,7 +22,7 @@ export interface SettledReply {
 export type ReplyTable = 'triggers' | 'public_replies';
 
 const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;
-/** What an UPDATE of each table returns for `SettledReply`. */
+/** The columns that an UPDATE of each table returns for `SettledReply`. */
 export const REPLY_COLUMNS: Record<ReplyTable, string> = {
   triggers: `id, kind, ${COLUMNS}`,
   public_replies: `id, 'public_reply' AS kind, trigger_id AS "triggerId", ${COLUMNS}`,

@@ -11,7 +11,7 @@ import { personalize } from './personalize.ts';
 import { claimPublicReplies } from './public-claim-store.ts';
 import { creditSentMessage, DISCARDED, markFailed, markSent, postpone, type Postponement } from './sending-store.ts';
 
-/** What an attempt came to; `code` is `sent`, or the reason why not. */
+/** The outcome of an attempt; `code` is `sent`, or the reason why not. */
 export interface Attempt {
   outcome: 'sent' | 'failed' | 'postponed';
   code: string;
@@ -35,7 +35,7 @@ export interface SenderOptions {
 const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = HOUR_MS;
-/** After so many refusals while replies of its kind are not held, the reply is the cause. */
+/** After REFUSALS_OF_A_REPLY refusals while replies of its kind are not paused, the reply is the cause. */
 const REFUSALS_OF_A_REPLY = 3;
 
 /**

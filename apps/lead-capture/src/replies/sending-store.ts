@@ -11,7 +11,7 @@ export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' 
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;
 
-/** What is published is what the row holds then: the reply may have been erased since it was claimed. */
+/** Events are published from the settled row, because the reply may have been erased since it was claimed. */
 const SETTLED =
   'lead_id AS "leadId", username, platform_message_id AS "messageId", coalesce(reason, \'\') AS reason, detail';
 type SettledRow = Required<Pick<SettledReply, 'leadId' | 'username' | 'messageId' | 'reason' | 'detail'>>;

@@ -43,7 +43,7 @@ const isoDay = (time: Date) => time.toISOString().slice(0, 10);
 
 const none = { triggers: 0, leads: 0, replies_sent: 0, replies_failed: 0 };
 
-/** What happened in the account. */
+/** The routes for an account's statistics. */
 export const statisticsOperations = [
   operation({
     id: 'statistics.read',

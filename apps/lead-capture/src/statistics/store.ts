@@ -28,7 +28,7 @@ export const BY_DAY: Statement = {
     ORDER BY d.day`,
 };
 
-/** What happened in an account on each day (UTC) of a range, both ends included. Dates are `YYYY-MM-DD`. */
+/** The statistics of an account for each day (UTC) of a range, both ends included. Dates are `YYYY-MM-DD`. */
 export function statisticsByDay(db: Db, accountId: string, range: { first: string; last: string }): Promise<DayRow[]> {
   return takeReadTurn(db, accountId, () => db.query(BY_DAY, [accountId, range.first, range.last]));
 }

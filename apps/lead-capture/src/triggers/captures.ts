@@ -36,7 +36,7 @@ const CAPTURE_LEADS: Statement = {
     ORDER BY automation_id, platform_user_id
     ON CONFLICT (automation_id, platform_user_id) DO UPDATE SET last_triggered_at = excluded.last_triggered_at,
       profile_attempts = 0,
-      -- Whoever writes again may have agreed to what the platform did not give before.
+      -- A person who writes again may have agreed to share the profile that the platform refused before.
       profile_due_at = CASE WHEN leads.username = leads.platform_user_id THEN excluded.profile_due_at
         ELSE leads.profile_due_at END
       -- Without a cooldown also when a transaction that began later has committed before this one.

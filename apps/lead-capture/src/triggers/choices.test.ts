@@ -193,7 +193,7 @@ test('an automation that an earlier release accepted works as before, and its ot
   expect((await decide({ text: 'price' })).tested.fires.messages).toEqual(['Hi {{first-name}}']);
 });
 
-test('the test of a text refuses a post that is no id', async () => {
+test('the test of a text refuses an invalid post id', async () => {
   const error = "media_id must be a post's or story's id, in digits";
   await shop.account
     .post('/v1/automations/test', { text: 'price', media_id: 'x' })

@@ -39,7 +39,7 @@ interface Owned {
 
 /** The keywords of an account's automations, prepared for many texts. */
 interface Prepared {
-  /** Of the automations: with another list, or another revision of one of them, it has to be prepared again. */
+  /** The revisions of the automations; when they differ, the keywords have to be prepared again. */
   revisions: readonly string[];
   /** The keywords by their number in `finder`. */
   owned: readonly Owned[];
@@ -57,7 +57,7 @@ const prepared = new LRUCache<string, Prepared>({
   sizeCalculation: ({ bytes }) => bytes,
 });
 
-/** Of a folded text, as much as an event may have: some characters stand for up to 18. */
+/** The most characters of a folded text, as many as an event may have: folding can expand one character to 18. */
 const MAX_TEXT_LENGTH = 5000;
 
 const MAX_TICK_MS = 10;
@@ -103,7 +103,7 @@ async function prepare(accountId: string, automations: readonly Candidate[]): Pr
 }
 
 /**
- * Of the active automations that match an event exactly one fires: the longest keyword that is in the text, then those
+ * Exactly one of the active automations that match an event fires: the longest keyword that is in the text, then those
  * for chosen posts, then the first in the list. One for any text comes after all with a keyword.
  */
 export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {

@@ -1,4 +1,4 @@
-/** A reply that is erased while it is being sent: what the platform answers afterwards names nobody. */
+/** A reply that is erased while it is being sent: the platform's later response is stored without the person. */
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';

@@ -129,7 +129,7 @@ export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<C
   return tx.query(LOCK_EVENTS, [JSON.stringify(begun)]);
 }
 
-/** What matching decided about an event. */
+/** The decision about an event. */
 export interface Decision {
   id: string;
   fate: 'fired' | 'cooldown' | 'no_match' | Exclude<Reason, 'superseded'>;

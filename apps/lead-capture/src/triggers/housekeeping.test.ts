@@ -101,7 +101,7 @@ test('after a pause of months the current one gets its partition as well', async
   expect(await partitionOf(automation)).toEqual([`triggers_${month(0)}`]);
 });
 
-test('what has served its time is deleted, and nothing else', async () => {
+test('only expired rows are deleted', async () => {
   const { id } = await app.account();
   const { pool } = app.db;
   await furnishTables(pool, id, { triggers: { status: 'sent' } });

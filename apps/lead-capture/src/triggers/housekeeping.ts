@@ -25,7 +25,7 @@ const PURGE_PUBLIC_REPLIES = `WITH gone AS (
   SELECT count(*)::int AS deleted FROM gone`;
 
 export interface HousekeepingOptions {
-  /** Months of triggers that are kept beside the current one; 0 keeps all. */
+  /** Months of triggers that are kept besides the current one; 0 keeps all. */
   triggerMonths: number;
   /** Days for which events are kept. */
   eventDays: number;

@@ -23,14 +23,14 @@ export interface MatcherOptions {
   cooldownMs: number;
   /** Called when replies were queued. */
   onTriggers: () => void;
-  /** Called with the number of events that had each fate, once it is committed. */
+  /** Called with the number of events of each outcome, once they are committed. */
   onDecided?: (fate: Decision['fate'] | 'error', count: number) => void;
   /** Called when an event could not be matched. */
   onError?: (error: unknown, eventId: string) => void;
 }
 
 const BATCH_SIZE = 200;
-/** Of the automations that matched an event and do not fire, so many are kept as skipped, the first. */
+/** The first MAX_SKIPPED automations that matched an event but did not fire are recorded as skipped. */
 const MAX_SKIPPED = 20;
 
 /**
@@ -53,7 +53,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
       const events = await lockEvents(tx, batch);
       return { events, decisions: events.length > 0 ? await matchBatch(tx, events, cooldownMs) : [] };
     });
-    for (const [fate, count] of countFates(decisions)) onDecided?.(fate, count);
+    for (const [fate, count] of countOutcomes(decisions)) onDecided?.(fate, count);
     if (decisions.some(({ fate }) => fate === 'fired')) onTriggers();
     const undecided = new Set(events.map(({ id }) => id));
     for (const { id } of decisions) undecided.delete(id);
@@ -108,7 +108,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
   };
 }
 
-function countFates(decisions: Decision[]): Map<Decision['fate'], number> {
+function countOutcomes(decisions: Decision[]): Map<Decision['fate'], number> {
   const counts = new Map<Decision['fate'], number>();
   for (const { fate } of decisions) counts.set(fate, (counts.get(fate) ?? 0) + 1);
   return counts;
@@ -212,7 +212,7 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]) {
   return { matches, skipped, passed };
 }
 
-/** The public reply whose turn it is. The platform takes none in live broadcasts. */
+/** The next public reply in rotation. The platform does not accept any in live broadcasts. */
 function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | undefined {
   const { publicReplyTexts: texts } = automation;
   if (texts.length === 0 || kind !== 'comment') return undefined;

@@ -1,4 +1,4 @@
-/** Public replies to comments, beside the private ones. */
+/** Public replies to comments, in addition to the private ones. */
 import { commentEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 

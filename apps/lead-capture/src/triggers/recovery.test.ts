@@ -1,4 +1,4 @@
-/** What happens to a reply after an attempt that did not succeed. */
+/** Replies after a failed attempt. */
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { nextId, startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
@@ -20,7 +20,7 @@ const connection = () =>
   engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 const pending = async (): Promise<(TriggerBody & { next_attempt_at: string | null })[]> =>
   (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`).expect(200)).body.data;
-/** Long enough for a busy machine to do something while an attempt is under way. */
+/** Long enough for a busy machine to do something while an attempt is in progress. */
 const ANSWER_MS = 3000;
 /** Waits until the first attempt has begun. */
 const begun = () =>
@@ -72,7 +72,7 @@ describe('a refused token', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('costs nobody the profile: the name comes with the new token', async () => {
+  test('loses no profile: the name comes with the new token', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -134,7 +134,7 @@ describe('without permission', () => {
     ]);
   });
 
-  test('for one message alone that reply fails in the end, and the connection goes on', async () => {
+  test('for one message alone that reply fails in the end, and the connection keeps sending', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -215,7 +215,7 @@ describe('a paused automation', () => {
     return answer.data;
   }
 
-  test('sends nothing any more, says so, and goes on when it is resumed', async () => {
+  test('sends nothing any more, says so, and sends again when it is resumed', async () => {
     await queueAndPause();
     const link = await shop.automation('link');
     await shop.deliver(shop.comment('link'));
@@ -242,7 +242,7 @@ describe('a paused automation', () => {
     expect(accepted().total).toBe(0);
   });
 
-  test('does not queue a reply again whose attempt was under way when replies were given up', async () => {
+  test('does not queue a reply again whose attempt was in progress when replies were given up', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

@@ -67,7 +67,7 @@ export const TriggerPage = successOf(z.array(Trigger)).extend({
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
 });
 
-/** What the platform sends, as far as the document goes into it: its signature is checked before anything is read. */
+/** The platform's delivery, as far as the document describes it: its signature is checked before anything is read. */
 export const Delivery = z
   .looseObject({ object: z.string(), entry: z.array(z.looseObject({})) })
   .meta({ id: 'InstagramDelivery' });
@@ -195,7 +195,7 @@ function toReply(row: ReplyRow) {
   };
 }
 
-/** What a queued reply waits for, the most lasting first, and when it goes on. Times of one form compare as text. */
+/** Why a queued reply waits, the longest-lasting reason first, and the time of its next attempt. Times of one form compare as text. */
 function waiting(row: ReplyRow, now: string): Pick<Body, 'reason' | 'next_attempt_at'> {
   const dueAt = row.dueAt ?? now;
   if (row.connectionStatus !== 'active') return { reason: row.connectionReason, next_attempt_at: null };

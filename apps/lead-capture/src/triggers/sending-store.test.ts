@@ -111,7 +111,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     const { connection } = await queue(['1', '2', '3', '4', '5']);
     const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
     const refuse = () => refusePermission(app.db, used, 'messages', true);
-    // All are under way before the first answer comes.
+    // All are in progress before the first answer comes.
     const [first, second] = await claimTriggers(app.db, connection.id, LIMITS);
     expect([await refuse(), await refuse()]).toEqual([false, false]);
     await markSent(app.db, first!, 'a');
@@ -282,7 +282,7 @@ test('a reply that waits until the platform accepts none any more fails, with wh
   ]);
 });
 
-test('a connection whose replies all wait for a permission or for the hour takes no place among those that may send', async () => {
+test('a connection whose replies all wait for a permission or for the hour does not displace those that may send', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

@@ -77,7 +77,7 @@ const RETRY_ONE: Statement = {
 /**
  * Queues a failed reply again.
  *
- * @throws AppError 404 when there is no such trigger, 409 when it has not failed or the platform takes no answer any more.
+ * @throws AppError 404 when the trigger does not exist, 409 when it has not failed or the platform no longer accepts a reply.
  */
 export async function retryTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<TriggerRow> {
   const retried = await db.query(RETRY_ONE, [accountId, automationId, id]);
@@ -98,7 +98,7 @@ const RETRY_PUBLIC: Statement = {
 /**
  * Queues a failed public reply again.
  *
- * @throws AppError 404 when there is no such trigger, 409 when its public reply has not failed or is too late.
+ * @throws AppError 404 when the trigger does not exist, 409 when its public reply has not failed or is too late.
  */
 export async function retryPublicReply(db: Db, accountId: string, automationId: string, id: string) {
   const retried = await db.query(RETRY_PUBLIC, [accountId, automationId, id]);

@@ -181,7 +181,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('everything that is no trigger is acknowledged and does nothing, and spoils nothing beside it', async () => {
+  test('every item that is not a trigger is acknowledged and ignored, and the items next to it are read', async () => {
     const automation = await shop.automation('price');
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };

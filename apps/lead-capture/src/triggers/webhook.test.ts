@@ -59,7 +59,7 @@ test('an event of an account that is not connected is counted and logged as such
   );
 });
 
-test('what is not understood is counted and logged by its fields, without personal data', async () => {
+test('an item that is not understood is counted and logged by its fields, without personal data', async () => {
   const before = await counted('not_understood');
   const secret = { id: { odd: 'Jane Secret' }, username: 'jane_secret' };
   await deliver(JSON.stringify({ object: 'instagram', entry: [shop.comment('my secret', secret as never)] }));

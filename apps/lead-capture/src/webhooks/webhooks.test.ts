@@ -12,7 +12,7 @@ beforeEach(async () => {
   shop = await engine.connect();
   automation = await shop.automation('price');
 });
-// What a test leaves to be tried again must not reach the receiver of the next.
+// Retries that a test leaves must not reach the receiver of the next test.
 afterEach(() => engine.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } }));
 
 async function subscribe(name: string, events: string[] = []) {

@@ -81,7 +81,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceP
   return service;
 }
 
-/** So many people who ask, each once: every fourth by answering a story. */
+/** Questions of `count` people, one each: every fourth answers a story. */
 function questions(count: number): EventEntry[] {
   return Array.from({ length: count }, (_, index) => {
     serial += 1;
@@ -155,7 +155,7 @@ test('processes killed between a public reply and its record, and while they loo
   );
   const made = () => world.messages({ provider: 'instagram', kind: 'public_reply' }).map(({ reference }) => reference);
   const operations = (name: string) => world.counts().instagram.operations[name] ?? 0;
-  // What the killed process had claimed is free at once, as if its time were over.
+  // The leases of the killed process expire at once.
   const endLeases = async () => {
     const where = { status: 'sending', accountId: account.id };
     await db.orm.trigger.updateMany({ where, data: { leasedUntil: new Date(0) } });
@@ -281,7 +281,7 @@ test('two replicas share the work, also when both are given every event', async 
   expect(await db.orm.lead.count()).toBe(await db.orm.trigger.count());
 }, 60_000);
 
-test('while PostgreSQL is away events are refused, not lost, and afterwards the work goes on by itself', async () => {
+test('while PostgreSQL is away events are refused, not lost, and afterwards the work recovers on its own', async () => {
   world.setLatency({ instagram: 20 });
   const service = await start();
   const entries = questions(300);
