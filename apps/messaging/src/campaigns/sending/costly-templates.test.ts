@@ -17,7 +17,8 @@ test('a campaign with a text beyond the limits pauses with the reason, without s
 
 test('a campaign with a slow text for every contact pauses with the reason', async () => {
   await contacts(30);
-  const id = await create({ body: '{% for i in (1..40000) %}{% if i == 0 %}x{% endif %}{% endfor %}{{ firstName }}' });
+  const slow = '{% for i in (1..40000) %}{% if i == 0 %}x{% endif %}{% endfor %}';
+  const id = await create({ body: `${slow.repeat(3)}{{ firstName }}` });
   await act(id, 'start').expect(200);
   expect((await reaching(id, 'paused')).statusReason).toMatch(/^Template: /);
 });
