@@ -66,9 +66,9 @@ async function giveFeedback(
     const reviewer = { reviewer_id: `reviewer-${number}`, reviewer_name: `Reviewer ${number}` };
     const input = NewFeedback.parse({ ...reviewer, ...content });
     const { id } = await db.statements((tx) => createFeedback(tx, accountId, productId, input));
-    const fate = dice(4);
-    if (fate <= 1) await db.statements((tx) => validateFeedback(tx, accountId, id));
-    if (fate === 2) await db.statements((tx) => dismissFeedback(tx, accountId, id));
+    const outcome = dice(4);
+    if (outcome <= 1) await db.statements((tx) => validateFeedback(tx, accountId, id));
+    if (outcome === 2) await db.statements((tx) => dismissFeedback(tx, accountId, id));
   }
 }
 

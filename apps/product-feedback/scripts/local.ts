@@ -45,7 +45,7 @@ printLocalSetup({
     PUBLIC_URL: baseUrl,
     ENCRYPTION_KEYS: `local:${encryptionKey}`,
     LINK_SECRETS: linkSecret,
-    // Receivers of webhooks run on this machine or, with containers, beside it.
+    // Receivers of webhooks run on this machine or, with containers, next to it.
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1',
   },
   stack: {

@@ -57,7 +57,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     credential: bearerToken,
     isWellFormed: (key) => isApiKey(KEY_PREFIX, key),
     find: (hash) => findCaller(db, hash),
-    // The public pages know nobody by a session.
+    // The public pages use no sessions.
     session: (request) => (isForPeople(request) ? null : session(request)),
     challenge: { 'WWW-Authenticate': 'Bearer' },
   });

@@ -8,7 +8,7 @@ import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 export { isMissing, violates } from '@services/common/database/errors';
 export { queryRow, type Queries, type Statement } from '@services/common/database/database';
 
-/** What stores work on: the database, or a transaction of it. */
+/** The database, or a transaction of it. */
 export type Db = database.Db<Prisma.TransactionClient>;
 export type Database = database.Database<Prisma.TransactionClient, PrismaClient>;
 
@@ -23,7 +23,7 @@ export function connect(url: string, options: PoolOptions): Database {
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Pages that are read quickly, and are not large: nobody waits for another's longer or deeper one. */
+/** Pages that are small and quick to read: only these are read together, so that none waits for a longer or deeper one. */
 const SHARED = { skip: 1000, take: 20 };
 const PAGES_TOGETHER = 8;
 

@@ -9,7 +9,7 @@ import type { Caller } from './scopes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 
-/** What the operations and pages work with. */
+/** The dependencies of the operations and pages. */
 export interface Deps {
   config: Config;
   /** Within an idempotent operation, the transaction that also stores its answer. */

@@ -36,7 +36,7 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({ data: z.array(item), pagination: Pagination });
 }
 
-/** Lists that the specification shows without pagination hold at most so many items, unless pages are requested. */
+/** The most items of a list that the specification shows without pagination, unless pages are requested. */
 const MAX_ITEMS = 1000;
 /** No list is larger than this as JSON, apart from one whose only item is larger. */
 const MAX_BYTES = 4_000_000;
@@ -104,7 +104,7 @@ export function selectFitting(
     ) AS measured WHERE before <= ${MAX_READ_BYTES}`;
 }
 
-/** So many of the largest feedback items or products are smaller than `MAX_BYTES` together: only longer pages are measured. */
+/** ALWAYS_FIT of the largest feedback items or products are smaller than `MAX_BYTES` together: only longer pages are measured. */
 const ALWAYS_FIT = 40;
 
 /**

@@ -169,7 +169,7 @@ const PREPARATIONS: Record<string, Prepare> = {
   '/api/v1/webhooks': webhook,
 };
 
-/** What no example can know, beside secrets. By id of the operation. */
+/** Values that no example can know, besides secrets. By id of the operation. */
 const VARYING: Record<string, string[]> = {
   'credits.get': ['id'],
   'credits.redeem': ['id'],

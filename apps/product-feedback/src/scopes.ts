@@ -3,7 +3,7 @@ import type { LeastRoles } from '@services/common/access/roles';
 import type { AccountSession } from '@services/common/sessions/sessions';
 import { z } from 'zod';
 
-/** What a key may do. A key created without a choice has all scopes. */
+/** The scopes of keys. A key created without a choice has all scopes. */
 export const SCOPES = [
   'products:read',
   'products:write',
@@ -56,10 +56,10 @@ export const MIN_ROLES: LeastRoles<Scope> = {
   'keys:manage': 'admin',
 };
 
-/** Who calls: a key of an account, or a person who belongs to it. */
+/** The caller: a key of an account, or a person who belongs to it. */
 export interface Caller {
   accountId: string;
-  /** Of the key, or of the session where a person calls. */
+  /** The id of the key, or of the session where a person calls. */
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];

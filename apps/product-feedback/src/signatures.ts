@@ -8,7 +8,7 @@ export type LinkSecrets = readonly [string, ...string[]];
 const MAX_TOKEN_LENGTH = 4096;
 
 /**
- * A token that nobody without a secret can make: the content as base64url JSON, a dot, and its HMAC-SHA256.
+ * A token that only a holder of a secret can make: the content as base64url JSON, a dot, and its HMAC-SHA256.
  *
  * @param purpose what the token is for; it is valid for nothing else.
  */
@@ -17,7 +17,7 @@ export function sign(secrets: LinkSecrets, purpose: string, content: object): st
   return `${payload}.${mac(secrets[0], purpose, payload)}`;
 }
 
-/** What was signed for the purpose; null when the token is forged. */
+/** The content signed for the purpose; null when the token is forged. */
 export function verify(secrets: LinkSecrets, purpose: string, token: string): unknown {
   const [payload, signature, ...more] = token.split('.');
   if (!payload || !signature || more.length > 0 || token.length > MAX_TOKEN_LENGTH) return null;

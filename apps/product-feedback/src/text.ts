@@ -49,7 +49,7 @@ export const EmailAddress = z
   .max(254, { error: 'Email must be at most 254 characters' })
   .toLowerCase();
 
-/** What texts that differ only in case or in Unicode's form have in common: that of `fold_text` in the database. */
+/** Folds case and Unicode's form of a text, as `fold_text` in the database does. */
 export function foldCase(value: string): string {
   const folded = value.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
   return folded.replaceAll('i\u0307', 'i').replaceAll('ς', 'σ');

@@ -16,7 +16,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Starts what runs beside requests. Any number of replicas may do so. */
+/** Starts the background work. Any number of replicas may do so. */
 export function startWorkers(options: WebhookWorkersOptions): Workers {
   const { config, db, logger } = options;
   const webhooks = startWebhookWorkers(options);

@@ -16,7 +16,7 @@ export interface TestBrowser {
   complaints: string[];
 }
 
-/** As Jest's `describe`, for what needs a browser: reported as skipped, with the reason, where there is none. */
+/** As Jest's `describe`, for tests that need a browser: without one they are reported as skipped, with the reason. */
 export function describeInBrowser(name: string, declare: (browser: TestBrowser) => void): void {
   if (CHROMIUM === undefined) {
     const skipped = describe['skip'];

@@ -1,9 +1,9 @@
 import type { TestAccount, startTestApp } from './app.ts';
 
-/** What `checkLedger` finds in a ledger without a mistake. */
+/** The result of `checkLedger` for a correct ledger. */
 export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
 
-/** What an account and the people in it have. */
+/** The credits of an account and the people in it. */
 export function holdings(app: ReturnType<typeof startTestApp>, account: () => TestAccount) {
   return {
     /** A person's credits, as the API shows them. */

@@ -17,7 +17,7 @@ export interface MailServer {
   world: Simulators;
   /** Settings with which a service sends its mail here. */
   environment(): Promise<Record<string, string>>;
-  /** What has arrived at an address, oldest first, once there is as much as that. */
+  /** The messages at an address, oldest first, once there are as many. */
   arrived(to: string, count?: number): Promise<Received[]>;
   received(to: string): Received[];
 }

@@ -57,7 +57,7 @@ test('followers of a post are counted as those of its account', async () => {
   expect(rows).toEqual([{ email: follower.email }]);
 });
 
-test("what is done to another account's comment waits for nothing and changes nothing", async () => {
+test("a request about another account's comment waits for nothing and changes nothing", async () => {
   const foreign = (await createProduct(neighbour)).id;
   await neighbour.put(`/api/v1/products/${foreign}/board`, { open: true }).expect(200);
   const { id: theirs } = await createPost(neighbour, foreign);

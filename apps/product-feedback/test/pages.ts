@@ -1,6 +1,6 @@
 import type { TestAccount, TestApp } from './app.ts';
 
-/** What somebody does with the public pages of an account, and what the account then has. `account` is asked at each call. */
+/** Actions on the public pages of an account, and the resulting rows of the account. `account` is asked at each call. */
 export function pagesOf(app: TestApp, account: () => TestAccount) {
   /** The path and query of a signed link, for requests to the server under test. */
   const linkOf = async (path: string, person: object): Promise<string> => {

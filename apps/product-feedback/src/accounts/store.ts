@@ -48,7 +48,7 @@ export function listAccounts({ orm }: Db) {
 export interface Settings {
   structuredCredits: number;
   quickCredits: number;
-  /** What may still be awarded; null without a limit. */
+  /** The credits left to award; null without a limit. */
   budgetLeft: number | null;
 }
 

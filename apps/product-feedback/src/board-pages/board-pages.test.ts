@@ -31,7 +31,7 @@ const tokenFor = async (person: object = {}) => {
   return new URL(link.url).searchParams.get('t') ?? '';
 };
 
-test('there is no board until it is opened, and none after it is closed', async () => {
+test('a board is not found before it is opened or after it is closed', async () => {
   const paths = ['', '/roadmap', `/${id}`, '/suggest', '.atom', '.rss'];
   for (const path of paths) await app.http.get(`${board}${path}`).expect(200);
   await set({ open: false });
@@ -102,7 +102,7 @@ test('a signed link votes and comments as its person on every page, and opens no
   await app.http.get(`/p/${other.id}/board?t=${t}`).expect(403);
 });
 
-test('the cookie of a board makes nobody known on the feedback page', async () => {
+test('the cookie of a board identifies no visitor on the feedback page', async () => {
   const cookie = cookieOf(await send(`/${id}/vote`, { vote: 'give' }).expect(303));
   const { text } = await app.http.get(`/p/${productId}/feedback`).set('Cookie', cookie).expect(200);
   expect(text).not.toContain('You are giving feedback as');
@@ -140,7 +140,7 @@ test('a comment is published with the name that was typed, and comes back when i
   expect(await page(`/${id}`)).not.toContain('<bdi>Ann');
 });
 
-test('comments can be turned off, and robots that fill in what nobody sees publish nothing', async () => {
+test('comments can be turned off, and robots that fill in the hidden field publish nothing', async () => {
   await send(`/${id}/comments`, { comment: 'Buy', website: 'http://spam.example' }).expect(303);
   await set({ comments: false });
   expect(await page(`/${id}`)).not.toContain('Publish the comment');
@@ -149,7 +149,7 @@ test('comments can be turned off, and robots that fill in what nobody sees publi
   expect((await postOf(id)).comments).toBe(0);
 });
 
-test('the page of another site neither votes nor comments nor follows for whoever visits it', async () => {
+test('the page of another site cannot vote, comment or follow for its visitors', async () => {
   for (const path of ['vote', 'comments'])
     await send(`/${id}/${path}`, { comment: 'x' }).set('Sec-Fetch-Site', 'cross-site').expect(400);
   await send(`/${id}/vote`, {}).set('Sec-Fetch-Site', 'same-origin').expect(303);

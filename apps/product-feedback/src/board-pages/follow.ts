@@ -38,7 +38,7 @@ export async function takeFollower(
       }),
     );
   }
-  // The same for an address that follows already: whoever asks does not learn it.
+  // The same for an address that follows already, so that the page does not reveal it.
   const data = {
     ...frameOf(at, ''),
     title: at.language.say.checkMail,

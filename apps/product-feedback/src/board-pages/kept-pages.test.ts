@@ -45,7 +45,7 @@ test('each language, order and frame has its own page, and a visitor who has vot
   expect(await page()).toContain('aria-pressed="false"');
 });
 
-test('what is kept of a page does not grow with the texts of its posts, of which a board shows the beginning', async () => {
+test('a kept page does not grow with the texts of its posts, of which a board shows the beginning', async () => {
   await createPost(account, id, { text: `${'é'.repeat(240)} and ${'more '.repeat(1900)}` });
   expect(await page()).toContain(`>${'é'.repeat(240)}…<`);
   const { posts } = await findBoard(app.db, id, { filter: { sort: 'votes' }, take: 20 });
@@ -54,7 +54,7 @@ test('what is kept of a page does not grow with the texts of its posts, of which
   expect(await page()).toContain(`>${'😀'.repeat(120)}<`);
 });
 
-test('the pages kept are bounded, and the least recently asked for go first', () => {
+test('kept pages are bounded, and the least recently requested go first', () => {
   const made: string[] = [];
   const keep = (key: string) => keepPage(key, 'state', () => (made.push(key), key));
   keep('often');

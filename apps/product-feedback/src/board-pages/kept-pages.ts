@@ -10,7 +10,7 @@ const pages = new Map<string, Kept>();
 
 /**
  * A page that is the same for all its visitors, made again only when what it is made from has changed. That is read for each
- * visitor, so that nobody sees anything old; what is saved is putting the page together.
+ * visitor, so that no visitor sees an outdated page; only the rendering is saved.
  *
  * @param key the page's address and language.
  * @param state all that the page is made from.
@@ -20,7 +20,7 @@ export function keepPage(key: string, state: string, render: () => string): Buff
   pages.delete(key);
   const kept = known?.state === state ? known : { state, markup: Buffer.from(render()) };
   pages.set(key, kept);
-  // The one that was asked for least recently.
+  // The least recently requested page.
   if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
   return kept.markup;
 }

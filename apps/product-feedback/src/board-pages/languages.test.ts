@@ -20,7 +20,7 @@ const open = (path: string, accepted = '') => app.http.get(path).set('Accept-Lan
 const send = (path: string, form: object, accepted = '') =>
   app.http.post(`${board}${path}`).type('form').set('Accept-Language', accepted).send(form);
 const languageOf = (text: string) => /<html lang="([^"]+)" dir="([^"]+)"/.exec(text)?.slice(1);
-/** What people read or hear on a page, without the names of languages. */
+/** The texts of a page, visible or read aloud, without the names of languages. */
 const wordsOn = (text: string) =>
   text
     .replace(/<nav class="languages"[^]*?<\/nav>/, '')
@@ -73,7 +73,7 @@ test('the language that was chosen stays: on links, in forms, and where they lea
   expect(commented.headers['location']).toContain('lang=de');
 });
 
-test('what is wrong with a form, and what follows it, is said in the language of the page', async () => {
+test('the errors of a form, and the page after it, are in the language of the page', async () => {
   const empty = await send(`/${id}/comments`, { comment: ' ', name: 'n'.repeat(201) }, 'de').expect(400);
   expect(empty.text).toContain('Dieses Feld darf nicht leer sein');
   expect(empty.text).toContain('href="#name">Schreiben Sie höchstens 200 Zeichen');

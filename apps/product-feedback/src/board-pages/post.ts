@@ -21,7 +21,7 @@ const COMMENTS = 100;
 const MAX_COMMENT_LENGTH = 2000;
 const MAX_NAME_LENGTH = 200;
 
-/** What the page says about a comment that could not be taken. */
+/** The page's message about a refused comment. */
 interface Refused {
   form: Form;
   error: InvalidInputError;

@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 /**
- * What is wrong with a form that was refused, in the language of its page. The messages of the validation are for developers.
+ * The problems of a refused form, in the language of its page. The messages of the validation are for developers.
  *
  * @param most the most characters of each field, in the order of the page.
  */

@@ -15,7 +15,7 @@ import type { PostRow } from '../posts/schemas.ts';
 import type { CountedProductRow } from '../products/schemas.ts';
 import type { Voter } from '../posts/votes.ts';
 
-/** Somebody looking at a product's board. */
+/** A visit to a product's board. */
 export interface Visit {
   product: CountedProductRow & { accountId: string };
   board: BoardRow;
@@ -25,7 +25,7 @@ export interface Visit {
   language: PageLanguage;
   /** The language's tag, where it was chosen rather than found out. */
   chosen: string;
-  /** What every address below the board ends with. */
+  /** The end of every address below the board. */
   suffix: string;
 }
 
@@ -51,7 +51,7 @@ export function enter({ config }: Deps, request: Request, { product, board }: Fo
   return { product, board, session, embedded, publishing, language: pageLanguage(request), chosen, suffix };
 }
 
-/** Whether the visitor may vote: nobody may for an archived product. */
+/** Whether the visitor may vote: never for an archived product. */
 export function mayTakePart({ product, board, session }: Visit): boolean {
   if (product.status === 'Archived') return false;
   return board.participation === 'anyone' || session?.visitor.anonymous === false;
@@ -80,7 +80,7 @@ export async function takePart(deps: Deps, request: Request, response: Response,
   return known;
 }
 
-/** A visitor as somebody who votes for a post. */
+/** A visitor as the voter for a post. */
 export function voterOf({ config }: Deps, request: Request, { visitor }: Session, postId: string): Voter {
   const { personId, name: personName, anonymous } = visitor;
   if (!anonymous) return { personId, personName, origin: null };
@@ -119,7 +119,7 @@ export function languagesAt(at: Visit, path: string, parameters: Record<string, 
   return { label: at.language.words.languages, links };
 }
 
-/** What every page of the board shows. */
+/** The data of every page of the board. */
 export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
   const { product, session, language } = at;
   const { say } = language;
@@ -141,7 +141,7 @@ export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
   };
 }
 
-/** What the frame of a page needs to know of its language. */
+/** The language data of a page's frame. */
 export function spokenIn({ tag, dir, say }: PageLanguage) {
   return { lang: tag, dir, say };
 }

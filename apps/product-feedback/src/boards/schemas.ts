@@ -50,7 +50,7 @@ export function toBoard({ productId, ...row }: BoardRow, publicUrl: string): z.o
   return { product_id: productId, open, participation, comments, url: `${publicUrl}${boardPath(productId)}` };
 }
 
-/** What a token for a board is issued for: a link to another page of the product does not open the board, nor the reverse. */
+/** The purpose of a token for a board: a link to another page of the product does not open the board, nor the reverse. */
 export function boardSubject(productId: string): string {
   return `board:${productId}`;
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../db.ts';
 import { productNotFound } from '../products/store.ts';
 import type { BoardRow, ChangedBoard } from './schemas.ts';
 
-/** Of a board `b`: a product without a row has one that is not open. */
+/** The settings of a board `b`: a product without a row has a board that is not open. */
 export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
   coalesce(b.comments, true) AS comments`;
 

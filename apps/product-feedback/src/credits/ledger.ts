@@ -13,7 +13,7 @@ export interface Award {
   personId: string;
   amount: number;
   reason: 'feedback_validated' | 'survey_completed';
-  /** What earned it: one source earns once for a reason, which the database enforces. */
+  /** The id of the feedback or response: one source earns once for a reason, which the database enforces. */
   sourceId: string;
   /** The survey whose budget pays, too. */
   surveyId?: string;
@@ -70,7 +70,7 @@ export function budgetExhausted(whose: 'account' | 'survey'): AppError {
   return new AppError(409, 'budget_exhausted', `The ${whose} has too little of its budget left for this reward`);
 }
 
-/** What `checkLedger` found; all figures are 0 in a sound ledger. */
+/** The result of `checkLedger`; all figures are 0 in a sound ledger. */
 export interface LedgerCheck {
   /** The sum of all entries. */
   imbalance: number;

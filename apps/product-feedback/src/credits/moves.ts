@@ -36,7 +36,7 @@ const MOVE = {
     FROM transfer, person`,
 };
 
-// A person's moves are served one after the other: whoever waits for the lock sees what the one before has written.
+// A person's moves are made one after the other: a transaction that waited for the lock sees the writes of the one before.
 const LOCK_PERSON = {
   name: 'credits-lock-person',
   text: `SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2 FOR UPDATE`,
@@ -70,7 +70,7 @@ const FIND_REDEMPTION = {
     WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`,
 };
 
-// What an award took from the budgets is there again, up to the most that a budget may be; those without a limit stay so.
+// Returns the amount of an award to the budgets, up to MAX_BUDGET; those without a limit stay so.
 const REFUND_ACCOUNT = {
   name: 'credits-refund-account',
   text: `UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
@@ -134,7 +134,7 @@ export async function redeem(
   return moved;
 }
 
-/** What a transfer took from budgets; null where nothing is known to have been taken. */
+/** The amounts that a transfer took from budgets; null where none is recorded. */
 interface Taken {
   takenFromAccount: number | null;
   takenFromSurvey: number | null;
@@ -142,8 +142,8 @@ interface Taken {
 }
 
 /**
- * Reverses an award or a redemption by a transfer in the other direction; nothing is edited. What the award had taken from
- * budgets is there again: nothing where there was no budget then. `tx` must be a transaction.
+ * Reverses an award or a redemption by a transfer in the other direction; nothing is edited. The award's amounts return to their
+ * budgets, if there were budgets then. `tx` must be a transaction.
  *
  * @throws AppError 404 `transfer_not_found`, 409 `already_reversed`, 409 `not_reversible` for a reversal, 409
  *   `insufficient_credits` when the person has spent what would be taken back.

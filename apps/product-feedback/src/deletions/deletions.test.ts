@@ -28,7 +28,7 @@ test('a product goes with everything in it, and what was earned stays', async ()
   expect((await account.delete(`/api/v1/products/${productId}`).expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('what is deleted no longer counts', async () => {
+test('deleted objects no longer count', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   await account.delete(`/api/v1/feedback/${feedbackId}`).expect(200);
   await account.delete(`/api/v1/updates/${updateId}`).expect(200);
@@ -60,7 +60,7 @@ test('a product with much in it is deleted at once', async () => {
   expect(await rows('feedback')).toEqual([]);
 });
 
-test('what arrives while its product or survey is deleted is answered, and leaves nothing behind', async () => {
+test('a request during the deletion of its product or survey is answered, and leaves nothing behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { productId, surveyId } = await createFilledProduct(account);
     const send = Array.from({ length: 6 }, (_, index) => [

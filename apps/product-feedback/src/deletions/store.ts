@@ -15,7 +15,7 @@ function locking(parent: 'product' | 'survey', table: string): string {
     DELETE FROM ${table} AS c USING parent WHERE c.${parent}_id = parent.id AND c.id = $1 RETURNING c.id`;
 }
 
-// What depends on a row goes with it, by the foreign keys: the surveys of a product, the responses to a survey. The ledger
+// Foreign keys delete dependent rows with a row: the surveys of a product, the responses to a survey. The ledger
 // does not depend on them: what was earned stays.
 const DELETIONS = {
   product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
@@ -64,7 +64,7 @@ const COUNTED = {
   comments: 'DELETE FROM post_comments WHERE account_id = $1 AND person_id = $2 RETURNING id',
 };
 
-/** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, is nobody. */
+/** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, does not mean the person. */
 const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
 
 /** Events and messages about the person, and answers that are kept for repeated requests and name the person. */
@@ -81,7 +81,7 @@ const TRACES = [
 
 /**
  * Deletes what a person has given and takes the person's id out of everything else. The ledger's entries and sums stay, under
- * an id that means nobody. `tx` must be a transaction.
+ * an id that means no person. `tx` must be a transaction.
  */
 export async function erasePerson(
   tx: Queries,

@@ -32,7 +32,7 @@ test('structured feedback always shows its four parts', async () => {
   });
 });
 
-test('lists asked for in one turn: an account that asks for another account’s product finds none, whoever else asks for it', async () => {
+test('lists requested in one tick: an account never finds another account’s product, even when its owner requests it too', async () => {
   const neighbour = await app.account();
   const { id } = await createFeedback(account, productId, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>
@@ -61,7 +61,7 @@ test('the parts of the content come in the order of the specification', async ()
   expect(Object.keys(list.data[0].content)).toEqual(['comment', 'rating', 'sentiment']);
 });
 
-test('whoever has become the owner since earns nothing for the feedback', async () => {
+test('a reviewer who has become the owner since earns nothing for the feedback', async () => {
   const { id } = await createFeedback(account, productId);
   await account.put(`/api/v1/products/${productId}`, { owner_id: 'user-7' }).expect(200);
   expect((await account.post(`/api/v1/feedback/${id}/validate`).expect(200)).body.credits_earned).toBe(0);
@@ -110,7 +110,7 @@ test('an owner cannot review the own product', async () => {
   }
 });
 
-test('an archived product takes no feedback', async () => {
+test('an archived product refuses feedback', async () => {
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
   const body = { reviewer_id: 'user-7', reviewer_name: '', ...quick };
   expect((await account.post(`/api/v1/products/${productId}/feedback`, body).expect(409)).body.code).toBe(

@@ -44,7 +44,7 @@ const product = { id: feedback.product_id };
 const params = { id: feedback.id };
 const updatedAt = '2026-03-02T10:00:00.000Z';
 
-/** Of what owners change: the tags. */
+/** The revision of the tags, which owners change. */
 const tagsRevision = ({ tags = [] }: { tags?: string[] | undefined }) => contentRevision(tags);
 
 export const feedbackOperations = [

@@ -44,7 +44,7 @@ export const ValidatedFeedback = DismissedFeedback.extend({ credits_earned: z.in
   id: 'ValidatedFeedback',
 });
 
-/** Feedback as stores give it: null where there are no tags. */
+/** Feedback as stores give it: null without tags. */
 export type FeedbackRow = Omit<Feedback, 'tags'> & { tags: string[] | null };
 export type DismissedRow = FeedbackRow & { updated_at: IsoTime };
 export type ValidatedRow = DismissedRow & { credits_earned: number };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await app.db.pool.query('VACUUM ANALYZE feedback');
 });
 
-/** What the database does for a search: the indexes it uses, and the tables it reads whole. */
+/** The plan of a search: the indexes it uses, and the tables it reads whole. */
 async function planOf(filter: Parameters<typeof searchStatement>[2]) {
   const { text, values } = searchStatement(account.id, productId, filter, { skip: 0, take: 20 });
   const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);

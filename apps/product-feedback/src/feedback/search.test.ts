@@ -110,7 +110,7 @@ test.each([
   expect([await found(one, other), await found(other, one)]).toEqual([1, 1]);
 });
 
-test('what Unicode makes of a wide sign is no pattern', async () => {
+test('a wide sign that Unicode folds into a wildcard is not a pattern', async () => {
   expect([await found('100％', '100%'), await found('100x', '100％'), await found('a＿b', 'a_b')]).toEqual([1, 0, 1]);
 });
 

@@ -8,7 +8,7 @@ import { productNotFound } from '../products/store.ts';
 import type { FeedbackRow } from './schemas.ts';
 import { COLUMNS, filters } from './table.ts';
 
-/** What a list is narrowed to. */
+/** The filter of a list. */
 export type Filter = ValuesOf<typeof filters>;
 
 /** A statement with its values. */
@@ -75,8 +75,8 @@ function listStatement({ status, type }: Filter) {
  */
 export async function listFeedback(db: Queries, accountId: string, productId: string, filter: Filter, slice: Slice) {
   type Row = { total: number } & (FeedbackRow | { id: null });
-  const { status: _status, type: _type, ...further } = filter;
-  const counted = Object.values(further).every((value) => value === undefined);
+  const { status: _status, type: _type, ...others } = filter;
+  const counted = Object.values(others).every((value) => value === undefined);
   if (counted) {
     type Page = { total: number; feedback: FeedbackRow[] | null };
     const page = await queryPage<Page>(db, listStatement(filter), [productId, accountId], slice);

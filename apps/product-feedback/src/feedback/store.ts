@@ -26,7 +26,7 @@ const LOCK_PRODUCT = `WITH product AS MATERIALIZED (
   )`;
 
 /**
- * The gate to credits: only one of any number of calls finds the status it changes. Whoever has become the product's owner
+ * The gate to credits: only one of any number of calls finds the status it changes. A reviewer who has become the product's owner
  * since the feedback was given earns nothing.
  */
 const VALIDATE = {
@@ -122,7 +122,7 @@ export async function validateFeedback(tx: Queries, accountId: string, id: strin
 }
 
 /**
- * Dismisses feedback; nobody earns anything. `tx` must be a transaction.
+ * Dismisses feedback; the reviewer earns nothing. `tx` must be a transaction.
  *
  * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
  */

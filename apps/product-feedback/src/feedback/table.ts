@@ -44,7 +44,7 @@ export const columns = defineColumns({
 
 export const COLUMNS = columns.select(columns.names);
 
-/** What a list or an export of feedback can be narrowed to. */
+/** The filters of a list or an export of feedback. */
 export const filters = {
   status: { schema: FeedbackStatus, sql: 'status = $::feedback_status' },
   type: { schema: FeedbackType, sql: 'type = $::feedback_type' },

@@ -1,4 +1,4 @@
-/** What the service itself says to respondents: on the pages of a survey, and about answers that do not fit. */
+/** The service's own texts for respondents: on the pages of a survey, and about answers that do not fit. */
 export const english = {
   languages: 'Language',
   progress: 'Progress',

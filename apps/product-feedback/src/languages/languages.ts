@@ -33,13 +33,13 @@ function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag) && new Intl.Locale(tag).toString() === tag;
 }
 
-/** What the tag should have been, where that can be recognized, with underscores too; examples otherwise. */
+/** The valid spelling of the tag, where it can be recognized, with underscores too; examples otherwise. */
 function spelling(tag: unknown): string {
   try {
     const [usual = ''] = Intl.getCanonicalLocales(String(tag).replaceAll('_', '-'));
     if (isLanguage(usual)) return `here ${usual}`;
   } catch {
-    // It is no tag at all.
+    // It is not a language tag.
   }
   return 'such as en, pt-BR or zh-Hant';
 }
@@ -51,7 +51,7 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** What the language calls itself: `Deutsch`. */
+/** The language's own name: `Deutsch`. */
 export function nameOf(tag: string): string {
   return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 }

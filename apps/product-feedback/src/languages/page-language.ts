@@ -16,7 +16,7 @@ export interface PageLanguage {
   /** As its speakers call it. */
   name: string;
   say: PageWords;
-  /** What pages have in common with those of surveys. */
+  /** The texts that pages share with those of surveys. */
   words: Words;
   /** A point in time as people read it: `23 November 2026`. */
   formatDay: (time: Date) => string;

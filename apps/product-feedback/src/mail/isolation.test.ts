@@ -38,7 +38,7 @@ test('addresses that hang and a long list hold up no other account', async () =>
     expect(rows[0].sending).toBeLessThanOrEqual(10);
     expect(rows[0].over).toBe(0);
   } finally {
-    // What hangs ends with the server.
+    // Hanging connections end with the server.
     await mail.world.stop();
     await workers.stop();
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { sign, verify, type LinkSecrets } from '../signatures.ts';
 
-/** What recipients are on: readers of updates, members who hear of feedback, and followers of a post. */
+/** The lists of recipients: readers of updates, members notified of feedback, and followers of a post. */
 export const LISTS = ['updates', 'feedback', 'post'] as const;
 export type List = (typeof LISTS)[number];
 

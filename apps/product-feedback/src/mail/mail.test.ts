@@ -148,7 +148,7 @@ test('several workers send each message once', async () => {
   expect(new Set(all.map(({ reference }) => reference)).size).toBe(60);
 });
 
-test('what a worker has claimed is not taken twice, and is taken over when the lease ends', async () => {
+test('claimed mail is not sent by a second worker until the lease ends', async () => {
   await queue(['a@example.com']);
   const claim = { after: '', onTheirWay: {}, places: 5, placesOfAccount: 5 };
   const [taken] = await claimMail(app.db, claim);

@@ -10,7 +10,7 @@ import type { Queries } from '../db.ts';
 import type { Entry } from './links.ts';
 import { announce } from './waking.ts';
 
-/** What a message says. The links and the way to unsubscribe are added when it is sent. */
+/** The content of a message. The links and the way to unsubscribe are added when it is sent. */
 export interface Message {
   accountId: string;
   productId: string;
@@ -65,7 +65,7 @@ export async function queueMail(tx: Queries, message: Message, recipients: reado
 }
 
 /**
- * How many confirmations one address gets in a day, whoever asks for them, and how many of them are of one account. Counted
+ * The confirmations that one address gets in a day, from all accounts together and from one account. Counted
  * outside of the database: an account that erases the address, or deletes the product, begins no new count.
  */
 export const CONFIRMATIONS_OF_ADDRESS = [{ limit: 20, seconds: 86_400 }];
@@ -79,8 +79,8 @@ const ASKED_TODAY = {
 };
 
 /**
- * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that nobody can
- * fill the mailbox of somebody else. The requester cannot see whether it was sent.
+ * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that a stranger cannot
+ * fill the mailbox of another person. The requester cannot see whether it was sent.
  *
  * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
  * @param recipient `endedAt`: when its reader unsubscribed; what was asked before does not count.
@@ -94,7 +94,7 @@ export async function queueConfirmation(
   const { email, list, id, endedAt = null } = recipient;
   const asked = await tx.query(ASKED_TODAY, [message.accountId, email, list, id, endedAt]);
   if (asked.length > 0) return;
-  // What follows a plus leads to the same mailbox.
+  // Addresses that differ only after a plus lead to the same mailbox.
   const mailbox = createHash('sha256')
     .update(email.replace(/\+[^@]*@/, '@'))
     .digest('base64url');
@@ -103,7 +103,7 @@ export async function queueConfirmation(
   await queueMail(tx, { ...message, kind: 'confirmation' }, [recipient]);
 }
 
-/** What is kept of one address: messages to it, and that it was refused. */
+/** Deletes the data about one address: messages to it, and its suppression. */
 const ERASE = [
   { name: 'mail-erase-outbox', text: 'DELETE FROM mail_outbox WHERE account_id = $1 AND recipient = $2' },
   { name: 'mail-erase-suppression', text: 'DELETE FROM mail_suppressions WHERE account_id = $1 AND email = $2' },

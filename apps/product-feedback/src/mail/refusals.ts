@@ -3,13 +3,13 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 /** The fields of nodemailer's errors that matter here. */
 interface SmtpError extends Error {
   responseCode?: number;
-  /** What was answered: `RCPT TO`, `DATA`. */
+  /** The command that was answered: `RCPT TO`, `DATA`. */
   command?: string;
   response?: string;
 }
 
 /**
- * What a failed attempt means for the message: `later`: it is tried again; `refused`: this message never goes through;
+ * The outcome of a failed attempt for the message: `later`: it is tried again; `refused`: this message never goes through;
  * `address`: nothing will ever arrive at this address.
  */
 export interface Refusal {

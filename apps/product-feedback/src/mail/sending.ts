@@ -25,7 +25,7 @@ export interface Claim {
   placesOfAccount: number;
 }
 
-/** A worker that dies is followed by another one after so long. It is longer than an attempt may take. */
+/** Another worker takes over from a dead one after LEASE_SECONDS, which are longer than an attempt may take. */
 const LEASE_SECONDS = 120;
 
 /**

@@ -37,7 +37,7 @@ const queue = (email: string) => {
   const message = { accountId: account.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
   return app.db.statements((tx) => queueMail(tx, message, [{ email, list: 'updates', id: 'sub-1' }]));
 };
-test('mail that is queued wakes the workers, and mail to nobody does not', async () => {
+test('queued mail notifies the workers, and mail without recipients does not', async () => {
   expect(await announced(() => queue('a@example.com'))).toBe(1);
   await app.db.pool.query(
     `INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, 'gone@example.com', 'x')`,
@@ -46,7 +46,7 @@ test('mail that is queued wakes the workers, and mail to nobody does not', async
   expect(await announced(() => queue('gone@example.com'))).toBe(0);
 });
 
-test('feedback wakes the workers only where somebody wants to hear of it at once', async () => {
+test('feedback notifies the workers only where a member wants immediate notifications', async () => {
   const arrive = (reviewer: string) => announced(() => createFeedback(account, productId, { reviewer_id: reviewer }));
   expect(await arrive('user-1')).toBe(0);
   const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId: account.id, role: 'viewer' });

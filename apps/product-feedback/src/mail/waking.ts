@@ -1,7 +1,7 @@
 /** On this channel the database announces mail that can be written or sent now. */
 export const CHANNEL = 'mail_outbox';
 
-/** What becomes due by time, or whose announcement was lost, is noticed this late. */
+/** The poll that finds mail that becomes due by time, or whose notification was lost. */
 export const POLL_MS = 5000;
 
 /**

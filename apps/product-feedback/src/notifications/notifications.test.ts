@@ -62,7 +62,7 @@ test('a member who wants it hears of new feedback at once, with its words, until
   expect(mail.received(quiet.email)).toEqual([]);
 });
 
-test('what comes within minutes of a message comes together', async () => {
+test('feedback within minutes of a message is sent together', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await createFeedback(account, productId);
@@ -117,7 +117,7 @@ test('an erasure takes a queued message with the person’s words back', async (
   expect((await queued()).rows).toEqual([]);
 });
 
-test('who leaves the account hears no more of it', async () => {
+test('a member who leaves the account gets no more notifications', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   await app.db.pool.query('DELETE FROM memberships WHERE person_id = $1', [reader.personId]);

@@ -34,7 +34,7 @@ const example = {
   products: [{ product_id: product.id, feedback: 'daily' as const }],
 };
 
-/** Of what a member hears by email. */
+/** The operations on a member's email notifications. */
 export const notificationOperations = [
   operation({
     id: 'notifications.get',

@@ -44,7 +44,7 @@ const LIST = {
     WHERE account_id = $1 AND person_id = $2 ORDER BY product_id LIMIT 1000`,
 };
 
-/** What a member wants to hear of; products that are not named are off. */
+/** The notification settings of a member; products that are not named are off. */
 export function listSettings(db: Queries, accountId: string, personId: string): Promise<SettingRow[]> {
   return db.query<SettingRow>(LIST, [accountId, personId]);
 }
@@ -60,7 +60,7 @@ export interface AddressRow {
   email: string;
   /** Whether it is known that the member reads it. */
   confirmed: boolean;
-  /** What the mail server said when it refused the address for good. */
+  /** The mail server's response when it refused the address permanently. */
   refused: string | null;
 }
 
@@ -81,7 +81,7 @@ const SET = {
     VALUES ($4, $1, $2, $3, $5::notification_pace)
     ON CONFLICT (product_id, person_id) DO UPDATE SET pace = excluded.pace RETURNING id`,
 };
-/** Who wants to hear at once hears of what has waited for the morning, too. */
+/** Switching to immediate notifications also sends the items that have waited for the morning. */
 const HURRY = {
   name: 'notifications-hurry',
   text: `WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)

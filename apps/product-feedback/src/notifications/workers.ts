@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { POLL_MS } from '../mail/waking.ts';
 import { describeFeedback, type QuotedFeedback } from './messages.ts';
 
-/** What one message quotes; the rest is counted. */
+/** The most items that one message quotes; the rest is counted. */
 const MAX_QUOTED = 30;
 
 /**

@@ -36,7 +36,7 @@ const FIND = {
 
 export interface OverviewRow {
   products: number;
-  /** Products with feedback that nobody has decided on, the most first. */
+  /** Products with undecided feedback, the most first. */
   waiting: { id: string; name: string; feedback: number }[];
   open: number;
   responses: number;

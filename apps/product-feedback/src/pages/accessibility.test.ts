@@ -104,7 +104,7 @@ describeInBrowser('every page', (browser) => {
     }
   });
 
-  test('a short label of a scale keeps its word on one line beside a long label', async () => {
+  test('a short label of a scale keeps its word on one line next to a long label', async () => {
     const low_label = 'Bad '.repeat(15).trim();
     const questions = [{ text: 'x', type: 'rating', low_label, high_label: 'Good' }];
     const { id } = await createSurvey(account, { questions });

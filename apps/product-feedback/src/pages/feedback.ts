@@ -85,7 +85,7 @@ function toFeedback(form: Form, session: Session | null): object {
   };
 }
 
-/** What the page says that it is about. */
+/** The subject that the page names. */
 function shownOf({ product }: Visit): string {
   return revisionOf(product.name, product.description);
 }

@@ -83,7 +83,7 @@ export function sendFeed(request: Request, response: Response, type: string, fee
   response.type(`${type}; charset=utf-8`).send(feed);
 }
 
-/** What XML 1.0 cannot hold in any spelling (its §2.2 Char): control characters and U+FFFE, U+FFFF. */
+/** Characters that XML 1.0 cannot hold even when escaped (its §2.2 Char): control characters and U+FFFE, U+FFFF. */
 // oxlint-disable-next-line no-control-regex -- that is what it is for
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

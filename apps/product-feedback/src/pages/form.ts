@@ -9,7 +9,7 @@ type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 /** A field that people do not see and simple robots fill in. */
 export const HONEYPOT = 'website';
 
-/** What an HTML form sends, as `express.urlencoded` reads it: one value for a name, or several. */
+/** The fields of an HTML form, as `express.urlencoded` reads it: one value for a name, or several. */
 export type Form = Record<string, string | string[] | undefined>;
 
 /** The request's form with the line breaks that were typed: browsers send each as CRLF. Empty without a body. */
@@ -52,7 +52,7 @@ const STATEMENT_ANSWERS = new Map([
   ['skip', 'no'],
 ]);
 
-/** What the form says to one question, in the shape that its answers are checked in. Nothing chosen is an empty value. */
+/** The form's answer to one question, in the shape that its answers are checked in. Nothing chosen is an empty value. */
 export function readAnswer(question: Question, form: Form): unknown {
   const { id } = question;
   switch (question.type) {

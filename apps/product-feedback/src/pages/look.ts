@@ -6,7 +6,7 @@ import { getPublicLogo } from '../products/logos.ts';
 import type { ProductRow } from '../products/schemas.ts';
 import { getPublicProduct } from '../products/store.ts';
 
-/** What a page's frame shows of the product. */
+/** The product's fields that a page's frame shows. */
 export interface Look {
   name: string;
   logo: string | undefined;

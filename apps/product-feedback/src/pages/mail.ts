@@ -17,11 +17,11 @@ import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeConfirmation, chargeForm } from './visitors.ts';
 
-/** What a link in a message is about. */
+/** The entry that a link in a message is about. */
 interface Found {
   productId: string;
   email: string;
-  /** Of a post. */
+  /** The title of a post. */
   title?: string;
   /** False where a link to confirm has become invalid. */
   confirmable?: boolean;
@@ -29,7 +29,7 @@ interface Found {
 
 /** How the pages find an entry of a list, confirm it and end it. Finding changes nothing: mail scanners open links. */
 interface Handlers {
-  /** What it is, as in “Do you want … no longer?” */
+  /** The name of the list's mail, as in “Do you want … no longer?” */
   what: (product: string, title: string | undefined) => string;
   find(db: Queries, id: string): Promise<Found | null>;
   confirm(db: Queries, id: string): Promise<void>;
@@ -81,7 +81,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
       const input = { accountId, productId, email, byVisitor: true };
       await inTurn(db, accountId, (tx) => subscribe(tx, input, confirmationLimiter));
     }
-    // The same for an address that is subscribed already: whoever asks does not learn it.
+    // The same for an address that is subscribed already, so that the page does not reveal it.
     show(request, response, product, {
       title: 'Check your mail',
       message: `If ${email} is not subscribed yet, a message is on its way to it. Open the link in it to confirm.`,

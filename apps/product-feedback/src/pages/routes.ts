@@ -14,7 +14,7 @@ import { updatesPage } from './updates.ts';
 // In any case, as Express compares paths: an address may have been typed or printed in capitals.
 const PAGE = /^\/(?:[sp]\/[^/]+|mail\/[^/]+|settings(?=\/|$))/i;
 
-/** What the routes of pages begin with; it consumes nothing, because they state their whole paths. */
+/** The common start of the routes of pages; it consumes nothing, because they state their whole paths. */
 export const PAGES = /^(?=\/(?:[sp]\/|mail\/|settings(?:\/|$)))/i;
 
 /** Whether the request is for a page, or for what belongs to one, rather than for the API. */

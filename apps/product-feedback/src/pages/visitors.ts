@@ -24,7 +24,7 @@ export interface Session {
 }
 
 /**
- * Who visits: the bearer of a signed link, or somebody anonymous, remembered by a cookie.
+ * The visitor: the bearer of a signed link, or an anonymous person, remembered by a cookie.
  *
  * @param given the token from the address or the form; empty for none.
  * @returns null without a link. @throws AppError 403 `invalid_link` for a forged or expired one.
@@ -35,7 +35,7 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
   if (token === '') return null;
   const visitor = verifyVisitor(secrets, subject, token);
   if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
-  // An old cookie is no reason to refuse the visitor.
+  // Do not refuse a visitor because of an old cookie.
   if (given === '') return null;
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask the sender for a new one.');
 }
@@ -99,7 +99,7 @@ export async function chargeForm(
 }
 
 /**
- * Charges something that a visitor does to the board, whoever does it.
+ * Charges a visitor's action to the board, for all visitors together.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */
@@ -111,7 +111,7 @@ export async function chargeBoard(limiter: RateLimiter, productId: string): Prom
 const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
 
 /**
- * Charges a message to somebody who may not have asked for it to the address that asks.
+ * Charges a confirmation, whose reader may not have requested it, to the requesting address.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */

@@ -9,7 +9,7 @@ import { selectPosts } from './search.ts';
 /** As many characters of a post's text as a list on a board shows. */
 export const EXCERPT = 240;
 
-/** What a list on a board shows of a post; its text has one character more where more follow. */
+/** The fields of a post in a board's list; its text has one character more where more follow. */
 export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'voteCount' | 'commentCount'>;
 
 const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS "voteCount", comment_count AS "commentCount"`;
@@ -23,7 +23,7 @@ export interface Listed {
 export interface FoundBoard {
   product: CountedProductRow & { accountId: string };
   board: BoardRow;
-  /** None unless they were asked for and the board is open. */
+  /** Empty unless they were requested and the board is open. */
   posts: ListedPost[];
   /** Whether more posts follow. */
   more: boolean;

@@ -1,4 +1,4 @@
-/** What the examples of the operations are about. */
+/** The objects of the operations' examples. */
 export const post = {
   id: 'post-01k9x3w8d0q4m7v5t2r6y8z1ab',
   product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',

@@ -26,7 +26,7 @@ test('posts come as CSV in the order of votes, with all that RFC 4180 and spread
   expect(second).toContain(`${id},${productId},"'=1+1, ""quoted""","Two\nlines",under_review,0,0,`);
 });
 
-test('posts come as JSON as the API shows them, filtered, and as an empty list where there are none', async () => {
+test('posts come as JSON as the API shows them, filtered, and as an empty list without posts', async () => {
   await createPost(account, productId, { title: 'Quay' });
   const { id } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   const { id: duplicate } = await createPost(account, productId, { title: 'Tide', status: 'planned' });
@@ -41,7 +41,7 @@ test('posts come as JSON as the API shows them, filtered, and as an empty list w
   expect((await download('?format=json').expect(200)).body).toHaveLength(3);
 });
 
-test('nobody exports the posts of another account, and unknown formats are refused', async () => {
+test('an account cannot export the posts of another account, and unknown formats are refused', async () => {
   const stranger = await app.account();
   const { id } = await createProduct(stranger);
   await createPost(stranger, id);

@@ -36,7 +36,7 @@ async function follow(email: string, post = id): Promise<void> {
     .expect(200);
 }
 
-test('who has confirmed an address hears of a new status with its note, until one click', async () => {
+test('a confirmed follower is notified of a new status with its note, until one click', async () => {
   expect((await app.http.get(`/p/${productId}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
   await ask('unconfirmed@example.com').expect(200);
   await follow('a@example.com');
@@ -91,7 +91,7 @@ test('an erasure of the address or the person ends it', async () => {
   expect(await followers()).toEqual([]);
 });
 
-test('a board that is closed, or by invitation, takes no followers', async () => {
+test('a board that is closed, or by invitation, refuses followers', async () => {
   await account.put(`/api/v1/products/${productId}/board`, { participation: 'invited' }).expect(200);
   await ask('a@example.com').expect(403);
   await account.put(`/api/v1/products/${productId}/board`, { open: false }).expect(200);

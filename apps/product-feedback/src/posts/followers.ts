@@ -52,7 +52,7 @@ export async function followPost(
   await queueConfirmation(tx, limiter, message, { email, list: 'post', id: row.id });
 }
 
-/** Of the post and of everything that is merged into it; an address once. Nobody while the board is closed. */
+/** The followers of the post and of all posts merged into it, each address once. Empty while the board is closed. */
 const FOLLOWERS = {
   name: 'followers-of-post',
   text: `WITH RECURSIVE merged AS (

@@ -5,7 +5,7 @@ import { notifyFollowers } from './followers.ts';
 import { finalPost, listDuplicates } from './merging.ts';
 import { getPost } from './store.ts';
 
-// What these read is found in its account beforehand by every caller; each keeps its own condition all the same.
+// Every caller finds the post in its account first; these statements check the account all the same.
 const app = startTestApp();
 withNeighbour(app);
 let account: TestAccount;
@@ -23,12 +23,12 @@ beforeEach(async () => {
   await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
 });
 
-test('what a post has been merged into is found in its account alone', async () => {
+test('the target of a merged post is found in its account alone', async () => {
   expect(await finalPost(app.db, account.id, duplicate)).toBe(post);
   await expect(finalPost(app.db, strangerId, duplicate)).rejects.toMatchObject({ code: 'post_not_found' });
 });
 
-test('what is merged into a post is listed in its account alone', async () => {
+test('the posts merged into a post are listed in its account alone', async () => {
   expect(await listDuplicates(app.db, account.id, post)).toEqual([{ id: duplicate, title: 'Show the weekend' }]);
   expect(await listDuplicates(app.db, strangerId, post)).toEqual([]);
 });

@@ -121,7 +121,7 @@ export async function despiteMerges<T>(
   }
 }
 
-/** What is merged into a post. */
+/** The posts merged into a post. */
 export function listDuplicates(db: Queries, accountId: string, id: string): Promise<{ id: string; title: string }[]> {
   return db.query(DUPLICATES, [id, accountId]);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.db.pool.query('VACUUM ANALYZE posts');
 });
 
-/** What the database does for a statement: the indexes it uses, what it reads whole, and whether it sorts. */
+/** The plan of a statement: the indexes it uses, the tables it reads whole, and whether it sorts. */
 async function planOf(text: string, values: unknown[]) {
   const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');

@@ -36,7 +36,7 @@ export function publishing({ config }: { config: { PUBLIC_URL: string } }, { acc
   return { accountId, publicUrl: config.PUBLIC_URL };
 }
 
-/** Of what owners write: votes and comments do not change it. */
+/** The revision of the owner's texts: votes and comments do not change it. */
 const revision = ({ title, text }: { title: string; text: string }) => contentRevision({ title, text });
 
 export const postOperations = [

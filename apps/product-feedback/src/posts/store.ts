@@ -13,7 +13,7 @@ export const COLUMNS = `id, product_id AS "productId", title, text, status, vote
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 // Most of these are called with a post that has been found and locked in its account. Each keeps the account's condition all the
-// same, so that it holds by itself whoever calls it next.
+// same, so that it is safe for every future caller.
 const CREATE = {
   name: 'posts-create',
   text: `INSERT INTO posts (id, account_id, product_id, feedback_id, title, text, status)
@@ -69,7 +69,7 @@ export function postNotFound(): AppError {
   return new AppError(404, 'post_not_found', 'Post not found');
 }
 
-/** For who goes on to lock several posts of the product. @throws AppError 404 `post_not_found`. */
+/** Call it before locking several posts of the product. @throws AppError 404 `post_not_found`. */
 export async function lockProductOf(tx: Queries, accountId: string, id: string): Promise<void> {
   const locked = await tx.query(LOCK_PRODUCT, [id, accountId]);
   if (locked.length === 0) throw postNotFound();

@@ -32,7 +32,7 @@ async function onAllConnections(count: number, task: (n: number) => Promise<unkn
   await Promise.all(numbers(5).map(lane));
 }
 const numbers = (length: number) => Array.from({ length }, (_, n) => n);
-/** What is counted is what there is. */
+/** The counters equal the stored rows. */
 const differences = async () =>
   (
     await app.db.pool

@@ -5,10 +5,10 @@ import { publish } from '../webhooks/outbox.ts';
 import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 
-/** Anonymous visitors can be counted only by their cookies: so many of one address may vote for a post. */
+/** Anonymous visitors can be counted only by their cookies: at most MAX_VOTES_PER_ADDRESS of one address may vote for a post. */
 export const MAX_VOTES_PER_ADDRESS = 5;
 
-/** The post is locked, so that nobody else of the same address votes meanwhile. */
+/** The post is locked, so that no other visitor of the same address votes concurrently. */
 const ADD = {
   name: 'votes-add',
   text: `INSERT INTO votes (post_id, account_id, person_id, person_name, origin)

@@ -1,7 +1,7 @@
 /** A colour as the three numbers from 0 to 255 of `#rrggbb`. */
 type Rgb = [number, number, number];
 
-/** What the hosted pages draw with a product's colour. */
+/** The colours of the hosted pages, from a product's colour. */
 export interface Palette {
   /** Links, buttons and what is chosen. */
   accent: string;

@@ -54,9 +54,9 @@ test('PUT changes what it names, and answers id, name, status and updated_at', a
   });
 });
 
-test('pages of several accounts that are asked for in one turn, near, deep and long ones, are those that each asks for', async () => {
+test('near, deep and long pages that several accounts request in one tick are each account’s own', async () => {
   const neighbour = await app.account();
-  const nobody = await app.account();
+  const emptyAccount = await app.account();
   const names = ['one', 'two', 'three', 'four', 'five'];
   for (const name of names) {
     await createProduct(account, { ...full, name: `my ${name}` });
@@ -69,7 +69,7 @@ test('pages of several accounts that are asked for in one turn, near, deep and l
     { skip: 3, take: 100 },
     { skip: 2000, take: 20 },
   ];
-  const asked = [account, neighbour, nobody].flatMap(({ id }) =>
+  const asked = [account, neighbour, emptyAccount].flatMap(({ id }) =>
     slices.map((slice) =>
       listProducts(app.db, id, slice).then((page) => [page.total, page.products.map((p) => p.name)]),
     ),

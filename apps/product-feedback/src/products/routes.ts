@@ -30,7 +30,7 @@ const params = { id: product.id };
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Of a product without its counts, which other requests change. */
+/** The revision of a product without its counts, which other requests change. */
 const revision = (shown: z.output<typeof CountedProduct>) =>
   contentRevision({ ...shown, feedback_count: 0, update_count: 0 });
 

@@ -13,7 +13,7 @@ const MANY = 4000;
 let account: TestAccount;
 let path: string;
 
-/** A survey with so many responses that their export does not fit into the buffers on its way. */
+/** A survey whose export does not fit into the buffers on its way. */
 beforeEach(async () => {
   account = await app.account();
   const { id } = await createSurvey(account);
@@ -45,7 +45,7 @@ test('every response comes, newest first, on its own line', async () => {
   expect(new Set(lines).size).toBe(MANY + 2);
 });
 
-test('when the database goes away the download is cut, not ended, and the service goes on', async () => {
+test('when the database goes away the download is aborted, not ended, and the service recovers', async () => {
   app.log.expectErrors(/request failed/);
   const response = await download();
   await eventually(async () => (await exporting()).length > 0);
@@ -54,7 +54,7 @@ test('when the database goes away the download is cut, not ended, and the servic
   await account.get(path).expect(200);
 });
 
-test('exports that nobody reads leave connections to all other requests, and end with their clients', async () => {
+test('exports that their clients do not read leave connections to all other requests, and end with their clients', async () => {
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);
   await Promise.all(Array.from({ length: 20 }, () => account.get('/api/v1/products').expect(200)));

@@ -20,7 +20,7 @@ const STATE_LANGUAGES = {
 
 const HEAD = ['id', 'respondent_id', 'respondent_name', 'status', 'created_at'] as const;
 
-/** Memory holds so many responses of a download, which may be of `MAX_ANSWERS_BYTES` each. */
+/** The responses of a download that are in memory at once, each of up to `MAX_ANSWERS_BYTES`. */
 const ROWS_AT_ONCE = 10;
 
 /** Streams a survey's responses of one status as CSV (RFC 4180), a column for each question, newest first. */

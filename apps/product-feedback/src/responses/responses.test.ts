@@ -114,7 +114,7 @@ test.each([
   expect((await respond(account, id, change).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 
-test('the list answers exactly {data}, newest first, and pagination when a page is asked for', async () => {
+test('the list answers exactly {data}, newest first, and pagination when a page is requested', async () => {
   const { id } = await createSurvey(account);
   for (let index = 0; index < 3; index += 1) await respond(account, id, { respondent_id: `user-${index}` }).expect(200);
   const { body } = await account.get(`/api/v1/surveys/${id}/responses`).expect(200);
@@ -237,7 +237,7 @@ describe('credits are for work', () => {
     expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);
   });
 
-  test('a response without any answer is not finished and takes no place', async () => {
+  test('a response without any answer is not finished and uses no place', async () => {
     const { id } = await createSurvey(account, { credit_reward: 50, max_responses: 1, hidden_fields: ['source'] });
     await respond(account, id, { responses: {}, finished: false }).expect(200);
     for (const response of [{ responses: {} }, { responses: { q2: ' ' }, hidden_fields: { source: 'x' } }]) {
@@ -261,7 +261,7 @@ describe('credits are for work', () => {
     expect([await balance(), await balance('user-8')]).toEqual([0, 50]);
   });
 
-  test('the survey of an archived product takes no responses', async () => {
+  test('the survey of an archived product refuses responses', async () => {
     const { id: productId } = await createProduct(account);
     const { id } = await createSurvey(account, { credit_reward: 50 }, productId);
     await respond(account, id, { finished: false }).expect(200);

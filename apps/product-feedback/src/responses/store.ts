@@ -54,7 +54,7 @@ const INSERT = {
     RETURNING ${COLUMNS}`,
 };
 
-/** Of a response that is locked. */
+/** Updates a locked response. */
 const UPDATE = {
   name: 'responses-update',
   text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
@@ -114,7 +114,7 @@ export async function countResponses(db: Queries, survey: SurveyRow, status: str
   return row?.total ?? 0;
 }
 
-/** What is to be stored of a response. */
+/** The values of a response to store. */
 export interface Kept {
   answers: Answers;
   finished: boolean;

@@ -9,7 +9,7 @@ import type { SurveySummary } from './schemas.ts';
 
 /**
  * Words are counted in the newest texts only, and in the beginning of each: the texts of all questions together have a bound,
- * because finding words takes time in which nobody else is served.
+ * because finding words blocks the event loop.
  */
 const MAX_TEXTS = 2000;
 const MAX_TEXTS_OF_QUESTION = 1000;
@@ -84,7 +84,7 @@ interface Count {
 
 type Figures<Kind extends 'numbers' | 'days'> = { question: string } & NonNullable<Tally[Kind]>;
 
-/** What the responses to a survey add up to; answers count when their response is submitted. */
+/** The summary of a survey's responses; answers count when their response is submitted. */
 export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z.output<typeof SurveySummary>> {
   const key = [survey.id, survey.accountId];
   const numbers = idsOf(survey.questions, ({ type }) => type === 'number');

@@ -31,7 +31,7 @@ export interface Subscription {
   productId: string;
   /** In lower case. */
   email: string;
-  /** Whether somebody at the page asks, rather than the owner: only then may an address come back that has unsubscribed. */
+  /** Whether a visitor asks, rather than the owner: only then may an unsubscribed address come back. */
   byVisitor: boolean;
 }
 
@@ -59,13 +59,13 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
     subject: `Confirm your subscription to news about ${product.name}`,
     text: `You (or someone else) asked to get news about ${product.name} at this address.`,
   };
-  // Whoever asks may be a stranger: an address that has unsubscribed stays so until its reader confirms.
+  // The requester may be a stranger: an address that has unsubscribed stays so until its reader confirms.
   const recipient = { email, list: 'updates' as const, id: row.id, endedAt: row.unsubscribedAt };
   await queueConfirmation(tx, limiter, message, recipient);
   return row;
 }
 
-/** Whether a link confirms the address: not that of somebody who has unsubscribed, and was not asked again since. */
+/** Whether a link confirms the address: not an address that has unsubscribed and was not asked again since. */
 const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
     SELECT FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = s.account_id AND m.recipient = s.email AND m.list = 'updates' AND m.entry_id = s.id
@@ -93,7 +93,7 @@ export async function findSubscriber(
   return row ?? null;
 }
 
-/** The reader has opened the link that was sent to the address. Whoever has unsubscribed since must ask again. */
+/** The reader has opened the link that was sent to the address. A reader who has unsubscribed since must ask again. */
 export async function confirmSubscriber(db: Queries, id: string): Promise<void> {
   await db.query(CONFIRM, [id]);
 }

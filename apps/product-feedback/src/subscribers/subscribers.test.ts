@@ -19,7 +19,7 @@ const listed = async (query = '') =>
 const post = (update: object) => account.post(`/api/v1/products/${productId}/updates`, update).expect(200);
 const click = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
 
-/** Somebody who has opened the link of the confirmation. */
+/** A reader who has opened the link of the confirmation. */
 async function confirmed(email: string): Promise<void> {
   await add(email).expect(200);
   const [message] = await mail.arrived(email);
@@ -65,7 +65,7 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
 test('a product has its own subscribers, whatever else the account has', async () => {
   const other = await createProduct(account);
   await account.post(`/api/v1/products/${other.id}/subscribers`, { email: 'elsewhere@example.com' }).expect(200);
-  // Not the address of the tests that follow: nobody waits for this mail, which may arrive during one of them.
+  // Not the address of the tests that follow: this mail is not awaited and may arrive during one of them.
   const { body } = await add('own@example.com').expect(200);
   expect(await listed()).toMatchObject([{ id: body.id }]);
   expect(await listed('?status=pending')).toMatchObject([{ id: body.id }]);
@@ -85,7 +85,7 @@ test('a page that is only looked at changes nothing', async () => {
   await add('reader@example.com').expect(200);
   const [asked] = await mail.arrived('reader@example.com');
   const page = await app.http.get(asked?.path('confirm') ?? '').expect(200);
-  // What a link is for is in its path, and paths are compared in any case.
+  // The purpose of a link is in its path, and paths are compared in any case.
   const capitals = (asked?.path('confirm') ?? '').replace('/mail/confirm/', '/MAIL/Confirm/');
   expect((await app.http.get(capitals).expect(200)).text).toBe(page.text);
   expect(page.text).toContain('<form method="post">');
@@ -116,7 +116,7 @@ test('links open nothing but what they were made for', async () => {
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('who has unsubscribed comes back through the page only, and through a new confirmation', async () => {
+test('an unsubscribed reader comes back only through the page and a new confirmation', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -130,7 +130,7 @@ test('who has unsubscribed comes back through the page only, and through a new c
   const ask = () => app.http.post(`/p/${productId}/subscribers`).type('form').send({ email: 'reader@example.com' });
   for (let times = 0; times < 3; times += 1) await ask().expect(200);
   const [, , again] = await mail.arrived('reader@example.com', 3);
-  // Whoever asked was perhaps somebody else: nothing changes until the reader confirms.
+  // The requester may be another person: nothing changes until the reader confirms.
   expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
   expect((await add('reader@example.com').expect(409)).body.code).toBe('UNSUBSCRIBED');
   await post({ title: 'More news' });
@@ -142,7 +142,7 @@ test('who has unsubscribed comes back through the page only, and through a new c
   expect(mail.received('reader@example.com')).toHaveLength(3);
 });
 
-test('strangers who ask for somebody who has unsubscribed make no more mail flow than to anybody else', async () => {
+test('requests by strangers for an unsubscribed address send no more mail than for any other address', async () => {
   const products = [productId];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   await app.db.pool.query(
@@ -156,7 +156,7 @@ test('strangers who ask for somebody who has unsubscribed make no more mail flow
   expect(rows).toHaveLength(5);
 });
 
-test('somebody subscribes on the page of the updates, and sees the same answer whether or not they are known', async () => {
+test('the page of the updates subscribes a visitor, with the same response for known and unknown addresses', async () => {
   const page = await app.http.get(`/p/${productId}/updates`).expect(200);
   expect(page.text).toContain(`action="/p/${productId}/subscribers"`);
   const send = (form: object) => app.http.post(`/p/${productId}/subscribers`).type('form').send(form);
@@ -169,7 +169,7 @@ test('somebody subscribes on the page of the updates, and sees the same answer w
   expect((await listed()).map(({ email }: { email: string }) => email)).toEqual(['reader@example.com']);
 });
 
-test('nobody can fill the mailbox of somebody else with requests to confirm', async () => {
+test('a stranger cannot fill the mailbox of another person with requests to confirm', async () => {
   const products = [productId];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   for (const id of [...products, ...products])

@@ -17,7 +17,7 @@ const colours = { text: 'Which colours?', type: 'multiple_choice', options: ['Re
 const change = (id: string, changes: object) => account.put(`/api/v1/surveys/${id}`, changes).expect(200);
 const CHANGED = 'This page has changed since you opened it';
 
-/** What a form would send: all fields of the page, with what is typed into some of them. */
+/** The fields that a form would send: all fields of the page, with what is typed into some of them. */
 function formOn(page: string, typed: object): object {
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), action: 'next', ...typed };
@@ -40,7 +40,7 @@ test('an answer is never stored under another question than the one that its rea
   expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 'The colours', q2: ['Red'] } }]);
 });
 
-test('what was typed follows its question to another place of the survey', async () => {
+test('typed text follows its question to another place of the survey', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
   await change(id, { questions: [{ text: 'Hello', type: 'statement' }, colours, { ...likes, required: true }] });

@@ -6,13 +6,13 @@ import type { Question } from '../surveys/question-schemas.ts';
 /** More than a page has. */
 const MAX_QUESTIONS = 10;
 
-/** What a form says of the questions on it, by which they are found again after the survey was changed. */
+/** The identities of a form's questions, by which they are found again after the survey was changed. */
 export function askedOn(page: readonly Question[], questions: readonly Question[]): string {
   return page.map((question) => `${question.id}.${digestOf(question, questions)}`).join(' ');
 }
 
 /**
- * What was typed into a form of an earlier revision, by the ids that its questions have now. Nothing is kept of a question that
+ * The input of a form of an earlier revision, by the ids that its questions have now. Nothing is kept of a question that
  * asks something else now: its answer could mean the opposite.
  */
 export function keepTyped(questions: readonly Question[], form: Form): Map<string, Form> {

@@ -11,7 +11,7 @@ const MAX_LENGTH = 4000;
 
 type Content = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
 
-/** What the address of a survey gives: values of its hidden fields, and answers to begin with. */
+/** The parameters in the address of a survey: values of its hidden fields, and answers to begin with. */
 export interface Given {
   hidden: Answers;
   answers: Answers;

@@ -45,7 +45,7 @@ export interface QuestionView {
 export interface Given {
   /** The answer kept so far. */
   answer: Answer | undefined;
-  /** What was just typed, when it is shown again because of a problem. */
+  /** The last input, when it is shown again because of a problem. */
   form: Form | undefined;
   problem: string | undefined;
 }

@@ -158,7 +158,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   return router;
 }
 
-/** The language asked for, or else the one that the visitor's browser prefers among those of the survey. */
+/** The requested language, or else the one that the visitor's browser prefers among those of the survey. */
 function languageOf(request: Request, survey: SurveyRow, asked: string): string {
   const languages = languagesOf(survey);
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
@@ -173,12 +173,12 @@ function isTranslated(survey: SurveyRow): boolean {
   return languagesOf(survey).length > 1;
 }
 
-/** What the next page's address says about the language: nothing where there is only one. */
+/** The language parameter of the next page's address: empty where the survey has only one. */
 function languageIn(survey: SurveyRow, { language }: Texts): string {
   return isTranslated(survey) ? language : '';
 }
 
-/** What the frame of a page needs to know of its language. */
+/** The language data of a page's frame. */
 function spoken({ language }: Texts) {
   return { lang: language, dir: directionOf(language), words: wordsOf(language) };
 }
@@ -191,7 +191,7 @@ interface Shown {
   answers: Answers;
   place: Place;
   given: Given;
-  /** What was typed at a question, where the page is shown again. */
+  /** The input at a question, where the page is shown again. */
   typed?: (id: string) => Form | undefined;
   problems?: Map<string, Message>;
   /** Why the page as a whole is shown again. */

@@ -12,7 +12,7 @@ export interface Place {
   index: number;
 }
 
-/** What follows after a page was sent. */
+/** The step after a page was sent. */
 export type Step =
   /** The page is shown again with its problems; without one when nothing at all was answered. */
   | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, Message> }

@@ -159,7 +159,7 @@ function checkChoice(question: Question & { type: 'single_choice' }, given: unkn
 
 const MAX_OTHER_LENGTH = 250;
 
-/** What is wrong with an option that was chosen, or with the free text given instead. */
+/** The problem of a chosen option, or of the free text given instead. */
 function optionProblem(
   { options, allow_other: allowed }: Question & { type: 'single_choice' | 'multiple_choice' },
   given: string,

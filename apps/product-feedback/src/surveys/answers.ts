@@ -14,12 +14,12 @@ export function hasAnswers(questions: readonly { id: string }[], answers: Answer
   return questions.some(({ id }) => Object.hasOwn(answers, id));
 }
 
-/** Whether a response says nothing although something was asked: it is not finished, and takes none of the places. */
+/** Whether a response says nothing although something was asked: it is not finished, and uses no place. */
 export function isEmpty(path: readonly { id: string; type: string }[], answers: Answers): boolean {
   return path.some(({ type }) => type !== 'statement' && type !== 'consent') && !deserveReward(path, answers);
 }
 
-/** Whether the answers are worth a reward: going on after a statement, and a box left without a tick, are no work. */
+/** Whether the answers are worth a reward: continuing after a statement, and an unticked box, do not count. */
 export function deserveReward(questions: readonly { id: string; type: string }[], answers: Answers): boolean {
   return questions.some(({ id, type }) => {
     if (type === 'statement' || !Object.hasOwn(answers, id)) return false;

@@ -115,7 +115,7 @@ test('a survey of an archived product is not copied', async () => {
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
 
-test('of two people who change one survey the second is refused with 412 and overwrites nothing; answers are no change', async () => {
+test('of two people who change one survey the second is refused with 412 and overwrites nothing; answers do not count as a change', async () => {
   const { id } = await createSurvey(account);
   const path = `/api/v1/surveys/${id}`;
   const read = () => account.get(path).expect(200);

@@ -71,7 +71,7 @@ export function names(condition: Condition, questions: ReadonlySet<string>): boo
   return condition.question !== undefined && questions.has(condition.question);
 }
 
-/** What conditions need to know of a question: which free text counts as "Other". */
+/** The part of a question that conditions need: which free text counts as "Other". */
 export interface Choices {
   id: string;
   options?: readonly string[];

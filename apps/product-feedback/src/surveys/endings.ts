@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filledText } from '../text.ts';
 import { linkButton, markdown, redirectUrl } from './question-schemas.ts';
 
-/** What respondents see at the end, or where they are sent to. */
+/** The end for respondents: a text, or a redirect. */
 export const NewEnding = z.strictObject({
   id: z.string().max(8).optional().meta({ description: 'Assigned by the service: `e1`, `e2`, … by order' }),
   title: filledText('Title', 200).optional(),

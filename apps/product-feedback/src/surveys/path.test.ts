@@ -60,7 +60,7 @@ test('an end ends the survey', () => {
   expect(finish({ q1: 9 }).path).toEqual(['q1', 'q4']);
 });
 
-test('a dropped answer decides nothing further on', () => {
+test('a dropped answer decides no later question', () => {
   const chain = validate(NewQuestions, [
     { text: 'A', type: 'yes_no' },
     { text: 'B', type: 'yes_no', show_if: { question: 'q1', operator: 'equals', value: true } },

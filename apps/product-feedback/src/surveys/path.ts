@@ -53,12 +53,12 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => QUESTION_ID.test(name)));
 }
 
-/** At most so many questions share a page of the hosted survey. */
+/** The most questions on a page of the hosted survey. */
 const PAGE_SIZE = 4;
 
 /**
  * Cuts a path into pages for people: a page ends after a question that branches, and before one that depends on an answer
- * of the same page, whether that one is on the path now or not. What a page shows therefore never depends on what is
+ * of the same page, whether that one is on the path now or not. A page therefore never depends on the text
  * typed into it. A statement has a page to itself.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {

@@ -34,7 +34,7 @@ const address = (label: string) =>
   text({ max: 2048, label, trim: false }).refine(isWebAddress, {
     error: `${label} must start with http:// or https://`,
   });
-/** Where a browser goes on. */
+/** The address to which a browser is redirected. */
 export const redirectUrl = address('Redirect URL');
 /** A link shown as a button. */
 export const linkButton = z.strictObject({ label: filledText('Label', 100), url: address('URL') });

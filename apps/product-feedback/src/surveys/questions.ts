@@ -8,7 +8,7 @@ import { NewQuestion, type Question } from './question-schemas.ts';
 type Path = (string | number)[];
 type Report = (path: Path, message: string) => void;
 
-/** What questions can refer to besides one another. */
+/** The objects that questions can refer to besides one another. */
 export interface Surroundings {
   endings: readonly { id: string }[];
   hiddenFields: readonly string[];

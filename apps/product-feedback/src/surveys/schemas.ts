@@ -95,7 +95,7 @@ function numberContent(
   return { questions, endings, hidden_fields: hiddenFields, language, translations };
 }
 
-/** What responses refer to: it changes only as long as there are none. */
+/** The content that responses refer to: it changes only before the first response. */
 const content = {
   intro: markdown('Intro').optional(),
   questions: NewQuestionList.optional(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
 export type SurveyState = z.output<typeof SurveyState>;
 
-/** What a survey's state follows from. */
+/** The values that determine a survey's state. */
 export interface Terms {
   opensAt: Date | null;
   closesAt: Date | null;

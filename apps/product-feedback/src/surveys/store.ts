@@ -97,7 +97,7 @@ export async function getPublicSurvey({ orm }: Db, id: string): Promise<SurveyRo
 }
 
 /**
- * Changes a survey; what is asked only as long as nobody has begun to answer. `tx` must be a transaction, which locks the
+ * Changes a survey; its questions only before the first answer. `tx` must be a transaction, which locks the
  * survey.
  *
  * @throws AppError 404 `survey_not_found`, 409 `survey_has_responses`, 409 `survey_closed` when there are more responses than

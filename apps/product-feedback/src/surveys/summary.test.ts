@@ -34,7 +34,7 @@ test('only nps questions have a net promoter score', () => {
   expect(summary({ type: 'rating', scale: 10 }, [[10, 1]])).not.toHaveProperty('nps');
 });
 
-test('scores are null, not NaN, while nobody has answered', () => {
+test('scores are null, not NaN, before the first answer', () => {
   expect(summary({ type: 'nps' }, [])).toMatchObject({ average: null, nps: { score: null } });
   expect(summary({ type: 'csat' }, [])).toMatchObject({ average: null, csat: { score: null } });
   expect(summary({ type: 'number' }, [])).toMatchObject({ average: null, minimum: null, maximum: null });

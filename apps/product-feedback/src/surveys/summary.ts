@@ -14,7 +14,7 @@ export interface Count {
 export interface Tally {
   answered: number;
   counts: readonly Count[];
-  /** What was written instead of an option: how often, and the most frequent texts. */
+  /** Free texts instead of an option: how many, and the most frequent ones. */
   others?: { total: number; texts: readonly Count[] };
   /** For numbers, which may differ in every response, instead of their counts. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
@@ -37,7 +37,7 @@ export interface QuestionSummary {
   type: Question['type'];
   answered: number;
   distribution?: ValueCount[];
-  /** What was written instead of an option, the most frequent first. */
+  /** Free texts instead of an option, the most frequent first. */
   others?: ValueCount[];
   average?: number | null;
   minimum?: number | string | null;
@@ -49,7 +49,7 @@ export interface QuestionSummary {
   rows?: { row: string; distribution: ValueCount[] }[];
 }
 
-/** What the answers to one question add up to. Scores are null while nobody has answered. */
+/** The summary of one question's answers. Scores are null before the first answer. */
 export function summarize(question: Question, tally: Tally): QuestionSummary {
   const { answered, counts } = tally;
   const base = { id: question.id, text: question.text, type: question.type, answered };

@@ -51,7 +51,7 @@ test('the list states whether each survey is open, as its details do', async () 
   for (const id of ids) expect((await account.get(`/api/v1/surveys/${id}`)).body.status).toBe(states.get(id));
 });
 
-test('the list answers exactly {data}, and pagination when a page is asked for', async () => {
+test('the list answers exactly {data}, and pagination when a page is requested', async () => {
   const { id: productId } = await createProduct(account);
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) ids.unshift((await createSurvey(account, {}, productId)).id);

@@ -112,12 +112,12 @@ export interface Texts {
   /** The question with the texts that respondents read, and its options, rows and columns as the survey has them. */
   question: <Asked extends Question>(question: Asked) => Asked;
   ending: (ending: Ending) => Ending;
-  /** What is shown for an option, a row or a column. */
+  /** The label of an option, a row or a column. */
   part: (question: Question, list: PartList, part: string) => string;
   message: (question: Question, message: Message) => string;
 }
 
-/** What is not translated is shown in the survey's own language. */
+/** Untranslated texts are shown in the survey's own language. */
 export function textsIn(survey: Translated & { title: string }, language: string): Texts {
   const own = Object.hasOwn(survey.translations, language) ? survey.translations[language] : undefined;
   const { title = survey.title, intro = survey.intro, questions = {}, endings = {} } = own ?? {};

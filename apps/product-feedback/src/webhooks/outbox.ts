@@ -2,7 +2,7 @@ import { publishEvents, type PublishOptions } from '@services/common/webhooks/ou
 
 import type { Queries } from '../db.ts';
 
-/** What webhooks can subscribe to. */
+/** The events that webhooks can subscribe to. */
 export const EVENT_TYPES = [
   'feedback.submitted',
   'feedback.validated',

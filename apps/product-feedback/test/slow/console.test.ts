@@ -193,7 +193,7 @@ testConsole(
       ] as const) {
         await arrive(end === 53 ? 50 : 53, end);
         await page.evaluate(() => {
-          // As a tab that was in the background: the stream is opened again, and what is on screen asked for.
+          // As a tab that was in the background: the stream is opened again, and the screen is refreshed.
           for (const visibilityState of ['hidden', 'visible']) {
             Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
             document.dispatchEvent(new Event('visibilitychange'));

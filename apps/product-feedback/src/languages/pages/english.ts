@@ -8,7 +8,7 @@ const statuses: Record<PostStatus, string> = {
   declined: 'Declined',
 };
 
-/** What the pages of boards and the pages about errors say, besides the words of surveys. */
+/** The texts of boards and error pages, besides the words of surveys. */
 export const english = {
   statuses,
   boardTitle: (product: string) => `${product}: board`,

@@ -1,6 +1,6 @@
 // Everything works without this script; it only adds convenience.
 
-// What it says, in the language of the page.
+// The texts, in the language of the page.
 const words = JSON.parse(document.getElementById('main').dataset.words ?? '{}');
 const say = (text, name, n) => text.replace('{name}', name).replace('{n}', n);
 
