@@ -115,7 +115,7 @@ interface Announcement {
   postId: string | null;
   /** For streams. */
   news?: News;
-  /** Further fields of the event. */
+  /** More fields of the event. */
   more?: object;
 }
 

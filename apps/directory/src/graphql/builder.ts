@@ -5,7 +5,7 @@ import { dateTime } from './date-time.ts';
 
 /** A field's options for the cost model. */
 export interface CostHints {
-  /** The most entries that a list which is no connection can have. */
+  /** The most entries of a list that is not a connection. */
   listSize?: number;
   /** The argument that names each entry of such a list: it costs as many as are named. */
   listedIn?: string;

@@ -97,7 +97,7 @@ export interface Period {
 /** Nothing is known, as of a list without a period. */
 export const ALL: Period = { isNarrow: false };
 
-/** A further condition on the sort key, so that a walk in that order begins and ends where the posts can be. */
+/** An additional condition on the sort key, so that a walk in that order begins and ends where the posts can be. */
 function keyFilters({ key, type }: Order, { from, to }: Period): Filter[] {
   return [
     ...(from === undefined ? [] : [{ sql: `${key} >= $::${type}`, value: from }]),

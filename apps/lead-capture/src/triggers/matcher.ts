@@ -34,7 +34,7 @@ const BATCH_SIZE = 200;
 const MAX_SKIPPED = 20;
 
 /**
- * Turns stored events into leads and queued replies. The attempt is counted first, in a transaction of its own: an event that
+ * Turns stored events into leads and queued replies. The attempt is counted first, in a separate transaction: an event that
  * stops its process is found by that, tried once more alone, and then set aside. A batch is one transaction that holds its
  * events' rows locked: a killed process leaves them as they were, and two replicas never share one. A batch that fails is
  * halved until the event at fault is alone; only that one waits, and the others are matched in the same run.

@@ -40,7 +40,7 @@ export function createBoardList(deps: Deps) {
     const options = { embedded: at.embedded };
     // Texts that are searched for are too many to keep a page for each.
     if (at.session === null && filter.search === undefined) {
-      const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NOBODY }), options);
+      const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NO_VOTES }), options);
       const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
       return sendMarkup(response, keepPage(key, JSON.stringify(found), page), options);
     }
@@ -49,7 +49,7 @@ export function createBoardList(deps: Deps) {
   };
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_VOTES: ReadonlySet<string> = new Set();
 
 interface Shown {
   /** The filter as it was given. */

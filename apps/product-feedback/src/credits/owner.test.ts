@@ -126,7 +126,7 @@ const ATTACKS = [
   `DROP INDEX credit_entries_one_of_each_side`,
 ];
 
-/** What the transfers name: quick feedback earns 5. */
+/** The rows that the transfers refer to: quick feedback earns 5. */
 const CAUSES = `
   INSERT INTO products (id, account_id, name) SELECT 'prod-' || id, id, name FROM accounts;
   INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, status, content)
