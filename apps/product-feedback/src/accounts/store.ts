@@ -56,7 +56,8 @@ export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
   return orm.account.findUniqueOrThrow({ where: { id: accountId } });
 }
 
-const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
+// Validations read the amounts FOR KEY SHARE, and award in a later statement.
+const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
 
 /** As `getSettings`; they do not change until the end of the transaction. */
 export async function lockSettings(tx: Db, accountId: string): Promise<Settings> {
@@ -64,9 +65,10 @@ export async function lockSettings(tx: Db, accountId: string): Promise<Settings>
   return getSettings(tx, accountId);
 }
 
-/** Changes what the next validations award; earlier ones keep what they earned. */
-export function updateSettings({ orm }: Db, accountId: string, settings: Partial<Settings>): Promise<Settings> {
-  return orm.account.update({ where: { id: accountId }, data: settings });
+/** Changes what the next validations award; earlier ones keep what they earned. `tx` must be a transaction. */
+export async function updateSettings(tx: Db, accountId: string, settings: Partial<Settings>): Promise<Settings> {
+  await tx.query(LOCK, [accountId]);
+  return tx.orm.account.update({ where: { id: accountId }, data: settings });
 }
 
 export interface NewApiKey {

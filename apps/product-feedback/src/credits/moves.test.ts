@@ -120,6 +120,20 @@ test('parallel validations stop exactly at the account’s budget, and refused f
   expect((await account.get('/api/v1/settings')).body).not.toHaveProperty('budget_left');
 });
 
+test('feedback is validated while the amounts are changed, and earns one of them', async () => {
+  const items = await Promise.all(Array.from({ length: 20 }, () => createFeedback(account, productId)));
+  const answers = await Promise.all(
+    items.flatMap(({ id }, index) => [
+      account.post(`/api/v1/feedback/${id}/validate`),
+      account.put('/api/v1/settings', { structured_credits: index % 2 ? 10 : 11, budget_left: 1000 }),
+    ]),
+  );
+  expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  const { data } = await creditsOf();
+  expect(data).toHaveLength(20);
+  for (const { amount } of data) expect([10, 11]).toContain(amount);
+});
+
 test('parallel responses stop exactly at the survey’s budget; who has begun keeps the answers and can finish later', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];

@@ -36,8 +36,8 @@ const VALIDATE = {
     WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
     RETURNING feedback.${DECIDED}, CASE
       WHEN anonymous OR reviewer_id = product.owner_id THEN 0
-      WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2)
-      ELSE (SELECT quick_credits FROM accounts WHERE id = $2) END AS credits_earned`,
+      WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2 FOR KEY SHARE)
+      ELSE (SELECT quick_credits FROM accounts WHERE id = $2 FOR KEY SHARE) END AS credits_earned`,
 };
 
 const DISMISS = {
