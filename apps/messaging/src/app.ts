@@ -104,6 +104,7 @@ export function createApp({
     longListTurn: createDownloadSlots({ total: 8, perAccount: 2, waitMs: 10_000 }),
     mediaTurn: createDownloadSlots({ total: 4, perAccount: 2, waitMs: 10_000 }),
     turns,
+    recipientTurns: createPlaces(db.pool.options.max / 2, db.pool.options.max / 4),
     receiptTurns: createPlaces(Infinity, MAX_RECEIPTS_AT_ONCE),
     report: createReport(db, contacts, config, () => wake('webhooks')),
     findReceivingChannel: createChannelCache(db, config.ENCRYPTION_KEYS),

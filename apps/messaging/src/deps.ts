@@ -45,6 +45,8 @@ export interface Deps {
   mediaTurn: Slots;
   /** Gives the transactions of an account their turn. */
   turns: Slots;
+  /** Gives what an account’s recipients do its turn, apart from what the account does: clicks must not delay that. */
+  recipientTurns: Slots;
   /** Gives receipts their turn: one call may hold thousands, and all accounts' are written together. */
   receiptTurns: Slots;
   report: (progress: Progress) => Promise<void>;

@@ -2,6 +2,8 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { CAMPAIGN } from '../test/campaigns.ts';
+import { unsubscribeToken } from './messages/mail/unsubscribe-token.ts';
+import { trackingToken } from './tracking/token.ts';
 
 const app = startTestApp();
 let account: TestAccount;
@@ -65,6 +67,30 @@ describe('while 60 requests of one account wait for a lock, another account is s
       const { status } = await account.post(`/campaigns/${campaignId}/cancel`).set('Idempotency-Key', `key-${n}`);
       return { status: status === 409 ? 200 : status };
     });
+  });
+
+  test('opens of a mail', async () => {
+    const sent = await account
+      .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
+      .expect(202);
+    const { messageId } = sent.body;
+    const token = trackingToken(app.config.ADDRESS_KEY, { accountId: account.id, messageId, url: null });
+    await expectOthersServed('SELECT FROM messages WHERE id = $1 FOR UPDATE', [messageId], () =>
+      app.http.get(`/opens/${token}`).set('User-Agent', 'Mozilla/5.0'),
+    );
+  });
+
+  test('unsubscribes of a recipient', async () => {
+    const address = 'ada@example.org';
+    const { contactId } = (await account.post('/contacts', { email: address }).expect(201)).body;
+    const sent = await account
+      .post('/messages/send', { channel: 'email', to: address, subject: 'Hi', body: 'Hello' })
+      .expect(202);
+    const { messageId } = sent.body;
+    const token = unsubscribeToken(app.config.ADDRESS_KEY, { accountId: account.id, messageId, address });
+    await expectOthersServed('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [contactId], () =>
+      app.http.post(`/unsubscribe/${token}`),
+    );
   });
 
   test('imports of contacts', () =>

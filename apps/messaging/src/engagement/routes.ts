@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
 import { readTrackingToken, type Tracked } from '../tracking/token.ts';
+import { withTurns } from '../turns.ts';
 import { paragraph, sendPage } from '../unsubscribe/page.ts';
 import { isAutomatic } from './automatic.ts';
 import { recordEngagement } from './record.ts';
@@ -21,9 +22,10 @@ const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseO
 const MAX_WAIT_MS = 2000;
 
 /** Counts an open or click. A failure is only logged: the reader gets the page anyway. */
-async function count({ db, logger, wake }: Deps, tracked: Tracked): Promise<void> {
+async function count({ db, recipientTurns, logger, wake }: Deps, tracked: Tracked): Promise<void> {
+  const inTurn = withTurns(db, recipientTurns, tracked.accountId);
   try {
-    if (await withinMs(MAX_WAIT_MS, () => recordEngagement(db, tracked))) wake('webhooks');
+    if (await withinMs(MAX_WAIT_MS, () => recordEngagement(inTurn, tracked))) wake('webhooks');
   } catch (error) {
     logger.warn({ err: error, messageId: tracked.messageId }, 'an open or click could not be counted');
   }

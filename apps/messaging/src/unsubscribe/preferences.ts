@@ -9,6 +9,7 @@ import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
 import { listTopics } from '../topics/store.ts';
+import { withTurns } from '../turns.ts';
 import { openLink } from './links.ts';
 import { paragraph, sendPage } from './page.ts';
 
@@ -114,7 +115,7 @@ export const preferenceOperations = [
     read: 'form',
     body: Form,
     async respond(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
-      const { db, config, contacts, wake } = deps;
+      const { db, recipientTurns, config, contacts, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;
       const { accountId, messageId, channel, address } = link;
@@ -125,7 +126,7 @@ export const preferenceOperations = [
       if (action === undefined || [...chosen].some((value) => !known.has(value))) {
         return sendForm(response, link, before);
       }
-      await repeatableTransaction(db, async (tx) => {
+      await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), async (tx) => {
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
           // A topic that was added since is not on the page that was answered.
           if (action === 'save' && !seen.has(valueOf(scope))) continue;

@@ -5,6 +5,7 @@ import { repeatableTransaction } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
 import { listTopics } from '../topics/store.ts';
+import { withTurns } from '../turns.ts';
 import { openLink } from './links.ts';
 import { paragraph, sendPage } from './page.ts';
 
@@ -58,11 +59,11 @@ export const unsubscribeOperations = [
     description: 'From what the message was: everything, marketing, or its topic.',
     read: 'bytes',
     async respond(deps, { params: { token } }, response) {
-      const { db, contacts, wake } = deps;
+      const { db, recipientTurns, contacts, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;
       const { accountId, messageId, address, channel, scope } = link;
-      await repeatableTransaction(db, (tx) =>
+      await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), (tx) =>
         changeConsent(tx, contacts, {
           accountId,
           channel,
