@@ -207,3 +207,9 @@ test('a token with the scope `public` learns nothing about its user from what it
   });
   expect([await shown(['public']), await shown(['public', 'private'])]).toEqual([answer(false), answer(true)]);
 });
+
+test.each(['İZMİR', 'ΝΙΚΟΣ', '100%_\\'])('the list of topics is filtered by a part of a name: %s', async (name) => {
+  await app.database.orm.topic.create({ data: { slug: `filtered-${name.codePointAt(0)}`, name: `In ${name}` } });
+  const text = 'query ($query: String!) { topics(query: $query) { nodes { name } } }';
+  expect(await client.query(text, { query: name })).toEqual({ topics: { nodes: [{ name: `In ${name}` }] } });
+});

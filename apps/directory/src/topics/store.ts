@@ -39,13 +39,13 @@ export function allTopics(
     order: orders[order],
     filters: [
       ...(!present(followedBy) ? [] : [{ sql: followed, value: followedBy }]),
-      ...(!present(query) ? [] : [{ sql: 'lower(topic.name) LIKE $', value: containing(query) }]),
+      ...(!present(query) ? [] : [{ sql: 'lower(topic.name) LIKE lower($)', value: containing(query) }]),
     ],
   };
 }
 
 function containing(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 const byId: Order = { name: 'ID', key: 'topic.id', type: 'bigint' };

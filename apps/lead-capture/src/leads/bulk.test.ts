@@ -13,7 +13,7 @@ beforeEach(async () => {
   ids = await insertLeads(app.db, account.id, [
     { username: 'anna', displayName: 'Anna Ek', tags: ['vip'] },
     { username: 'bea.50', displayName: 'ÅSA 100%', tags: ['vip', 'new\\er'] },
-    { username: 'carl_', displayName: 'Carl' },
+    { username: 'carl_', displayName: 'Carl İBRAHİM ΝΙΚΟΣ' },
   ]);
   await account.put(`/v1/leads/${ids[1]}/status`, { status: 'contacted' }).expect(200);
 });
@@ -42,6 +42,8 @@ test.each([
   ['search=_', ['carl_']],
   ['search=%5C', []],
   ['search=%C3%85SA', ['bea.50']],
+  ['search=%C4%B0BRAH%C4%B0M', ['carl_']],
+  ['search=%CE%9D%CE%99%CE%9A%CE%9F%CE%A3', ['carl_']],
 ])('%s', async (query, names) => {
   expect(await found(query)).toEqual({ names, total: names.length });
   const exported = await account.get(`/v1/leads/export?format=json&${query}`).expect(200);

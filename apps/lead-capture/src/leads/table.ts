@@ -48,9 +48,10 @@ export const leads = defineTable({
     },
     search: {
       schema: text({ min: 1, max: 100, label: 'Search' })
-        .transform((value) => `%${escapeLike(value.replace(/^@/, '').toLowerCase())}%`)
+        .transform((value) => `%${escapeLike(value.replace(/^@/, ''))}%`)
         .meta({ description: 'Part of the username or display name, without regard to case', type: 'string' }),
-      sql: `lower(username || ' ' || display_name) LIKE $`,
+      // PostgreSQL folds both: it has another lower case of "İ" and of a final "Σ" than JavaScript.
+      sql: `lower(username || ' ' || display_name) LIKE lower($)`,
       isSelective: true,
     },
     start_date: { schema: dateRange.start_date, sql: 'captured_at >= $' },
