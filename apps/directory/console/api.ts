@@ -19,7 +19,7 @@ export type Block = Json<'/v2/operators/blocks', 'get'>['data'][number];
 type NewWebhook = NonNullable<paths['/v2/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 
-/** What a webhook can be for. */
+/** The events that a webhook can receive. */
 export const EVENTS = allOf<Event>({
   'post.featured': true,
   'post.launched': true,

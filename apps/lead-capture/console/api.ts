@@ -30,7 +30,7 @@ export type Media = Json<'/v1/activity/media', 'get'>['data'][number];
 type NewWebhook = NonNullable<paths['/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 
-/** What a webhook can be for. */
+/** The events that a webhook can receive. */
 export const EVENTS = allOf<Event>({
   'lead.captured': true,
   'reply.sent': true,

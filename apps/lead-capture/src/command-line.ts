@@ -33,7 +33,7 @@ export const commandLine: CliOptions<Database> = {
       usage: '--account ID --confirm ID',
       help:
         'deletes the account with everything in it; --confirm repeats its id. It is refused at once; when interrupted, run ' +
-        'it again, or a worker goes on',
+        'it again, or a worker continues it',
       async run(db, flags) {
         const id = await account(db, flags);
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');

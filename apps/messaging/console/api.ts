@@ -34,7 +34,7 @@ export type NewCampaign = NonNullable<paths['/api/v1/campaigns']['post']['reques
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = Exclude<NonNullable<NewWebhook['event']>, '*'>;
 
-/** What a webhook can be for. */
+/** The events that a webhook can receive. */
 export const EVENTS = allOf<Event>({
   'message.sent': true,
   'message.delivered': true,

@@ -22,7 +22,7 @@ export type Responses = Exclude<Json<'/api/v1/surveys/{id}/responses', 'get'>, s
 type NewWebhook = NonNullable<paths['/api/v1/webhooks']['post']['requestBody']>['content']['application/json'];
 type Event = NonNullable<NewWebhook['events']>[number];
 
-/** What a webhook can be for. */
+/** The events that a webhook can receive. */
 export const EVENTS = allOf<Event>({
   'feedback.submitted': true,
   'feedback.validated': true,

@@ -150,7 +150,8 @@ export const oauthContracts: OperationContract[] = [
     alsoAnswers: {
       303: 'Redirects to the application with an OAuth error.',
       400: {
-        description: 'A page: the application or the redirect address is not known, so that nobody can be redirected.',
+        description:
+          'A page: the application or the redirect address is not known, so the browser cannot be redirected.',
         content: { 'text/html': 'text', 'application/json': OAuthError },
       },
     },

@@ -34,7 +34,7 @@ const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { nam
 /** The guide to the costs of operations, with the figures that are charged; HTML. */
 export function costsGuide(schema: GraphQLSchema): string {
   return `<p>An application has a budget of points for each window of time. An operation costs the most that it can read, however much
-there is, and at least 1 point. The price of a field is stated beside it; where none is stated the field is free.</p>
+there is, and at least 1 point. The price of a field is stated next to it; a field without a price is free.</p>
 <ul>
 <li>Prices under a list are multiplied by the length of its page.</li>
 <li>Introspection costs a point for ${SCHEMA_VALUES_PER_POINT} values: about 800 points for the query of GraphiQL and code generators.</li>

@@ -53,7 +53,7 @@ export const activityOperations = [
     summary: 'List recently commented posts and stories',
     description:
       'Those of the newest 2,000 events, the last written about first: what `media_ids` of an automation can name. A post that ' +
-      'is advertised is listed beside its advertisement.',
+      'is advertised is listed next to its advertisement.',
     query: MediaQuery,
     response: successOf(z.array(Media)),
     example: {

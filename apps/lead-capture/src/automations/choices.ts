@@ -78,7 +78,7 @@ export const choices = {
     .optional()
     .meta({
       description:
-        'Texts that take turns as a public reply beside the private one, once per comment; not in live broadcasts. At most ' +
+        'Texts that take turns as a public reply next to the private one, once per comment; not in live broadcasts. At most ' +
         `${MAX_PUBLIC_REPLIES}, of at most ${PUBLIC_REPLY_MAX} characters`,
     }),
 };

@@ -110,7 +110,7 @@ export const automationOperations = [
     summary: 'Change keyword, message or trigger type',
     description:
       'Omitted fields stay unchanged. Read-only fields of an automation may be sent as they were read: the ' +
-      'status has a request of its own, and so have variations.',
+      'status and variations have their own requests.',
     body: AutomationChanges,
     response: successOf(UpdatedAutomation),
     errors: { ...unknownAutomation, 409: ['automations_too_large'] },

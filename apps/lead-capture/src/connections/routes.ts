@@ -66,7 +66,7 @@ export const connectionOperations = [
     description:
       "Answers the address of Instagram's page, on which the owner of a professional account allows this service to " +
       'read comments and messages and to answer them. Open it in their browser: it comes back to this service, which ' +
-      'connects the account. The address is good for 15 minutes, once. Give it to nobody else: whoever completes it ' +
+      'connects the account. The address is good for 15 minutes, once. Do not share it: the person who completes it ' +
       'connects their Instagram account to yours. An account that is connected already gets a new token.',
     body: NewLogin,
     status: 201,

@@ -16,7 +16,7 @@ const shownTime = (schedule: Schedule) =>
   isLocal(schedule) ? schedule.at?.slice(0, 16) : schedule.at && localOf(schedule.at);
 const shownZone = (schedule: Schedule) => (isLocal(schedule) && schedule.timezone) || OWN;
 
-/** When a campaign starts, and between which hours nobody gets it. */
+/** The start of a campaign and its quiet hours. */
 export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; perSecond?: number | undefined }) {
   const { at, timezone, quietHours } = schedule;
   const [later, setLater] = useState(at !== undefined);

@@ -63,7 +63,7 @@ export const boardOperations = [
     scope: 'votes:write',
     summary: 'Sign a link to the board for a person',
     description:
-      'Whoever opens it votes and comments as the person named, whose name is shown with comments. Where you embed the board ' +
+      'A visitor who opens it votes and comments as the person named, whose name is shown with comments. Where you embed the board ' +
       '(`&embed=1`), sign a link for each person who is signed in.',
     body: NewBoardLink,
     response: Link,

@@ -24,7 +24,7 @@ export const creditOperations = [
     tag: 'Credits',
     scope: 'credits:read',
     summary: 'Read the balance and ledger entries of a person',
-    description: 'The person is a reviewer or respondent. Somebody who has earned nothing has a balance of 0.',
+    description: 'The person is a reviewer or respondent. A person without credits has a balance of 0.',
     query: PageQuery,
     response: Credits,
     example: {

@@ -109,7 +109,7 @@ export const deletionOperations = [
     what: 'subscriber',
     tag: 'Updates',
     scope: 'updates:write',
-    description: 'It gets no further updates. The address can be added again.',
+    description: 'The address gets no more updates. The address can be added again.',
   }),
   operation({
     id: 'reviewers.erase',

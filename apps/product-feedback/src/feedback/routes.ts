@@ -104,7 +104,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:write',
     summary: 'Submit feedback on behalf of a reviewer',
-    description: 'Owners cannot review their own product, and archived products take no feedback.',
+    description: 'Owners cannot review their own product, and archived products accept no feedback.',
     body: NewFeedback,
     idempotent: true,
     response: Feedback,

@@ -7,7 +7,7 @@ import { getSurvey } from '../surveys/store.ts';
 import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
 
-const IDENTITY = 'Whoever opens it acts as the person named, and earns the credits.';
+const IDENTITY = 'A visitor who opens it acts as the person named and earns the credits.';
 /** Shortened: a real token is as long as the person's id and name make it. */
 const TOKEN = 'eyJwIjoidXNlci03In0.Zk3v8Qw1LxT5rUcY';
 const link = (path: string) => ({

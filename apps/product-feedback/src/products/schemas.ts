@@ -12,7 +12,7 @@ export const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
   id: 'FeedbackPage',
   description:
     'Who may use the hosted feedback page: everybody who has its address (`open`, the default), people with a signed ' +
-    'link (`invited`), or nobody (`closed`).',
+    'link (`invited`), or no one (`closed`).',
 });
 
 const fields = {

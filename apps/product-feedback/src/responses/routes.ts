@@ -59,7 +59,7 @@ export const responseOperations = [
       'A respondent has one response. `finished: false` keeps it in progress: sending again merges the answers, until it ' +
       'is finished, which takes at least one answer. It then earns the reward of the survey; with too ' +
       'little left of a budget it stays in progress. Owners cannot answer surveys about their own product, and those of ' +
-      'archived products take no responses.',
+      'archived products accept no responses.',
     body: NewResponse,
     requestHeaders: {
       'If-Match':
@@ -103,7 +103,7 @@ export const responseOperations = [
     scope: 'responses:read',
     summary: 'Summarize the responses to a survey',
     description:
-      'Answers count when their response is finished. Scores are null as long as nobody has answered. `dropped_off` shows ' +
+      'Answers count when their response is finished. Scores are null until there is an answer. `dropped_off` shows ' +
       'where people have stopped. Words are counted in the beginnings of the newest 1,000 texts.',
     response: SurveySummary,
     errors: { 404: ['survey_not_found'] },

@@ -116,7 +116,7 @@ export const surveyOperations = [
     summary: 'Change a survey',
     description:
       'Fields that are not sent keep their values; lists are replaced as a whole. Intro, questions, endings, hidden fields ' +
-      'and reward can be changed until somebody begins to answer; after that copy the survey.',
+      'and reward can be changed until the first person begins to answer; after that copy the survey.',
     body: ChangedSurvey,
     response: SurveyDetails,
     errors: { ...unknownSurvey, 409: ['survey_closed', 'survey_has_responses'] },
