@@ -26,6 +26,7 @@ test.each([
   ['captured_at', 'desc', '2026-03-01T00:00:00.000Z', 'x', 'y'],
   ['captured_at', 'desc', 'yesterday', 'x'],
   ['captured_at', 'desc', '2026-02-30T00:00:00.000Z', 'x'],
+  ['captured_at', 'desc', '0000-01-01T00:00:00.000Z', 'x'],
   ['captured_at', 'desc', '-271821-04-20T00:00:00.000Z', 'x'],
   ['captured_at', 'desc', '+275760-09-13T00:00:00.000Z', 'x'],
   ['captured_at', 'desc', 'infinity', 'x'],

@@ -82,8 +82,8 @@ export interface TableOptions<C extends Columns, F extends Filters, O extends Or
 export const MAX_COUNTED = 10_000;
 
 const storable = (max: number) => z.string().max(max).refine(isStorable);
-/** The sort value of a time, and of a text. */
-export const TIME_VALUE = z.iso.datetime({ precision: 3 });
+/** The sort value of a time, and of a text. PostgreSQL has no year 0. */
+export const TIME_VALUE = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 export const TEXT_VALUE = storable(600);
 
 /** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
