@@ -74,7 +74,9 @@ export function watchedClient(
      */
     #whenEnded(error: unknown, report: () => void): void {
       const { readyForQuery: hasEnded } = this as unknown as { readyForQuery: boolean };
-      if (hasEnded || !(error instanceof pg.DatabaseError) || error.severity === 'FATAL') return report();
+      if (hasEnded || !(error instanceof pg.DatabaseError)) return report();
+      // These close the connection.
+      if (error.severity === 'FATAL' || error.code === READ_ONLY) return report();
       const end = () => {
         this.connection.off('readyForQuery', end).off('end', end);
         report();
