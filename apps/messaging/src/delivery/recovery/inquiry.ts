@@ -1,5 +1,5 @@
 import { DUE_NOW } from '@services/common/database/due-now';
-import { isTemporary } from '@services/common/database/errors';
+import { isTemporary, noAnswer } from '@services/common/database/errors';
 
 import type { Providers } from '../../channels/providers.ts';
 import type { Database, Statement } from '../../db.ts';
@@ -47,36 +47,36 @@ const BRING_FORWARD: Statement = {
  * could not be recorded.
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
+  /** Sent since then, and the database has been lost meanwhile. */
+  let missedSince: Date | null = null;
+
+  function rememberLoss(error: unknown): never {
+    if (isTemporary(error)) missedSince ??= new Date(Date.now() - config.RECEIPT_WAIT_SECONDS * 1000);
+    throw error;
+  }
+
   async function inquire(silent: Silent): Promise<void> {
     const { channelId, id: messageId, providerMessageId, sealedCredentials } = silent;
     if (sealedCredentials === null || providerMessageId === null) return;
     const state = await lookUp(providers, { ...silent, providerMessageId });
-    if (state && state.status !== 'sent') await report({ channelId, messageId, providerMessageId, ...state });
+    if (!state || state.status === 'sent') return;
+    await report({ channelId, messageId, providerMessageId, ...state }).catch(rememberLoss);
   }
 
-  /** Sent since then, and the database has been lost meanwhile. */
-  let missedSince: Date | null = null;
-
   async function find(): Promise<Silent[]> {
-    try {
-      if (missedSince) await db.query(BRING_FORWARD, [missedSince]);
-      missedSince = null;
-      return await findSilent(db, config.RECEIPT_WAIT_SECONDS);
-    } catch (error) {
-      if (isTemporary(error)) missedSince ??= new Date(Date.now() - config.RECEIPT_WAIT_SECONDS * 1000);
-      throw error;
-    }
+    if (missedSince) await db.query(BRING_FORWARD, [missedSince]);
+    missedSince = null;
+    return findSilent(db, config.RECEIPT_WAIT_SECONDS);
   }
 
   return async () => {
-    const silent = await find();
-    await Promise.all(
-      silent.map((message) =>
-        inquire(message).catch((error: unknown) => {
-          logger.warn({ err: error, messageId: message.id }, 'could not look up the status of a message');
-        }),
-      ),
-    );
+    const silent = await find().catch(rememberLoss);
+    const outcomes = await Promise.allSettled(silent.map(inquire));
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.status === 'fulfilled') continue;
+      logger.warn({ err: outcome.reason, messageId: silent[index]?.id }, 'could not look up the status of a message');
+    }
+    if (missedSince) throw noAnswer();
     return silent.length;
   };
 }
