@@ -26,7 +26,12 @@ interface Waiting {
 
 interface Account {
   running: number;
+  /** Patient work is at the end. */
   waiting: Waiting[];
+  /** Counted, because a queue that is searched for each newcomer costs the square of its length. */
+  patient: number;
+  /** Slots of the waiting work that is not patient. */
+  waitingSlots: number;
 }
 
 /**
@@ -89,8 +94,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
   }
 
   function wait(accountId: string, account: Account, slots: number, isPatient: boolean): Promise<Leave> {
-    const waitingSlots = account.waiting.reduce((sum, waiter) => sum + (waiter.isPatient ? 0 : waiter.slots), 0);
-    if (!isPatient && waitingSlots + slots > maxWaiting) {
+    if (!isPatient && account.waitingSlots + slots > maxWaiting) {
       forget(accountId, account);
       return Promise.reject(refusal());
     }
@@ -98,6 +102,8 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
       const leave = () => {
         clearTimeout(timer);
         account.waiting.splice(account.waiting.indexOf(waiter), 1);
+        if (isPatient) account.patient -= 1;
+        else account.waitingSlots -= slots;
       };
       const waiter: Waiting = {
         slots,
@@ -115,16 +121,17 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
         admitNext();
       };
       const timer = waitMs === undefined || isPatient ? undefined : setTimeout(giveUp, waitMs);
-      const firstPatient = isPatient ? -1 : account.waiting.findIndex((other) => other.isPatient);
-      account.waiting.splice(firstPatient === -1 ? account.waiting.length : firstPatient, 0, waiter);
+      account.waiting.splice(account.waiting.length - (isPatient ? 0 : account.patient), 0, waiter);
+      if (isPatient) account.patient += 1;
+      else account.waitingSlots += slots;
       line.add(accountId);
     });
   }
 
   return async (accountId, { slots = 1, isPatient = false } = {}) => {
-    const account = accounts.get(accountId) ?? { running: 0, waiting: [] };
+    const account = accounts.get(accountId) ?? { running: 0, waiting: [], patient: 0, waitingSlots: 0 };
     accounts.set(accountId, account);
-    const isNext = !account.waiting.some((waiter) => isPatient || !waiter.isPatient);
+    const isNext = account.waiting.length === (isPatient ? 0 : account.patient);
     return isNext && hasRoom(account, slots)
       ? begin(accountId, account, slots)
       : wait(accountId, account, slots, isPatient);
