@@ -246,8 +246,8 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const { where, values } = conditionsOf(filters, 'account_id = $1', [accountId], query);
     // COPY does not support parameters: the values are literals in the statement, quoted by the driver.
     const condition = where.replace(/\$(\d+)/g, (_all, number) => pg.escapeLiteral(String(values[Number(number) - 1])));
-    const order = orders[orderNames[0]]?.sql;
-    return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${order} DESC, id DESC`;
+    const order = orderOf({ sort_by: orderNames[0] });
+    return `SELECT ${selection} FROM ${table} WHERE ${condition} ORDER BY ${orders[orderNames[0]]?.sql} ${order}, id ${order}`;
   }
 
   return { ...described, filters: optionalFilters(filters), listQuery, list, exported };
