@@ -1,7 +1,7 @@
 import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
 import { stepName, summaryOf, type Step } from './steps.ts';
 
-/** Diagram of the steps. The list beside it says the same to screen readers, so that they skip this one. */
+/** Diagram of the steps. The list next to it says the same to screen readers, so that they skip this one. */
 export function Graph({ steps, marked }: { steps: readonly Step[]; marked: ReadonlySet<string> }) {
   const { nodes, edges, left, width, height } = layOut(steps);
   return (

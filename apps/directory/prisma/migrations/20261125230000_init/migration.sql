@@ -1048,7 +1048,7 @@ CREATE VIEW searched AS
   UNION ALL SELECT 'collection', id, name, slug, tagline FROM collections;
 
 -- Ranking. Featured posts go by their votes and the time of their featuring; a post that is not featured needs a
--- hundred times the votes, or must be 25 hours younger; one that nobody has voted for comes after all of them.
+-- hundred times the votes, or must be 25 hours younger; one without votes comes after all of them.
 CREATE FUNCTION rank_score(votes integer, created_at timestamptz, featured_at timestamptz) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC

@@ -243,7 +243,7 @@ BEGIN
   PERFORM create_messages_months(3);
 END $$;
 
--- Exact totals by account, channel and status. Each connection counts in a slot of its own, so that parallel writers do
+-- Exact totals by account, channel and status. Each connection counts in its own slot, so that parallel writers do
 -- not wait for one row; a reader adds up the slots. Rows are touched in one order everywhere, so that no two statements
 -- wait for each other.
 CREATE FUNCTION count_added_messages() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -737,7 +737,7 @@ CREATE INDEX conversations_last_received_at_idx ON conversations (last_received_
 CREATE INDEX conversations_unread ON conversations (account_id, last_inbound_id) WHERE unread > 0;
 
 -- What became of messages, by the day on which they were accepted (UTC), channel, campaign and category: kept as messages
--- change, so that nobody counts them. What is deleted later stays counted. `status` is that of campaign_counts, with
+-- change, so they are not counted. What is deleted later stays counted. `status` is that of campaign_counts, with
 -- `queued` for all that is still to be sent; `opted_out` and `opted_out.campaign` count opt-outs on their day.
 CREATE TABLE message_numbers (
   account_id text NOT NULL,

@@ -76,6 +76,7 @@ export function createInquiry({ config, db, providers, report, logger }: Recover
       if (outcome.status === 'fulfilled') continue;
       logger.warn({ err: outcome.reason, messageId: silent[index]?.id }, 'could not look up the status of a message');
     }
+    // The loop waits longer after each failure: providers are not asked for the same messages without a pause.
     if (missedSince) throw noAnswer();
     return silent.length;
   };

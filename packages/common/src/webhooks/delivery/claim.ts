@@ -62,7 +62,7 @@ const PLACES = `(octet_length(payload) / ${PLACE_BYTES} + 1)`;
 /**
  * The time of the next attempt is the lease: if this worker dies, another one takes over then. The rows are updated by
  * where they lie: how many a LIMIT that depends on a value will let through is not known when the statement is planned,
- * and a join would be planned for so many that it reads the whole table. Where not all fit, each webhook's first delivery comes before its second.
+ * and a join would be planned for that number and read the whole table. Where not all fit, each webhook's first delivery comes before its second.
  */
 const CLAIM = {
   name: 'webhooks_claim',
