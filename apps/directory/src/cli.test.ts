@@ -20,7 +20,7 @@ async function cli(...words: string[]): Promise<{ result?: Record<string, string
   return code === 0 ? { result: JSON.parse(output) as Record<string, string> } : { error: `${code}: ${errors}` };
 }
 
-test('the program runs the words that it was started with', async () => {
+test('the program runs the command in its arguments', async () => {
   const words = [join(import.meta.dirname, 'cli.ts'), 'accounts', 'rotate-key', '--account', 'acc_none'];
   await expect(promisify(execFile)(process.execPath, words)).rejects.toMatchObject({
     code: 1,
@@ -71,7 +71,7 @@ test('an operator’s actions on an account’s applications, tokens and key are
   ]);
 });
 
-test('a member is added and tied to an account from the command line', async () => {
+test('a member is added and linked to an account from the command line', async () => {
   const by = ['--operator', 'Jo'];
   const member = await cli('users', 'create', '--username', 'grace', '--name', 'Grace', ...by);
   expect(member.result).toEqual({ id: expect.stringMatching(/^user_\d+$/), username: 'grace' });
@@ -145,7 +145,7 @@ test.each([
   ],
   [['import', 'nothing.jsonl'], 'No such file:'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],
-])('%j is one line and exit code 1', async (words, message) => {
+])('%j prints one line and exits with 1', async (words, message) => {
   const { error } = await cli(...words);
   expect(error).toMatch(new RegExp(`^1: .*${message}`));
   expect(error?.split('\n')).toHaveLength(1);

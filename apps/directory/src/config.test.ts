@@ -13,6 +13,6 @@ test.each(Object.keys(complete))('%s is required, and no other setting stands in
   expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });
 
-test('the secrets of webhooks are sealed with ENCRYPTION_KEYS alone', () => {
+test('webhook secrets are encrypted with ENCRYPTION_KEYS', () => {
   expect(readConfig(complete).ENCRYPTION_KEYS).toEqual([{ id: 'first', key: Buffer.alloc(32, 1) }]);
 });

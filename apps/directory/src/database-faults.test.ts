@@ -25,7 +25,7 @@ test('while the database is read-only, mutations are 503 with Retry-After and qu
   await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
 });
 
-test('a mutation that was lost next to another of the same request does not become a 503, and the other result is reported', async () => {
+test('when one of two mutations in a request is lost, the response is not 503 and reports the other result', async () => {
   app.log.expectErrors(/going away/);
   const [kept, lost] = [await createUser(app, 'kept'), await createUser(app, 'lost')];
   const client = await app.client({ userId: await createUser(app, 'twice') });
@@ -58,7 +58,7 @@ test('while the database is read-only, changes of applications are 503, too', as
   await eventually(async () => (await create()).status === 201);
 });
 
-test('while the database is read-only, tokens are refused with 503 and Retry-After, in the form of OAuth', async () => {
+test('while the database is read-only, token requests get 503 with Retry-After and an OAuth error', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection/);
   const { clientId, clientSecret } = await app.client();
   const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };

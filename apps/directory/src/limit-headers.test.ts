@@ -4,6 +4,6 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('every answer states the limit, those to requests refused before routing included; health and metrics have none', async () => {
+test('every response states the limit, even if the request is refused before routing; health and metrics have no limit', async () => {
   expect(await differencesFromLimitRule({ url: app.url, prefix: '/v2', headers: 'RateLimit' })).toEqual([]);
 });

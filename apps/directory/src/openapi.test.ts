@@ -19,7 +19,7 @@ test('every link within the reference leads somewhere', () => {
   expect(referenceProblems(document(), readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
 });
 
-test('the document describes every route but the pages, and nothing else', async () => {
+test('the document describes every route except the pages, and nothing else', async () => {
   const database = connect('postgresql://127.0.0.1/unused');
   const logger = createLogger({ service: 'directory', level: 'silent' });
   const metrics = createMetrics({ service: 'directory' });

@@ -12,7 +12,7 @@ import { MIN_ROLES } from './scopes.ts';
 
 const app = startTestApp();
 
-test('a person may use what the role has scopes for, and nothing else', async () => {
+test('a person can do what the role has scopes for, and nothing else', async () => {
   const userId = await createUser(app, 'editor');
   await app.database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'operator'));
   const { accountId } = await app.client({ userId });
@@ -28,7 +28,7 @@ test('a person may use what the role has scopes for, and nothing else', async ()
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });
 
-test('a token that a person creates names the person, not the session', async () => {
+test('a token that a person creates is recorded under the person, not the session', async () => {
   const { accountId, applicationId } = await app.client();
   const owner = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
   const path = `/v2/applications/${applicationId}/tokens`;

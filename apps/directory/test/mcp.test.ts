@@ -8,7 +8,7 @@ import { createPost } from './directory.ts';
 const app = startTestApp();
 const offered = (key: string) => ({ url: app.url, headers: { Authorization: `Bearer ${key}` } });
 
-test('a key sees and calls the tools of its scopes', async () => {
+test('a key sees and calls only the tools of its scopes', async () => {
   const { accountKey } = await app.client();
   const all = await tryTools(offered(accountKey), { name: 'applications_list' });
   expect(all.isError).toBe(false);
@@ -44,7 +44,7 @@ test('every tool that does more than add is marked as destructive', async () => 
   ]);
 });
 
-test('a page of another site reaches no tool', async () => {
+test('a page of another site cannot call a tool', async () => {
   const { accountKey } = await app.client();
   expect(await toolsBySite(offered(accountKey), app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
 });
@@ -79,7 +79,7 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test('a query that the client wrote is run, and a mutation is refused', async () => {
+  test("the client's own query is run, and its mutation is refused", async () => {
     const { client, call } = await tools();
     const run = (query: unknown) => call('graphql_query', { query });
     expect(await run('{ topics(first: 1) { totalCount } }')).toMatchObject({ isError: false });
@@ -89,7 +89,7 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test('of an answer that is too long for a model no more than its beginning is read', async () => {
+  test('a response that is too long for a model is cut off', async () => {
     const picture = { type: 'image', url: `https://example.com/${'x'.repeat(1980)}` };
     const media = Array.from({ length: 20 }, () => picture);
     for (let index = 0; index < 40; index += 1) await createPost(app, `pictured-${index}`, { media });
@@ -102,7 +102,7 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test('an argument that does not exist, and one that is missing, is named', async () => {
+  test('an unknown or missing argument is named', async () => {
     const { client, call } = await tools();
     expect(await call('posts_search', {})).toEqual({ isError: true, text: 'The argument query is required' });
     expect(await call('posts_get', { name: 'x' })).toEqual({ isError: true, text: 'Unknown argument name' });

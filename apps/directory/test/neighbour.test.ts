@@ -31,7 +31,7 @@ const list = async (kind: 'limit-requests' | 'tokens') => {
 };
 const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
 
-test('as many applications as an account may have are counted by account', async () => {
+test('the maximum number of applications is counted by account', async () => {
   const { orm, shared } = app.database;
   const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' as const };
   for (let count = 1; count < 20; count += 1) await createApplication(shared, neighbour.accountId, fresh);
@@ -115,7 +115,7 @@ test("a token is not revoked in another application's name", async () => {
   expect(await orm.accessToken.count({ where: { hash: key.hash, revokedAt: null } })).toBe(1);
 });
 
-test('a member is hidden and deleted without anything of another', async () => {
+test('hiding and deleting a member does not affect another', async () => {
   const { orm, pool, transaction } = app.database;
   const [gone, stays] = [await createUser(app, 'gone'), await createUser(app, 'stays')];
   const client = await app.client({ userId: stays });

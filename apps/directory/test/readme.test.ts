@@ -24,7 +24,7 @@ async function cli(words: string[]): Promise<string> {
   return output;
 }
 
-test('from the first account to a token and another key, every command works as it is written', async () => {
+test('every command works as written, from the first account to a token and another key', async () => {
   const ids = createIds();
   // "# client.json: {…}" shows the text of the file that the next command sends.
   const files = Object.fromEntries(
@@ -81,7 +81,7 @@ async function runScript(begins: string, names: string[], given: Record<string, 
   return (await script(...Object.values(given))) as Record<string, never>;
 }
 
-test('the scripts of the guide read the first posts, and then all', async () => {
+test('the scripts of the guide read the first posts, then all posts', async () => {
   await createPost(app, 'a-post', {});
   const client = await app.client();
   const here = (url: string, init: RequestInit) => fetch(url.replace('http://localhost:4004', app.url), init);

@@ -37,7 +37,7 @@ const keyed = () =>
   listRoutes(app.express).filter(({ path }) => path.startsWith('/v1/') && !path.includes('instagram'));
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-test("no route gives, changes or counts another account's things", async () => {
+test('no route returns, changes or counts data of another account', async () => {
   const owner = await app.account();
   const leadId = (await owner.post('/v1/leads', lead)).body.data.id as string;
   const automationId = (await owner.post('/v1/automations', automation)).body.data.id as string;
@@ -88,7 +88,7 @@ test("no route gives, changes or counts another account's things", async () => {
   }
 });
 
-test('every route wants a key, whatever else is wrong with the request', async () => {
+test('every route asks for a key first, even if the request is also invalid', async () => {
   const expected = { success: false, error: 'Missing API key', code: 'missing_api_key' };
   for (const { method, path } of keyed()) {
     const request = app.http[method.toLowerCase() as Method](path).set('Content-Type', 'application/json').send('{');
@@ -150,7 +150,7 @@ describe('the limit of 120 requests a minute', () => {
     expect(statedLimit((await ask(http, second.key).expect(200)).headers)?.remaining).toBe(119);
   });
 
-  test('is charged for errors, too, and requests without a valid key are counted by their address', async () => {
+  test('counts failed requests, too, and counts requests without a valid key by address', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
     await http.get('/v1/leads/unknown').set('Authorization', `Bearer ${account.key}`).expect(404);
     expect(statedLimit((await ask(http, account.key).expect(200)).headers)?.remaining).toBe(1);

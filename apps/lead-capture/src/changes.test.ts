@@ -4,7 +4,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test('leads, replies and events change the account’s versions, and no neighbour’s', async () => {
+test('leads, replies and events change the versions of their account, and of no other', async () => {
   const [account, neighbour] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
@@ -23,7 +23,7 @@ test('leads, replies and events change the account’s versions, and no neighbou
   expect(await versions(neighbour.id)).toEqual(untouched);
 });
 
-test('a webhook, its state and its deliveries change the version of webhooks, and no neighbour’s', async () => {
+test("a webhook, its state and its deliveries change the version of their account's webhooks, and of no other", async () => {
   const [account, neighbour] = [await app.account(), await app.account()];
   const version = async ({ id }: { id: string }) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);

@@ -40,7 +40,7 @@ async function succeed<Result>(line: string, input?: string): Promise<Result> {
 
 const status = async (key: string) => (await app.http.get('/v1/leads').set('Authorization', `Bearer ${key}`)).status;
 
-test('keys that the command line makes, renames and revokes are in the account’s audit log', async () => {
+test('keys that are created, renamed and revoked from the command line are in the account’s audit log', async () => {
   const [account, neighbour] = [await app.account(), await app.account()];
   const { id } = await succeed<{ id: string }>(`keys create --account ${account.id} --name till --scopes leads:read`);
   await succeed(`keys rename --key ${id} --name desk`);
@@ -105,7 +105,7 @@ test('an Instagram account is connected with a token from standard input, which 
   expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining('--instagram-account-id must be digits') });
 });
 
-test('an impossible command is refused with a sentence for the operator', async () => {
+test('an impossible command is refused with a clear sentence', async () => {
   const refused = await Promise.all([
     cli('constructor'),
     cli('accounts create --name Example --plan gold'),
@@ -123,7 +123,7 @@ test('an impossible command is refused with a sentence for the operator', async 
   for (const { output, code } of refused) expect({ output, code }).toEqual({ output: '', code: 1 });
 });
 
-test('access tokens are sealed again with the newest key, and what cannot be opened is reported', async () => {
+test('access tokens are encrypted again with the newest key, and those that cannot be decrypted are reported', async () => {
   const { id } = await app.account();
   const [old] = app.config.ENCRYPTION_KEYS;
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000010 --username example_shop`;
@@ -148,7 +148,7 @@ test('access tokens are sealed again with the newest key, and what cannot be ope
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });
 
-test('an account is deleted only where its id is repeated', async () => {
+test('an account is deleted only if its id is repeated', async () => {
   const [account, other] = [await app.account(), await app.account()];
   const refused = await cli(`accounts delete --account ${account.id} --confirm ${other.id}`);
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--confirm must repeat the id') });

@@ -34,7 +34,7 @@ test('four settings are enough; the others have the defaults of the specificatio
   });
 });
 
-test('all that is missing is named at once', () => {
+test('all missing settings are named at once', () => {
   expect(problems({}).toSorted()).toEqual(
     Object.keys(complete)
       .toSorted()
@@ -42,7 +42,7 @@ test('all that is missing is named at once', () => {
   );
 });
 
-test('an empty setting is a missing one', () => {
+test('an empty setting counts as missing', () => {
   expect(problems({ ...complete, INSTAGRAM_VERIFY_TOKEN: '' })).toEqual(['INSTAGRAM_VERIFY_TOKEN: is required']);
 });
 
@@ -88,7 +88,7 @@ test('every wrong setting is reported in one message, which holds no value', () 
   expect(found.join('\n')).not.toMatch(/hunter2|dG9wLXNlY3JldA|mysql/);
 });
 
-test('plans, secrets and cooldown are read as they are meant', () => {
+test('plans, secrets and cooldown are parsed', () => {
   const config = readConfig({
     ...complete,
     PLAN_AUTOMATIONS: 'free=0,pro=1000,business=7',

@@ -65,7 +65,7 @@ test.each(Object.entries(POSTS))(
   },
 );
 
-test('while the first request runs, its repetition is answered 409; other keys are not held up', async () => {
+test('while the first request runs, a repetition gets 409, and other keys do not wait', async () => {
   const send = (key: string, path = '/v1/automations', body: object = automation) =>
     account.post(path, body).set('Idempotency-Key', key);
   const running: Promise<Response>[] = [];
@@ -102,7 +102,7 @@ test('a refused request is not remembered, and its key can be used again', async
   await account.post('/v1/leads', lead).set('Idempotency-Key', 'invalid').expect(201);
 });
 
-test('keys belong to an account, to an address, and end after a day', async () => {
+test('a key belongs to one account and one path, and expires after a day', async () => {
   const stranger = await app.account();
   const send = (who: TestAccount, path = '/v1/leads', body: object = lead) =>
     who.post(path, body).set('Idempotency-Key', 'key');

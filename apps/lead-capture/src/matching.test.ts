@@ -174,11 +174,11 @@ describe('folding', () => {
   const fold = (code: number) => foldText(`a${String.fromCodePoint(code)}b`);
   const letters = Array.from({ length: 0x30000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 
-  test('twice changes nothing more, for any character', () => {
+  test('folding twice changes nothing more, for any character', () => {
     expect(letters.filter((code) => foldText(fold(code)) !== fold(code))).toEqual([]);
   });
 
-  test('makes no difference of case, for any letter', () => {
+  test('upper and lower case are equal, for any letter', () => {
     const differs = (code: number) => {
       const letter = String.fromCodePoint(code);
       const [folded, ...others] = [letter, letter.toUpperCase(), letter.toLowerCase()].map((form) => foldText(form));
@@ -187,7 +187,7 @@ describe('folding', () => {
     expect(letters.filter(differs)).toEqual([]);
   });
 
-  test('makes no difference of how a text is composed, and keeps it well-formed', () => {
+  test('composed and decomposed forms are equal, and the text stays well-formed', () => {
     for (const text of [
       'Crème brûlée',
       'Đường phố',
@@ -205,7 +205,7 @@ describe('folding', () => {
     }
   });
 
-  test('a keyword fires wherever it stands as a word, whatever it is made of', () => {
+  test('a keyword of any characters matches wherever it is a whole word', () => {
     const keywords = [
       'café',
       'ΟΔΟΣ',
@@ -252,13 +252,13 @@ describe('a keyword with emoji', () => {
     ['🎁 🎁 🎁 🎁 🎁 🎁 now', `${'🎁'.repeat(2490)} no`],
     ['🎁 🔥 🎁 🔥 🎁 🔥', '🎁🔥🎁🔥🎁'.repeat(600).replaceAll('🔥🎁🔥', '🎁')],
     ['a🎁 a🎁 a🎁 a🎁 now', 'a🎁🎁'.repeat(1000)],
-  ])('is searched in a hostile text once (%s)', (keyword, text) => {
+  ])('a hostile text is searched once (%s)', (keyword, text) => {
     expect(fires(keyword, text)).toBe(false);
     expect(fires(keyword, `${text} ${keyword}`)).toBe(true);
   });
 });
 
-test('how long keywords are does not decide how long a hostile text is searched', () => {
+test('longer keywords do not make searching a hostile text slower', () => {
   const finder = createKeywordFinder();
   const lengths = Array.from({ length: 60 }, (_, index) => 250 * (index + 1));
   for (const length of lengths) finder.add('a'.repeat(length), 'contains');
@@ -319,7 +319,7 @@ describe('compared with a plain search', () => {
   const write = (length: number, pieces: string[]) =>
     Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
 
-  test('many keywords at once are found in a text as each alone', () => {
+  test('many keywords together match as each would alone', () => {
     let [compared, occurring] = [0, 0];
     const deviations: unknown[] = [];
     for (let round = 0; round < 3000; round += 1) {

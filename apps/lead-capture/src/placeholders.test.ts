@@ -27,7 +27,7 @@ test('a long value is cut between two characters', () => {
   expect(fillPlaceholders('{{username}}', { username: 'x'.repeat(99) })).toBe('x'.repeat(30));
 });
 
-test('the longest length counts the longer of the value and the fallback', () => {
+test('the maximum length counts the longer of the value and the fallback', () => {
   const measure = (text: string) => text.length;
   expect(longestLength('Hi {{username}}', measure)).toBe(33);
   expect(longestLength(`Hi {{username|${'x'.repeat(50)}}}`, measure)).toBe(53);
@@ -50,11 +50,11 @@ test.each([
   ['Hi { Username|you }', '{ Username|you }'],
   ['Hi {{username', '{{username'],
   ['Hi {{username|{x}}}', '{{username|'],
-])('in %j the misspelt placeholder is %j', (text, misspelt) => {
+])('in %j the misspelled placeholder is %j', (text, misspelt) => {
   expect(findMisspeltPlaceholder(text)).toBe(misspelt);
 });
 
-test('only what is filled in counts as a placeholder', () => {
+test('only known placeholders count', () => {
   expect(hasPlaceholders('{{firstname}}')).toBe(false);
   expect(hasPlaceholders('{{ first_name }}')).toBe(true);
 });

@@ -84,7 +84,7 @@ describe('a body that is not a JSON object of this API', () => {
     await sendRaw(gzipSync(large)).set('Content-Encoding', 'gzip').expect(413, expected);
   });
 
-  test('JSON is read with a charset, a byte order mark, a suffix type, and compressed', async () => {
+  test('JSON is accepted with a charset, a byte order mark, a +json type, and compressed', async () => {
     await sendRaw(`\ufeff${JSON.stringify(lead)}`, 'application/json; charset=utf-8').expect(201);
     await sendRaw(JSON.stringify(lead), 'application/vnd.example+json').expect(201);
     await sendRaw(gzipSync(JSON.stringify(lead)))
@@ -157,7 +157,7 @@ describe('addresses', () => {
   );
 });
 
-test('every answer has a request id and forbids being framed or guessed at', async () => {
+test('every response has a request id and forbids framing and content sniffing', async () => {
   for (const path of ['/v1/leads', '/v1/nothing', '/health/live']) {
     const { headers } = await account.get(path).set('X-Request-Id', 'from-the-client');
     expect(headers).toMatchObject({ 'x-request-id': 'from-the-client', 'x-content-type-options': 'nosniff' });

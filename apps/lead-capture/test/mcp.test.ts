@@ -6,7 +6,7 @@ import { startTestApp } from './app.ts';
 const app = startTestApp();
 const offered = (key: string) => ({ url: app.url, headers: { Authorization: `Bearer ${key}` } });
 
-test('a key sees and calls the tools of its scopes', async () => {
+test('a key sees and calls only the tools of its scopes', async () => {
   const account = await app.account();
   const all = await tryTools(offered(account.key), { name: 'leads_list' });
   expect(all.isError).toBe(false);
@@ -43,7 +43,7 @@ test('every tool that does more than add is marked as destructive', async () => 
   ]);
 });
 
-test('a page of another site reaches no tool', async () => {
+test('a page of another site cannot call a tool', async () => {
   const { key } = await app.account();
   expect(await toolsBySite(offered(key), app.config.PUBLIC_URL ?? '')).toEqual(REFUSES_OTHER_SITES);
 });

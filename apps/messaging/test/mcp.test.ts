@@ -183,7 +183,7 @@ test.each([
   expect(app.log.entries.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
-test('a page of another site reaches no tool', async () => {
+test('a page of another site cannot call a tool', async () => {
   const offered = { url: app.url, headers: { 'X-API-Key': account.key } };
   expect(await toolsBySite(offered, app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
 });

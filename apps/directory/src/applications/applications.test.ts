@@ -95,7 +95,7 @@ test('an owner changes name and addresses; what is not sent stays', async () => 
   expect(entry).toMatchObject({ action: 'change-application', actor: client.accountId, detail: { changed: 'name' } });
 });
 
-test('an application that becomes public loses its secret and the tokens it brought; as a confidential one it gets a new one', async () => {
+test('an application that becomes public loses its secret and tokens, and gets a new secret when it becomes confidential again', async () => {
   const owner = await app.client();
   const address = `/v2/applications/${owner.applicationId}`;
   const asOwner = as(owner.accountKey);
@@ -117,7 +117,7 @@ test('an application that becomes public loses its secret and the tokens it brou
   expect((await ask({ client_secret: secret.body.clientSecret })).status).toBe(200);
 });
 
-test('lists that are too long are refused by the number of items', async () => {
+test('a list that is too long is refused with its maximum length', async () => {
   const redirectUris = Array.from({ length: 11 }, (_, index) => `https://mine.example.com/${index}`);
   const { body } = await app.http.post('/v2/applications').set(own()).send({ name: 'Mine', redirectUris }).expect(400);
   expect(body.errors[0].message).toBe('Redirect URIs must have at most 10 items');
@@ -157,7 +157,7 @@ test('a developer token acts as the account’s user until it is revoked', async
   await eventually(async () => (await ask()).status === 401);
 });
 
-test('an account without a user has developer tokens for what is public only', async () => {
+test("without a user, an account's developer tokens read public data only", async () => {
   const address = `/v2/applications/${other.applicationId}/tokens`;
   const refused = await app.http
     .post(address)

@@ -54,7 +54,7 @@ async function auditLog(headers: Record<string, string>): Promise<Entry[]> {
   return (await app.http.get('/console/api/audit-log').set(headers).expect(200)).body.data.toReversed();
 }
 
-test('whatever a person does with applications, secrets and tokens is in the account’s audit log, and in no other', async () => {
+test('everything a person does with applications, secrets and tokens is in the audit log of the account, and of no other account', async () => {
   const neighbour = await signIn(await app.client());
   const { personId, email, headers } = await signIn(await app.client());
   const acts = await act(headers);
@@ -65,7 +65,7 @@ test('whatever a person does with applications, secrets and tokens is in the acc
   expect(await auditLog(neighbour.headers)).toEqual([]);
 });
 
-test('whatever a program does with a key of the account is in its audit log under the key’s name', async () => {
+test('everything a program does with an API key is in the account’s audit log under the name of the key', async () => {
   const client = await app.client();
   const { key, id } = await createAccountKey(app.database.shared, { accountId: client.accountId, name: 'Deployment' });
   const acts = await act({ Authorization: `Bearer ${key}` });

@@ -6,7 +6,7 @@ import { issueToken } from '../tokens/store.ts';
 const app = startTestApp();
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 
-test.each(['audit_entries', 'audit_log'])('what cannot be written to %s does not happen', async (table) => {
+test.each(['audit_entries', 'audit_log'])('a change that cannot be recorded in %s is not made', async (table) => {
   const owner = await app.client();
   const { orm, pool } = app.database;
   const { row: token } = await issueToken(orm, {

@@ -17,7 +17,7 @@ test('a collection shows its cover image in the requested size, or null', async 
   });
 });
 
-test('so does a user', async () => {
+test('a user shows its cover image in the requested size, or null', async () => {
   const { orm } = app.database;
   const coverImageUrl = 'https://images.example.com/cover.png';
   const pictured = await orm.user.create({ data: { username: 'pictured', name: 'Pictured', coverImageUrl } });

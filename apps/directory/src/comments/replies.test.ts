@@ -40,7 +40,7 @@ const hidings = {
 };
 
 describe.each(Object.entries(hidings))('a reply that is written while %s is hidden', (_what, hide) => {
-  test.each(['root', 'reply'] as const)('is hidden with the %s, or refused', async (answered) => {
+  test.each(['root', 'reply'] as const)('a reply is hidden with the %s, or refused', async (answered) => {
     const written = await createThread();
     const answer = (sql: Sql) => write(sql, written[answered], written.guest);
     await overlap(app, other, answer, (sql) => hide(sql, written));
@@ -72,7 +72,7 @@ test('a reply that was hidden with its parent while it was written is shown with
   expect(comment.replies.nodes).toContainEqual({ id: `comment_${reply}` });
 });
 
-test('a reply to a comment that was hidden after it was read is refused by the field', async () => {
+test('a reply to a comment that has been hidden since it was read is refused, naming the field', async () => {
   const { root, guest } = await createThread();
   const client = await app.client({ userId: BigInt(guest) });
   await app.database.transaction((sql) => hideComment(sql, 'Jo', root));

@@ -67,7 +67,7 @@ test('a post goes through the queue: scheduled, shown, featured, corrected and h
   ]);
 });
 
-test('a request that changes nothing is not in the audit, and unknown fields are refused by name', async () => {
+test('a request that changes nothing is not in the audit log, and unknown fields are refused by name', async () => {
   const subjectId = `post_${await createPost(app, 'unchanged')}`;
   const correct = (body: object) => app.http.patch(`${POSTS}/${subjectId}`).set(as(editor)).send(body);
   await correct({}).expect(200);
@@ -91,7 +91,7 @@ test('errors of a schedule name the field that was sent', async () => {
   expect(await wrong('2999-01-01T00:00:00Z')).toEqual(['action', 'A featured post cannot be scheduled']);
 });
 
-test('the account of a hidden editor edits nothing until the member is shown again', async () => {
+test('the account of a hidden editor cannot edit until the member is shown again', async () => {
   const id = `post_${await createPost(app, 'untouched')}`;
   await app.database.orm.user.update({ where: { id: editorId }, data: { hiddenAt: new Date() } });
   await app.http.get(`${POSTS}?state=review`).set(as(editor)).expect(403);

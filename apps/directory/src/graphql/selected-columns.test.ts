@@ -16,7 +16,7 @@ const user =
   'id username name headline url websiteUrl twitterUsername profileImage(size: 64) coverImage createdAt isMaker isViewer isFollowing followers { totalCount } madePosts { totalCount }';
 const fields = `id slug user { ${user} } makers { ${user} } topics(first: 2) { totalCount nodes { id name slug description url image createdAt followersCount postsCount } edges { cursor } pageInfo { hasNextPage hasPreviousPage endCursor } }`;
 
-test('columns selected with a list or a post equal those that `node` reads separately', async () => {
+test('objects in a list have the same values as objects read with `node`', async () => {
   const query = `query ($first: Int) { posts(first: 40) { nodes { ${fields.replace('first: 2', 'first: $first')} } } }`;
   const { posts } = await client.query<{ posts: { nodes: { id: string }[] } }>(query, { first: 2 });
   expect(posts.nodes).toHaveLength(40);
@@ -66,7 +66,7 @@ test('a list in a fragment also reads the fields that are selected next to the f
   }
 });
 
-test('fragments, edges and a page of the topics’ own lead to the same', async () => {
+test('fragments, edges and nested pages select the same columns', async () => {
   const query = `{ posts(first: 5) { edges { node { ...a ...on Post { user { name } } } } } } fragment a on Post { user { coverImage } topics(first: 1) { nodes { slug } pageInfo { endCursor } } }`;
   const { posts } = await client.query<{
     posts: { edges: { node: { user: object; topics: { pageInfo: { endCursor: string } } } }[] };

@@ -39,7 +39,7 @@ const post = (slug: string, more: object = {}) => {
   };
 };
 
-test('a file fills the directory; what is wrong is refused line by line, with reasons', async () => {
+test('a file fills the directory; invalid lines are refused, each with its reason', async () => {
   const file = await write('first.jsonl', [
     { type: 'topic', slug: 'tools', name: 'Tools' },
     user,
@@ -78,7 +78,7 @@ test('a file fills the directory; what is wrong is refused line by line, with re
   });
 });
 
-test('a username belongs to one member in whatever capitals, and a new one does not look like an id', async () => {
+test('usernames are unique regardless of case, and a new one cannot look like an id', async () => {
   await app.database.orm.user.create({ data: { username: 'user_7', name: 'Older than the rule' } });
   const file = await write('names.jsonl', [
     { ...user, username: 'Zoe' },
@@ -114,7 +114,7 @@ test('an interrupted import continues where it stopped and ends with the same di
   expect(await app.database.orm.post.count({ where: { slug: { startsWith: 'many-' } } })).toBe(1200);
 });
 
-test('a file that is done is imported again: what it says is brought up to date, and refused lines are tried again', async () => {
+test('importing a file again updates its objects and retries the refused lines', async () => {
   const file = await write('again.jsonl', [
     post('one', { name: 'Renamed' }),
     post('late-topic', { topics: ['later'] }),
@@ -129,7 +129,7 @@ test('a file that is done is imported again: what it says is brought up to date,
   expect(search).toEqual({ nodes: [{ slug: 'one' }] });
 });
 
-test('moments that do not exist and values that PostgreSQL refuses are refused by line, and the others are written', async () => {
+test('lines with impossible dates or with values that PostgreSQL refuses are refused, and the others are written', async () => {
   const file = await write('moments.jsonl', [
     post('moment-1', { createdAt: '2026-01-01T10:00:00+99:00' }),
     post('moment-2', { createdAt: '0000-01-01T10:00:00Z' }),
@@ -165,7 +165,7 @@ test('a byte order mark is skipped, and a line that is not UTF-8 or not an objec
   });
 });
 
-test('a line that the database refuses is named, and the lines around it keep their effect', async () => {
+test('a line that the database refuses is named, and the lines around it are imported', async () => {
   await app.database.pool.query(`ALTER TABLE topics ADD CONSTRAINT not_this CHECK (slug <> 'refused-topic')`);
   const topic = (slug: string) => ({ type: 'topic', slug, name: slug });
   const file = await write('refused.jsonl', [topic('before'), topic('refused-topic'), topic('after')]);
@@ -176,7 +176,7 @@ test('a line that the database refuses is named, and the lines around it keep th
   expect(await app.database.orm.topic.count({ where: { slug: { in: ['before', 'after'] } } })).toBe(2);
 });
 
-test('a corrected file of the same size is imported, even where only its end differs', async () => {
+test('a corrected file of the same size is imported, even if only its end differs', async () => {
   const padding = Array.from({ length: 700 }, (_, index) => ({
     type: 'topic',
     slug: `padding-${index}`,
@@ -189,7 +189,7 @@ test('a corrected file of the same size is imported, even where only its end dif
   expect((await app.database.orm.topic.findUniqueOrThrow({ where: { slug: 'corrected' } })).name).toBe('Rights');
 });
 
-test('posts that are imported into a period that is over are ranked with the others', async () => {
+test('posts that are imported into a past period are ranked with the others', async () => {
   const now = new Date('2026-03-05T00:00:00Z');
   const featuredAt = '2026-03-02T10:00:00Z';
   await importFile(app.database, await write('early.jsonl', [post('early', { featuredAt })]));
@@ -259,7 +259,7 @@ test('an import into a hidden post leaves all counters right', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a batch of an import sends as many statements whether it has 20 lines or 200', async () => {
+test('a batch of 200 lines needs as many statements as a batch of 20', async () => {
   const votersAndPosts = (name: string, count: number) => [
     { type: 'topic', slug: name, name },
     ...Array.from({ length: count }, (_, index) => ({ ...user, username: `${name}_${index}` })),

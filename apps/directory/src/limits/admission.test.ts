@@ -10,13 +10,13 @@ const begin = (pauseMs: number) => {
   return { run, begun };
 };
 
-test('an application alone begins its next operation as soon as one has ended', async () => {
+test('without other traffic, an application begins its next operation as soon as one ends', async () => {
   const { run, begun } = begin(3_600_000);
   for (let count = 0; count < 5; count += 1) await run('a', 10);
   expect(begun).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
-test('while others send requests, an application waits after it has used its points, and the others do not', async () => {
+test('while others send requests, an application that has used its points waits, and the others do not', async () => {
   const { run, begun } = begin(3_600_000);
   await run('a', 6);
   await run('b', 1);
@@ -28,7 +28,7 @@ test('while others send requests, an application waits after it has used its poi
   waiting.catch(() => {});
 });
 
-test('more than may wait is refused with 429', async () => {
+test("a request beyond the queue's maximum length is refused with 429", async () => {
   const admit = createAdmission({ maxRunningPoints: 10, maxWaitingPoints: 9, pauseMs: 0, delayRefusal });
   const held = Promise.withResolvers<void>();
   const running = admit('a', { points: 10 }, () => held.promise);
@@ -38,7 +38,7 @@ test('more than may wait is refused with 429', async () => {
   await Promise.all([running, waiting]);
 });
 
-test('a refusal of one application waits for its earlier ones, and not for those of another application', async () => {
+test("an application's refusals are sent in order, without waiting for another application", async () => {
   const delay = createRefusals();
   const order: string[] = [];
   const refuse = (key: string) => delay(key).then(() => order.push(key));
@@ -46,7 +46,7 @@ test('a refusal of one application waits for its earlier ones, and not for those
   expect(order.at(-1)).toBe('a');
 });
 
-test('while others read, an application does not get the connection again at once on which its statement was long', async () => {
+test('while others read, an application that ran a long statement does not get the connection again at once', async () => {
   const turns = createStatementTurns(4);
   const begun: string[] = [];
   const run = (applicationId: string, lasting = 0) =>

@@ -60,7 +60,7 @@ test('the request limit of a window holds for all tokens of an application toget
   expect(wait).toBeGreaterThan(890);
 });
 
-test('a broken request counts like any other', async () => {
+test('an invalid request counts like any other', async () => {
   const client = await app.client();
   const [first, second] = [await client.send({ query: '{' }), await client.send([])];
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
@@ -85,7 +85,7 @@ test('points are a separate budget, reported before and when it is exhausted', a
   expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
-test('more applications and accounts buy an organisation no more than twice one application’s limit', async () => {
+test('however many applications and accounts an organisation has, it gets at most twice the limit of one application', async () => {
   const clients = [];
   for (let count = 0; count < 3; count += 1) clients.push(await app.client({ organisation: 'many.example.com' }));
   const statuses = [];
@@ -103,7 +103,7 @@ test('replicas share the counts', async () => {
   expect(left((await replica(client.token)).headers)).toBe(redis ? 6 : 9);
 });
 
-test('a granted limit is in force on all replicas, and so is its end', async () => {
+test('a granted limit starts and ends on all replicas', async () => {
   const client = await app.client();
   const orm = app.database.orm;
   const limitOn = async (send: () => Promise<{ headers: Headers | Record<string, string> }>) => {

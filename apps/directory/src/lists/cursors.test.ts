@@ -22,7 +22,7 @@ test.each([
   ['a number to its last digit', { key: '39363.230017177781', id: '9007199254740993' }],
   ['what was never featured', { key: '-infinity', id: '1' }],
   ['a key with a comma', { key: 'a,b', id: '7' }],
-])('a cursor gives back its place: %s', (_what, position) => {
+])('a cursor round-trips its position: %s', (_what, position) => {
   expect(cursors.decode('list', cursors.encode('list', position))).toEqual(position);
 });
 
@@ -30,7 +30,7 @@ test('a cursor needs no escaping in a URL or a GraphQL string', () => {
   expect(cursor).toMatch(/^[\w-]+$/);
 });
 
-test('one place has one cursor, and each order another', () => {
+test('a position has one cursor for each order', () => {
   expect(cursors.encode('posts/NEWEST', place)).toBe(cursor);
   expect(cursors.encode('posts/VOTES', place)).not.toBe(cursor);
 });

@@ -129,7 +129,7 @@ describe.each(lists)('%s %s', (field, args, sql) => {
   });
 });
 
-test('rows inserted and changed between two pages neither repeat nor hide the others', async () => {
+test('rows inserted or changed between two pages neither repeat nor hide other rows', async () => {
   const random = createRandom(5);
   for (const order of ['RANKING', 'VOTES', 'NEWEST', 'FEATURED_AT']) {
     const untouched = new Set(await sorted(`SELECT 'post_' || id AS id FROM posts`));
@@ -153,7 +153,7 @@ test('rows inserted and changed between two pages neither repeat nor hide the ot
   }
 });
 
-test('a cursor whose row was deleted still marks its place', async () => {
+test('a cursor whose row was deleted still marks its position', async () => {
   const first = await readPage('posts', 'order: NEWEST, first: 5');
   const whole = await readPage('posts', 'order: NEWEST, first: 10');
   const last = first.edges.at(-1);
@@ -162,7 +162,7 @@ test('a cursor whose row was deleted still marks its place', async () => {
   expect(next.edges.map(({ node }) => node.id)).toEqual(whole.edges.slice(5).map(({ node }) => node.id));
 });
 
-test('nothing lies beyond a cursor at the end of a list whose last row was deleted', async () => {
+test('a cursor at the end of a list whose last row was deleted has no next page', async () => {
   const oldest = await readPage('posts', 'order: NEWEST, last: 3');
   const end = oldest.edges.at(-1);
   await app.database.pool.query('DELETE FROM posts WHERE id = $1', [end?.node.id.slice('post_'.length)]);
@@ -184,7 +184,7 @@ test.each([
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('a page has 20 entries by default, and at most 100, which the answer says', async () => {
+test('a page has 20 entries by default and at most 100, as the response says', async () => {
   const plain = await client.send({ query: '{ posts { nodes { id } } }' });
   expect(plain.body.data.posts.nodes).toHaveLength(20);
   const large = await client.send({ query: '{ posts(first: 500) { nodes { id } } }' });

@@ -59,7 +59,7 @@ test('a hidden member cannot consent, and learns the reason only with the right 
   expect([consents.status, consents.text.includes('Your membership is suspended')]).toEqual([403, true]);
 });
 
-test('a code brings no token while its member is hidden, and does afterwards', async () => {
+test('a code cannot be exchanged while its member is hidden, and can be exchanged afterwards', async () => {
   const code = codeOf(await agree());
   await hide();
   expect((await redeem(code)).body).toEqual(HIDDEN);
@@ -67,7 +67,7 @@ test('a code brings no token while its member is hidden, and does afterwards', a
   await redeem(code).expect(200);
 });
 
-test('a refresh token brings nothing while its member is hidden, is described as inactive, and survives it', async () => {
+test('while its member is hidden, a refresh token is inactive; afterwards it works again', async () => {
   const { body } = await redeem(codeOf(await agree()));
   await hide();
   expect((await refresh(body.refresh_token)).body).toEqual(HIDDEN);
@@ -78,7 +78,7 @@ test('a refresh token brings nothing while its member is hidden, is described as
   await refresh(body.refresh_token).expect(200);
 });
 
-test('an account that is tied to a hidden member makes no developer token', async () => {
+test('an account linked to a hidden member cannot create a developer token', async () => {
   await hide();
   const { body } = await app.http
     .post(`/v2/applications/${client.applicationId}/tokens`)

@@ -155,7 +155,7 @@ describe('every method of authentication that the metadata names works with oaut
     }
   });
 
-  test('a wrong secret is 401 for Basic, and so is a percent sign that encodes nothing', async () => {
+  test('with Basic, a wrong secret or an invalid percent-encoding is 401', async () => {
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
     for (const text of [`${client.clientId}:wrong`, `${client.clientId}:%`, `%zz:${client.clientSecret}`]) {
       for (const endpoint of ['token', 'revoke', 'introspect']) {
@@ -180,7 +180,7 @@ test('openid-client authenticates with client_secret_basic everywhere', async ()
   expect(await openid.tokenIntrospection(config, token)).toEqual({ active: false });
 });
 
-test('the metadata names no response, grant or PKCE method without a client in this file', () => {
+test('every response type, grant and PKCE method of the metadata is used by a client in this file', () => {
   expect(metadataOf('https://unused.example.com')).toMatchObject({
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -190,7 +190,7 @@ test('the metadata names no response, grant or PKCE method without a client in t
   });
 });
 
-test('a client of the tools finds the server that issues tokens for them, and a token for them works', async () => {
+test('an MCP client discovers the authorization server, and its token works', async () => {
   const refused = await app.http.post('/mcp').send({}).expect(401);
   const challenge = String(refused.headers['www-authenticate']);
   const [, address = ''] = /^Bearer realm="directory", resource_metadata="([^"]+)"$/.exec(challenge) ?? [];

@@ -28,7 +28,7 @@ const isEnded = async (token: string) => expect((await read(token)).status).toBe
 const introspect = async (token: string, of = client): Promise<Record<string, unknown>> =>
   (await post('introspect', { ...credentialsOf(of), token }).expect(200)).body;
 
-test('a refresh token brings new tokens and is replaced; the earlier access token keeps working', async () => {
+test('a refresh token is exchanged for new tokens and is replaced; the earlier access token keeps working', async () => {
   const first = await consent();
   const { body: second } = await refresh(first.refresh_token).expect(200);
   expect(second).toMatchObject({ token_type: 'Bearer', scope: 'public private', expires_in: expect.any(Number) });
@@ -36,7 +36,7 @@ test('a refresh token brings new tokens and is replaced; the earlier access toke
   for (const { access_token: token } of [first, second]) expect((await read(token)).status).toBe(200);
 });
 
-test('a refresh token that is presented twice ends everything that came from the same consent, and nothing else', async () => {
+test('using a refresh token twice ends all tokens of the same consent, and no others', async () => {
   const stolen = await consent();
   const untouched = await consent();
   const { body: latest } = await refresh(stolen.refresh_token).expect(200);
@@ -68,7 +68,7 @@ test('a client can request fewer scopes but not more, and the consent keeps all 
   expect((await refresh(narrow.refresh_token).expect(200)).body.scope).toBe('public private');
 });
 
-test('a refresh token is good for its own application with its own credentials only', async () => {
+test('a refresh token works only for its own application with its own credentials', async () => {
   const { refresh_token: token } = await consent();
   expect((await refresh(token, {}, other)).body.error).toBe('invalid_grant');
   expect((await refresh(token, { client_secret: 'wrong' })).body.error).toBe('invalid_client');
@@ -76,7 +76,7 @@ test('a refresh token is good for its own application with its own credentials o
   await refresh(token).expect(200);
 });
 
-test('an expired refresh token brings nothing', async () => {
+test('an expired refresh token is refused', async () => {
   const { refresh_token: token } = await consent();
   const hash = createHash('sha256').update(token).digest('base64url');
   await app.database.orm.refreshToken.update({ where: { hash }, data: { expiresAt: new Date(0) } });
@@ -122,7 +122,7 @@ test.each(['revoke', 'introspect'])('%s reports missing credentials and paramete
   expect((await post(path, { token: 'x' }).auth(client.clientId, client.clientSecret)).status).toBe(200);
 });
 
-test.each(['revoke', 'introspect'])('%s knows no client whose id no database can hold', async (path) => {
+test.each(['revoke', 'introspect'])('%s refuses a client id that no database can store', async (path) => {
   const broken = { ...credentialsOf(client), client_id: 'a\0b', token: 'x' };
   expect((await post(path, broken).expect(400)).body.error).toBe('invalid_client');
   expect((await post(path, { token: 'x' }).auth('a\0b', 'x').expect(401)).body.error).toBe('invalid_client');
@@ -132,7 +132,7 @@ test.each(['revoke', 'introspect'])('%s knows no client whose id no database can
     .expect(400);
 });
 
-test('introspection says what a token is good for, and whose it is only with the scope private', async () => {
+test('introspection describes a token, and names its user only with the scope private', async () => {
   const tokens = await consent();
   const facts = { active: true, client_id: client.clientId, scope: 'public private', iss: app.config.PUBLIC_URL };
   const times = { iat: expect.any(Number), exp: expect.any(Number) };
@@ -149,7 +149,7 @@ test('introspection says what a token is good for, and whose it is only with the
 });
 
 test.each(['withdrawn', 'ended'])(
-  'a consent that is %s during an exchange ends with what the exchange brings',
+  'a consent that is %s during an exchange also ends the tokens of that exchange',
   async (how) => {
     const { refresh_token: token } = await consent();
     const database = connect(app.config.DATABASE_URL, { poolSize: 6 });

@@ -60,14 +60,14 @@ test.each([
   ['a repeated parameter', 400, 'invalid_request', { grant_type: 'client_credentials', scope: ['public', 'public'] }],
   ['a scope that only users give', 400, 'invalid_scope', { grant_type: 'client_credentials', scope: 'public write' }],
   ['an unknown code', 400, 'invalid_grant', { grant_type: 'authorization_code', code: 'x', redirect_uri: CALLBACK }],
-])('%s is reported in the words of RFC 6749', async (_name, status, error, more) => {
+])('%s is reported with the error code of RFC 6749', async (_name, status, error, more) => {
   const response = await app.http.post(TOKEN).send({ ...credentialsOf(client), ...more });
   expect(response.status).toBe(status);
   expect(response.body).toEqual({ error, error_description: expect.any(String) });
   expect(statedLimit(response.headers)).toBeDefined();
 });
 
-test('odd bodies are refused and break nothing', async () => {
+test('malformed bodies are refused', async () => {
   for (const body of [
     [],
     { grant_type: ['client_credentials'] },
@@ -78,7 +78,7 @@ test('odd bodies are refused and break nothing', async () => {
   expect((await app.http.post(TOKEN).type('json').send('{')).body.error).toBe('invalid_request');
 });
 
-test('a user agrees, and the application acts in the user’s name', async () => {
+test('after consent, the application acts for the user', async () => {
   const shown = await page();
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Allow <em>Test application</em>');
@@ -101,7 +101,7 @@ test('a user agrees, and the application acts in the user’s name', async () =>
   expect(used.body.data).toEqual({ viewer: { user: { username: 'ada' } } });
 });
 
-test('a code is good once, for its application, its address and its verifier', async () => {
+test('a code works once, for its application, its redirect address and its verifier', async () => {
   const other = await app.client();
   const code = await newCode();
   const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
@@ -124,7 +124,7 @@ test('a mistake in an exchange does not use up the code', async () => {
   }
 });
 
-test('a code takes five attempts, also at the same moment, and then not even the right verifier', async () => {
+test('a code allows five attempts, parallel ones included; after that even the right verifier is refused', async () => {
   const code = await newCode();
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_guess, index) => redeem(code, { code_verifier: String(index).padEnd(43, 'x') })),
@@ -134,7 +134,7 @@ test('a code takes five attempts, also at the same moment, and then not even the
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('of parallel exchanges of one code at most one brings tokens, and the others end them', async () => {
+test('of parallel exchanges of one code at most one succeeds, and the others revoke its tokens', async () => {
   const code = await newCode();
   const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
   const brought = answers.filter(({ status }) => status === 200);
@@ -162,7 +162,7 @@ test('a confidential application needs its secret as well as the verifier; a pub
   await app.http.post(`/v2/applications/${installed.id}/secret`).set(own).expect(409);
 });
 
-test('a code that is presented again brings nothing and ends the tokens that it brought', async () => {
+test('a code that is used again is refused and its tokens end', async () => {
   const code = await newCode();
   const { body } = await redeem(code);
   const { body: other } = await redeem(await newCode());

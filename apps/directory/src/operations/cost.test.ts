@@ -95,7 +95,7 @@ describe('sizes in variables', () => {
   });
 });
 
-test('more than a page holds is counted as one page, with a warning for each list', () => {
+test('a list longer than a page costs one page, with a warning', () => {
   const { points, warnings } = costOf('{ posts(first: 500) { totalCount } topics(first: 101) { nodes { id } } }');
   expect(points).toBe(112);
   expect(warnings).toEqual([
@@ -110,7 +110,7 @@ test('more than 10,000 points are refused with the price', () => {
   expect(refused).toMatchObject({ code: 'QUERY_TOO_COMPLEX', details: { cost: 10_001, limit: 10_000 } });
 });
 
-test('few nodes with very many values are refused, too', () => {
+test('few nodes with very many fields are refused, too', () => {
   const wide = (descriptions: number) => {
     const aliases = Array.from({ length: descriptions }, (_, index) => `d${index}: description`);
     return `{ posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
@@ -137,7 +137,7 @@ describe('introspection has a bound that fits the schema', () => {
     expect(refusal(`{ ${copies.join(' ')} }`)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
   });
 
-  test('it does not change the bound of the fields next to it', () => {
+  test('it does not change the bound of sibling fields', () => {
     const aliases = Array.from({ length: 25 }, (_, index) => `d${index}: description`);
     const query = `{ __schema { queryType { name } } posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
     expect(refusal(query)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });

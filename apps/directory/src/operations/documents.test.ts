@@ -19,7 +19,7 @@ const posts = times(
 const left = (body: { extensions: { cost: { throttleStatus: { currentlyAvailable: number } } } }) =>
   body.extensions.cost.throttleStatus.currentlyAvailable;
 
-test('a new text costs a point for 20 characters once for each application, and its price stays the same', async () => {
+test('a new document costs an application one point for each 20 characters, once', async () => {
   const [client, other] = [await app.client(), await app.client()];
   const query = `{ post(slug: "nothing") { name } } #${'x'.repeat(400)}`;
   const answers = [];
@@ -99,7 +99,7 @@ describe('memory', () => {
     expect(taken).toBeLessThan(1.1 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 
-  test('refusals whose errors repeat a long name stay within one application’s share', async () => {
+  test('errors that repeat a long name stay within the memory share of one application', async () => {
     const prepare = createDocuments(schema, async (_applicationId, _work, run) => run());
     const undefinedVariables = times(10, (i) => `a${i}: post(id: $v${i}) { id }`);
     const refuse = async (n: number) => {

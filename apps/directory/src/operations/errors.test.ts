@@ -43,22 +43,19 @@ test.each([
     'METHOD_NOT_ALLOWED',
     () => app.http.get(`${GRAPHQL}?query=mutation{__typename}`).set(bearer()),
   ],
-])(
-  '%s is answered as GraphQL answers, with a code, a request id and what is left',
-  async (_name, status, code, send) => {
-    const response = await send();
-    expect(response.status).toBe(status);
-    expect(response.body).toEqual({
-      errors: [{ message: expect.any(String), extensions: { code, requestId: response.headers['x-request-id'] } }],
-    });
-    expect(response.headers).toHaveProperty('ratelimit-limit');
-    const stated = statedLimit(response.headers);
-    expect(stated).toMatchObject({ limit: 1_000_000, remaining: expect.any(Number) });
-    expect(stated?.reset).toBeGreaterThan(Date.now() / 1000 - 1);
-    if (status === 401) expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
-    if (status === 405) expect(response.headers['allow']).toContain('POST');
-  },
-);
+])('%s gets a GraphQL error with a code, a request id and the remaining limits', async (_name, status, code, send) => {
+  const response = await send();
+  expect(response.status).toBe(status);
+  expect(response.body).toEqual({
+    errors: [{ message: expect.any(String), extensions: { code, requestId: response.headers['x-request-id'] } }],
+  });
+  expect(response.headers).toHaveProperty('ratelimit-limit');
+  const stated = statedLimit(response.headers);
+  expect(stated).toMatchObject({ limit: 1_000_000, remaining: expect.any(Number) });
+  expect(stated?.reset).toBeGreaterThan(Date.now() / 1000 - 1);
+  if (status === 401) expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
+  if (status === 405) expect(response.headers['allow']).toContain('POST');
+});
 
 test.each([
   [
@@ -137,7 +134,7 @@ test('unknown parameters are ignored and null ones count as absent', async () =>
   expect(body.data).toEqual({ __typename: 'Query' });
 });
 
-test('web pages of any origin may ask, with a token in a header', async () => {
+test('web pages of any origin may send requests with a token in a header', async () => {
   const preflight = await app.http
     .options(GRAPHQL)
     .set({ Origin: 'https://app.example.com', 'Access-Control-Request-Method': 'POST' });
@@ -155,7 +152,7 @@ test('web pages of any origin may ask, with a token in a header', async () => {
   expect(headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
-test('a null where the schema promises a value is logged and is an internal error, the first time and ever after', async () => {
+test('a null in a non-null field is logged and is an internal error, every time', async () => {
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query(`ALTER TABLE topics ALTER COLUMN name DROP NOT NULL`);
@@ -175,7 +172,7 @@ test('a null where the schema promises a value is logged and is an internal erro
   await pool.query('ALTER TABLE topics ALTER COLUMN name SET NOT NULL');
 });
 
-test('a null in a variable where a field needs a value is the client’s, the first time and ever after', async () => {
+test("a null variable for a required argument is the client's error, every time", async () => {
   const query = 'query ($id: ID = "post_1") { node(id: $id) { id } }';
   for (let use = 0; use < 4; use += 1) {
     const { body } = await client.send({ query, variables: { id: null } });
@@ -183,7 +180,7 @@ test('a null in a variable where a field needs a value is the client’s, the fi
   }
 });
 
-test('a cursor that is not valid is refused like any other bad argument: without data, with the same status', async () => {
+test('an invalid cursor is refused like any other bad argument: without data, with the same status', async () => {
   for (const args of ['first: -1', 'after: "x"']) {
     const query = `{ posts(${args}) { nodes { id } } __typename }`;
     const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
@@ -193,7 +190,7 @@ test('a cursor that is not valid is refused like any other bad argument: without
   }
 });
 
-test('an empty operationName is as if absent', async () => {
+test('an empty operationName counts as absent', async () => {
   expect((await client.send({ ...valid, operationName: '' })).body.data).toEqual({ __typename: 'Query' });
 });
 
@@ -227,7 +224,7 @@ test('without a token the challenge names no error; with a wrong one it does', a
   expect(wrong.body.errors[0].message).toBe('Invalid access token');
 });
 
-test('an application that sends more than it may have running is refused with 429, and its neighbour is not', async () => {
+test('an application above its concurrency limit gets 429, and another application does not', async () => {
   const neighbour = await app.client();
   const searches = Array.from(
     { length: 30 },
@@ -285,7 +282,7 @@ test.each([
   }
 });
 
-test('an empty cursor is as if absent', async () => {
+test('an empty cursor counts as absent', async () => {
   const query =
     'query ($after: String, $before: String) { posts(first: 2, after: $after, before: $before) { nodes { id } } }';
   const [absent, empty] = [await client.query(query), await client.query(query, { after: '', before: '' })];

@@ -12,7 +12,7 @@ describe('a document known by its hash', () => {
   const query = '{ persisted: __typename }';
   const sha256Hash = '0b1f5b6f1a5d1c1d7b0a4b1d8c7f6f2f6a2f0a6f0d6c5c0f1e2d3c4b5a697887';
 
-  test('is not found before it was sent, and is afterwards, in both dialects', async () => {
+  test('is found only after it was sent, in both protocols', async () => {
     const hash = documentHash(query);
     const persistedQuery = { version: 1, sha256Hash: hash };
     const missing = await client.send({ extensions: { persistedQuery } });
@@ -30,7 +30,7 @@ describe('a document known by its hash', () => {
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test.each([{ toString: 1 }, ['0'.repeat(64)], 1, ''])('has a hash that is a text: %j', async (sha256Hash) => {
+  test.each([{ toString: 1 }, ['0'.repeat(64)], 1, ''])('must have a hash that is a string: %j', async (sha256Hash) => {
     const { status, body } = await (
       await app.client()
     ).send({
@@ -40,7 +40,7 @@ describe('a document known by its hash', () => {
     expect([status, body.errors?.[0].extensions.code]).toEqual([200, 'BAD_USER_INPUT']);
   });
 
-  test('takes the place of the oldest beyond a thousand of one application', async () => {
+  test("replaces the application's oldest document beyond 1,000", async () => {
     const { applicationId } = client;
     const { pool, orm } = app.database;
     const [old, added] = ['{ oldest: __typename }', '{ added: __typename }'];

@@ -24,7 +24,7 @@ test.each([
   expect((reported as { code?: string }).code).toBe(code);
 });
 
-test('rows are read together where the database offers that, and no more when the operation is over', async () => {
+test('rows are read together while the operation runs, and separately afterwards', async () => {
   const query: Sql['query'] = async () => [];
   expect(createOperationSql({ query }, running())).not.toHaveProperty('readRow');
   const readRow = (async () => ({ one: 1 })) as NonNullable<Sql['readRow']>;

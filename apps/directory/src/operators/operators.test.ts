@@ -78,7 +78,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('higher limits are granted as requested or otherwise, by the first operator who decides', async () => {
+test('the first operator who decides grants the requested limits or others', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
@@ -110,7 +110,7 @@ test('two grants for requests of one application at the same moment end as one g
   expect(await app.database.orm.limitGrant.count({ where: { applicationId } })).toBe(1);
 });
 
-test('a refusal leaves the limits as they are, and its reason is in the log', async () => {
+test('a refusal does not change the limits, and its reason is in the log', async () => {
   const { id } = await ask(client);
   await post(`/limit-requests/${id}/decision`, { decision: 'refuse', reason: 'Too much' }).expect(200);
   expect(await app.database.orm.limitGrant.count({ where: { applicationId: client.applicationId } })).toBe(0);
@@ -118,7 +118,7 @@ test('a refusal leaves the limits as they are, and its reason is in the log', as
   expect(body.data).toMatchObject([{ action: 'refuse-limit', detail: { reason: 'Too much' } }]);
 });
 
-test('a block is in force until it is lifted, and only operators see it', async () => {
+test('a block applies until it is lifted, and only operators see it', async () => {
   const { applicationId: subjectId } = client;
   const { body } = await post('/blocks', { subjectId, reason: 'Evades its limits', endsAt: until }).expect(201);
   expect(body).toMatchObject({ subjectId, endsAt: until, blockedBy: `user_${operatorId}` });
@@ -129,7 +129,7 @@ test('a block is in force until it is lifted, and only operators see it', async 
   expect((await get('/blocks').expect(200)).body.data).not.toContainEqual(body);
 });
 
-test('a block that has ended is not in force, and is not listed', async () => {
+test('a block that has ended does not apply and is not listed', async () => {
   const { applicationId: subjectId } = client;
   const ended = { subjectId, reason: 'Evades its limits', blockedBy: 'user_1', endsAt: new Date(Date.now() - 1000) };
   await block(app.database.orm, ended);
@@ -169,7 +169,7 @@ test.each([
   ['x', 'until must be an ISO 8601'],
   ['2020-01-01T00:00:00Z', 'until must be in the future'],
   [undefined, 'until is required'],
-])('every message about until names it the same way', async (wrong, message) => {
+])('every error about `until` names the field the same way', async (wrong, message) => {
   const { text } = await post('/limit-requests/lrq_x/decision', { ...grant, until: wrong }).expect(400);
   expect(text).toContain(message);
 });

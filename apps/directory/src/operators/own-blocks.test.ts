@@ -19,7 +19,7 @@ const post = (path: string, body: object, by = operator) =>
   app.http.post(`/v2/operators${path}`).set(as(by)).send(body);
 const lift = (subjectId: string, by = operator) => app.http.delete(`/v2/operators/blocks/${subjectId}`).set(as(by));
 
-test('operators do not block themselves', async () => {
+test('operators cannot block themselves', async () => {
   await post('/blocks', { subjectId: operator.accountId, reason: 'A slip' }).expect(409);
 });
 

@@ -81,7 +81,7 @@ test.each([
   ['PostConnection', 'nodes', '1 point for each entry of the page'],
   ['PostConnection', 'edges', ''],
   ['PostEdge', 'node', '1 point'],
-])('%s.%s is stated as "%s"', (name, field, text) => {
+])('the cost of %s.%s is stated as "%s"', (name, field, text) => {
   const type = schema.getType(name) as GraphQLObjectType;
   expect(costText(type, type.getFields()[field] as Field)).toBe(text);
 });

@@ -30,7 +30,7 @@ test('the reference names every type and field of the schema', async () => {
     expect(text).toContain(`id="Query.${field}"`);
 });
 
-test('the reference groups types by what readers need them for, and states a cost only where there is one', async () => {
+test('the reference groups types by purpose, and states a cost only where there is one', async () => {
   const { text } = await app.http.get('/v2/reference');
   const at = (id: string) => text.indexOf(`id="${id}"`);
   const order = ['Query.posts', 'Post', 'Node', 'PostsOrder', 'DateTime', 'PostConnection'].map(at);
@@ -41,7 +41,7 @@ test('the reference groups types by what readers need them for, and states a cos
   expect(returns.filter((cost) => cost === ' · ')).toEqual([]);
 });
 
-test('the reference loads only the look and the script of /docs, and runs nothing inline', async () => {
+test('the reference loads only the style sheet and the script of /docs, and runs nothing inline', async () => {
   const { text, headers } = await app.http.get('/v2/reference');
   expect(headers['content-security-policy']).not.toMatch(/https?:|\*|unsafe/);
   expect(text).not.toMatch(/ style=| on[a-z]+=|<style|<script>/);

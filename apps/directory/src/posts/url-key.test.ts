@@ -54,7 +54,7 @@ test('posts(url:) finds a post by its query, and a website of 2,000 characters b
   expect(await find({ url: `${long}/2` })).toEqual(['Longer']);
 });
 
-test('a profile on Twitter is the same in whatever capitals', async () => {
+test('Twitter profiles are equal regardless of case', async () => {
   await app.database.orm.post.updateMany({
     where: { name: 'One' },
     data: { twitterUrl: 'https://twitter.com/One?lang=en', twitterKey: 'old' },

@@ -35,7 +35,7 @@ test.each(profileOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an account without a member signs up, and a token of its may vote', async () => {
+test('an account without a member signs up, and its token can vote', async () => {
   await app.http.get('/v2/profile').set(as(client)).expect(404);
   const tokens = `/v2/applications/${client.applicationId}/tokens`;
   const scopes = ['public', 'private', 'write'];
@@ -65,7 +65,7 @@ test('a taken username is refused in any capitals, and the account stays without
   await app.http.get('/v2/profile').set(as(client)).expect(404);
 });
 
-test('a hidden member is read and stays as it is', async () => {
+test('a hidden member can be read but not changed', async () => {
   const { body: member } = await signUp({ username: username(), headline: 'Before' }).expect(201);
   await app.database.transaction((sql) => hideUser(sql, 'Jo', member.id.slice('user_'.length)));
   const change = { headline: 'After', password: 'a long enough password' };
@@ -91,7 +91,7 @@ test.each([
   expect(JSON.stringify(answer.body)).toContain(field);
 });
 
-test('a password is stored as a hash alone, and is in no audit log', async () => {
+test('a password is stored only as a hash, and is not in the audit log', async () => {
   const password = 'a long enough password';
   const { body } = await signUp({ username: username(), password }).expect(201);
   expect(body).toMatchObject({ hasPassword: true });
@@ -106,7 +106,7 @@ test('a password is stored as a hash alone, and is in no audit log', async () =>
   expect(text).not.toMatch(/long enough|long password/);
 });
 
-test('people sign up by their role, and the audit log names them', async () => {
+test('people may sign up if their role allows it, and the audit log names them', async () => {
   const { shared: db } = app.database;
   const { accountId } = client;
   const viewer = await signInAs(db, { service: 'directory', accountId, role: 'viewer' });

@@ -43,7 +43,7 @@ test('places are given when a period is over, and stay', async () => {
   });
 });
 
-test('a post that is featured in the year 1 costs its own periods, not all days since then', async () => {
+test('a post featured in the year 1 is ranked in its own periods only, not once for each day since', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await app.database.pool.query('DELETE FROM ranking_periods');
   await createPost(app, 'ancient', { featuredAt: new Date('0001-01-01T00:00:00Z') });
@@ -58,7 +58,7 @@ test('a post that is featured in the year 1 costs its own periods, not all days 
   ]);
 });
 
-test('the stored score ranks by votes weighed against age', async () => {
+test('the stored score weighs votes against age', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await createPost(app, 'new', { featuredAt: new Date('2026-05-02T00:00:00Z'), votesCount: 10 });
   await createPost(app, 'old-and-loved', { featuredAt: new Date('2026-05-01T00:00:00Z'), votesCount: 2000 });

@@ -39,7 +39,7 @@ async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'u
   return flagPatterns(app.database.sql, 1_000_000);
 }
 
-test('an application that continues where another was refused is flagged', async () => {
+test('an application that continues after another of the same owner was refused is flagged', async () => {
   expect(await flagged({})).toBe(1);
 });
 

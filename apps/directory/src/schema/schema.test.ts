@@ -20,11 +20,11 @@ import { schema } from './schema.ts';
 
 const published = readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 
-test('nothing that clients of the published schema may use has changed or gone', () => {
+test('nothing in the published schema was changed or removed', () => {
   expect(findBreakingChanges(buildSchema(published), schema)).toEqual([]);
 });
 
-test('schema.graphql is what the code answers (npm run schema writes it)', () => {
+test('schema.graphql is up to date (npm run schema writes it)', () => {
   expect(printPublished(schema)).toBe(published);
 });
 
@@ -46,13 +46,13 @@ test.each([
   expect((await compareSchemas(before, after, '2027-01-01'))[0]?.level).toBe(level);
 });
 
-test('a deprecated field may be removed after its day, and not before', async () => {
+test('a deprecated field may be removed after its date, and not before', async () => {
   const before = 'type Query { a: Int old: Int @deprecated(reason: "Use `a`. Removed after 2027-06-30.") }';
   const levelOn = async (day: string) => (await compareSchemas(before, 'type Query { a: Int }', day))[0]?.level;
   expect([await levelOn('2027-06-30'), await levelOn('2027-07-01')]).toEqual(['breaking', 'safe']);
 });
 
-test('whatever is deprecated says what to use, and until when it stays', () => {
+test('every deprecation names the replacement and the date of removal', () => {
   const reasons = [...published.matchAll(/@deprecated\(reason: "([^"]*)"\)|@deprecated(?!\()/g)].map(
     ([, reason]) => reason,
   );
@@ -64,7 +64,7 @@ test('every type, field, argument and value of the schema is described', () => {
   expect(undescribed(schema)).toEqual([]);
 });
 
-test('whatever lacks a description is named', () => {
+test('the check names everything without a description', () => {
   const bare = buildSchema(
     '"A" interface A { x(y: I): E } input I { z: Int } enum E { V } "Q" type Query { " " a: A }',
   );
@@ -91,7 +91,7 @@ function undescribed(of: GraphQLSchema): string[] {
   return found;
 }
 
-test('no result at the root is required except for the budget: one error must not discard what else was read or changed', () => {
+test('root fields are nullable except the budget, because one error must not discard the other results', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const required = roots.flatMap((root) =>
     Object.values(root?.getFields() ?? {})

@@ -41,7 +41,7 @@ test('there are 200 different names', () => {
   expect(new Set(names).size).toBe(200);
 });
 
-test('a name as it is written comes first', async () => {
+test('an exact name comes first', async () => {
   expect(
     await misses(
       names.map((name) => [name, name]),
@@ -50,7 +50,7 @@ test('a name as it is written comes first', async () => {
   ).toEqual({});
 });
 
-test('a name comes first whatever its capitals, accents and marks between words', async () => {
+test('a name comes first regardless of case, accents and punctuation', async () => {
   const plain = names
     .filter((name) => /[\p{L}\p{N}]{3}/u.test(name))
     .map((name): [string, string] => {
@@ -71,7 +71,7 @@ test('a name comes first whatever its capitals, accents and marks between words'
   expect(await misses(expected, isOnFirstPage)).toEqual({});
 });
 
-test('a name is found while it is typed', async () => {
+test('a name is found by its beginning', async () => {
   const begun = names
     .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
     .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);

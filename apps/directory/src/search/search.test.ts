@@ -59,7 +59,7 @@ test('a search can be paged through, and its total is that of all that matches',
 });
 
 test.each([`'; DROP TABLE posts; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '🦘 quokka'])(
-  'operators and special characters are not syntax: %p',
+  'operators and special characters are searched literally: %p',
   async (query) => {
     const found = await search(query);
     expect(found.totalCount).toBeGreaterThanOrEqual(0);

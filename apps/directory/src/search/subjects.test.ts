@@ -70,12 +70,12 @@ describe.each(every)('%s', (kind, { names }) => {
     return missed;
   }
 
-  test('a name as it is written comes first', async () => {
+  test('an exact name comes first', async () => {
     const asWritten = names.map((name): [string, string] => [name, name]);
     expect(await misses(asWritten, ([first], name) => first === name)).toEqual({});
   });
 
-  test('a name is found while it is typed', async () => {
+  test('a name is found by its beginning', async () => {
     const begun = names
       .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
       .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);
@@ -101,13 +101,13 @@ describe.each(every)('%s', (kind, { names }) => {
   });
 
   test.each([`'; DROP TABLE users; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '', '🦘 quokka'])(
-    'operators and special characters are not syntax: %p',
+    'operators and special characters are searched literally: %p',
     async (query) => {
       expect((await ask(kind, query)).totalCount).toBeGreaterThanOrEqual(0);
     },
   );
 
-  test('the results can be paged through, and their total is that of all that matches', async () => {
+  test('results are paged, and the total counts all matches', async () => {
     const whole = await ask(kind, 'entry', 'first: 100');
     expect(whole.totalCount).toBe(names.length);
     const seen: string[] = [];
@@ -130,7 +130,7 @@ test('a cursor of one search is invalid in another', async () => {
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
-describe('what is found by', () => {
+describe('search', () => {
   beforeAll(async () => {
     const { orm } = app.database;
     const quokka = { username: 'Quokka_77', name: 'Wilma Marsh', headline: 'Paints wombats' };
@@ -157,7 +157,7 @@ describe('what is found by', () => {
   });
 });
 
-test('a new name is found and the old one is not; what is deleted is gone', async () => {
+test('a renamed object is found by its new name only, and a deleted one is not found', async () => {
   const { orm } = app.database;
   const { id } = await orm.topic.create({ data: { slug: 'platypuses', name: 'Platypuses' } });
   await orm.topic.update({ where: { id }, data: { name: 'Echidnas', slug: 'echidnas' } });
@@ -192,7 +192,7 @@ test('hidden members and their collections are neither found nor counted until t
   expect([await totals(), await named()]).toEqual([all, all]);
 });
 
-test('a token with the scope `public` learns nothing about its user from what it finds', async () => {
+test('search results tell a token with the scope `public` nothing about its user', async () => {
   const { orm } = app.database;
   const reader = await orm.user.create({ data: { username: 'reader', name: 'Rita Reader' } });
   const topic = await orm.topic.create({ data: { slug: 'wallabies', name: 'Wallabies' } });

@@ -26,7 +26,7 @@ test('a failed look-up of an event ends the streams, which would otherwise have 
 });
 
 test.each(['', '{', 'null', '{"type":"post.featured","id":"x"}'])(
-  'news that read %j end no stream',
+  'events that contain %j end no stream',
   async (payload) => {
     const id = String(await createPost(app, `after-${payload.length}`));
     const news = await hearBy(app.database.sql);
@@ -37,7 +37,7 @@ test.each(['', '{', 'null', '{"type":"post.featured","id":"x"}'])(
   },
 );
 
-test('news arrive in the order in which they were sent, also when the first takes longer to look up', async () => {
+test('events arrive in the order in which they were sent, even if the first takes longer to read', async () => {
   const ids = [String(await createPost(app, 'slow')), String(await createPost(app, 'fast'))];
   const held = Promise.withResolvers<void>();
   let isFirst = true;

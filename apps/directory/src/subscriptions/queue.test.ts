@@ -1,6 +1,6 @@
 import { createQueue, LostNewsError } from './queue.ts';
 
-test('items come in their order, also to a reader who waits', async () => {
+test('items arrive in order, also to a waiting reader', async () => {
   const queue = createQueue<number>(2, () => {});
   queue.push(1);
   queue.push(2);
@@ -13,7 +13,7 @@ test('items come in their order, also to a reader who waits', async () => {
   expect(await waiting).toEqual({ done: false, value: 3 });
 });
 
-test('a reader who is too slow loses everything, at the bound, and others hear of its end once', async () => {
+test('a reader who is too slow is ended at the bound, and this is reported once', async () => {
   let ends = 0;
   const queue = createQueue<number>(2, () => (ends += 1));
   for (const item of [1, 2, 3, 4]) queue.push(item);
@@ -22,7 +22,7 @@ test('a reader who is too slow loses everything, at the bound, and others hear o
   expect(ends).toBe(1);
 });
 
-test('a reader who leaves waits no longer', async () => {
+test('a reader who leaves stops waiting', async () => {
   const queue = createQueue<number>(2, () => {});
   const waiting = queue.next();
   await queue.return();

@@ -162,7 +162,7 @@ test('each answer is charged; without points the connection ends, and is refused
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'COST_BUDGET_EXCEEDED' } }] });
 });
 
-test('streams of one application that all have much to read at once wait for each other, and all go on', async () => {
+test("large events of one application's streams are sent one after another, and all arrive", async () => {
   const id = await createPost(app, 'popular');
   const client = await app.client();
   const much = `subscription { commentCreated(postId: "post_${id}") {
@@ -175,7 +175,7 @@ test('streams of one application that all have much to read at once wait for eac
   for (const { leave } of received) leave();
 });
 
-test('a token has at most 20 streams, and its places come back', async () => {
+test('a token has at most 20 streams, and a closed stream makes room', async () => {
   const id = await createPost(app, 'crowded');
   const client = await app.client();
   const received: Received[] = [];
@@ -229,7 +229,7 @@ test('a missing token is refused by its status before a stream begins', async ()
   expect(refused.error).toMatchObject({ response: { status: 401 } });
 });
 
-test('below the field of a subscription, and in a query, conditions are allowed', async () => {
+test('@skip and @include are allowed in queries and below the field of a subscription', async () => {
   const received = await subscribe('subscription { postFeatured { id name @include(if: false) } }');
   expect(received.end).toBeUndefined();
   received.leave();
@@ -239,7 +239,7 @@ test('below the field of a subscription, and in a query, conditions are allowed'
   expect(body.data).toEqual({ __typename: 'Query' });
 });
 
-test('a query may be streamed, and a subscription is not answered by a body', async () => {
+test('a query may be streamed, and a subscription must be', async () => {
   const received = await subscribe('{ topics { totalCount } }');
   await eventually(() => received.end);
   expect(received).toMatchObject({
@@ -250,14 +250,14 @@ test('a query may be streamed, and a subscription is not answered by a body', as
   expect([status, body.errors[0].extensions.code]).toEqual([406, 'NOT_ACCEPTABLE']);
 });
 
-test('when news may have been missed the connection ends without a word, so that the client connects again', async () => {
+test('when events may have been missed the connection ends without `complete`, so that the client connects again', async () => {
   const received = await subscribe(comments(await createPost(app, 'interrupted')));
   await app.database.write.query(`SELECT pg_terminate_backend(pid) FROM (${LISTENERS}) AS listener`);
   await eventually(() => received.end);
   expect(received.end).toBe('error');
 });
 
-test('a HEAD request is answered with the headers of a stream, and opens none', async () => {
+test('a HEAD request gets the headers of a stream and opens none', async () => {
   const query = new URLSearchParams({ query: 'subscription { postFeatured { id } }' });
   const headers = { Authorization: `Bearer ${reader.token}`, Accept: 'text/event-stream' };
   const response = await fetch(`${app.url}${GRAPHQL}?${query}`, { method: 'HEAD', headers });

@@ -17,7 +17,7 @@ const token = (owner: TestClient, scopes: string[]) =>
 const ask = (accessToken: string, query: string, variables: object = {}) =>
   app.http.post('/v2/api/graphql').set('Authorization', `Bearer ${accessToken}`).send({ query, variables });
 
-test('an account that is tied to a member later gets tokens that act as the member', async () => {
+test('after an account is linked to a member, its new tokens act as the member', async () => {
   const owner = await app.client();
   await token(owner, ['public', 'write']).expect(400);
   const id = await app.database.transaction((sql) => createMember(sql, 'Jo', 'newcomer', { name: 'New Comer' }));
@@ -27,7 +27,7 @@ test('an account that is tied to a member later gets tokens that act as the memb
   expect(answer.data).toEqual({ viewer: { user: { username: 'newcomer', name: 'New Comer' } } });
 });
 
-test('tying an account to another member ends the tokens that act as the first, and no others', async () => {
+test('linking an account to another member ends the tokens that act as the first, and no others', async () => {
   const [first, second] = [await createUser(app, 'first'), await createUser(app, 'second')];
   const owner = await app.client();
   const twin = await app.client({ userId: first });
@@ -54,7 +54,7 @@ test('tying an account to another member ends the tokens that act as the first, 
   ]);
 });
 
-test('a username is taken in whatever capitals', async () => {
+test('usernames are unique regardless of case', async () => {
   await createUser(app, 'Taken');
   const create = app.database.transaction((sql) => createMember(sql, 'Jo', 'tAKEN', {}));
   await expect(create).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -64,7 +64,7 @@ describe('a member’s own profile', () => {
   const mutation = `mutation ($input: ProfileUpdateInput!) { result: profileUpdate(input: $input) {
     node { username name headline websiteUrl twitterUsername } errors { field message } } }`;
 
-  test('changes in what is given, and stays otherwise', async () => {
+  test('changes only in the given fields', async () => {
     const client = await app.client({ userId: await createUser(app, 'ada') });
     const change = async (input: object) => (await client.query<{ result: object }>(mutation, { input })).result;
     const profile = { headline: 'Counts', websiteUrl: 'https://ada.example.com' };
@@ -92,7 +92,7 @@ describe('a member’s own profile', () => {
     expect(await app.database.orm.user.findUnique({ where: { username } })).toMatchObject({ twitterUsername: null });
   });
 
-  test('is not for a token without the scope `write`', async () => {
+  test('needs the scope `write`', async () => {
     const userId = await createUser(app, 'reader');
     const client = await app.client({ userId, scopes: ['public', 'private'] });
     const { body } = await client.send({ query: mutation, variables: { input: { name: 'x' } } });
@@ -100,7 +100,7 @@ describe('a member’s own profile', () => {
   });
 });
 
-test('a username belongs to one member in whatever capitals, also when two sign up with it at once', async () => {
+test('usernames are unique regardless of case, also when two members sign up at once', async () => {
   const other = connect(app.config.DATABASE_URL, { poolSize: 2 });
   const both = overlap(
     app,

@@ -65,7 +65,7 @@ describe.each(['postVote', 'postVoteUndo'])('%s', (field) => {
   });
 });
 
-test('a vote for a post that stays locked is refused as temporary, and is not given later', async () => {
+test('a vote for a post that stays locked gets a temporary error, and is not counted later', async () => {
   const { client } = await member();
   app.log.expectErrors(/The database does not answer/);
   const post = await createPost(app, 'never-free');

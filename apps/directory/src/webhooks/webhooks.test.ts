@@ -63,7 +63,7 @@ const queuedEvents = async () => (await queued()).map(({ accountId, event }) => 
 const accounts = (...clients: TestClient[]) => clients.map(({ accountId }) => accountId).toSorted();
 const post = (slug: string, fields: object = {}) => createPost(app, slug, { userId: authorId, ...fields });
 
-test('a featured post reaches every account that wants it, signed, and others hear nothing', async () => {
+test('a featured post is delivered, signed, to every subscribed account and to no other', async () => {
   await subscribe(author, 'all');
   await subscribe(stranger, 'featured', ['post.featured']);
   await subscribe(editor, 'comments', ['comment.created']);
@@ -87,7 +87,7 @@ test('a featured post reaches every account that wants it, signed, and others he
   network.close();
 });
 
-test('a launch is announced once, as a launch and as a feature, and not when it is cancelled or hidden', async () => {
+test('a launch sends one launch event and one feature event, and none when it is cancelled or hidden', async () => {
   await subscribe(stranger, 'launches');
   const [launched, hidden] = [String(await post('launched')), String(await post('never'))];
   const { database } = app;
@@ -140,7 +140,7 @@ test('votes are announced at each milestone once, however many come at a time', 
   expect(await queuedEvents()).toEqual([[author.accountId, 'vote.milestone']]);
 });
 
-test('a hidden object is not delivered, and is removed from the log of deliveries', async () => {
+test('events of a hidden object are not delivered, and are removed from the delivery log', async () => {
   const webhook = await subscribe(author, 'x');
   const postId = String(await post('regretted'));
   const { database } = app;
@@ -156,7 +156,7 @@ test('a hidden object is not delivered, and is removed from the log of deliverie
   expect(body).toEqual({ data: [], total: 0 });
 });
 
-test('a corrected object is delivered in its current form alone', async () => {
+test('a corrected object is delivered only in its current form', async () => {
   await subscribe(author, 'x');
   const { database } = app;
   const id = String(await post('misspelt'));
@@ -190,7 +190,7 @@ test('a comment that is being written while its post is hidden is not delivered'
   expect(await queued()).toEqual([]);
 });
 
-test('the account of a hidden maker does not hear of comments', async () => {
+test('the account of a hidden maker gets no comment events', async () => {
   for (const client of [author, stranger]) await subscribe(client, 'x');
   const id = await post('once-made');
   const { userId } = await app.database.orm.account.findUniqueOrThrow({ where: { id: stranger.accountId } });
@@ -201,7 +201,7 @@ test('the account of a hidden maker does not hear of comments', async () => {
   await app.database.transaction((sql) => unhideUser(sql, 'Jo', String(userId)));
 });
 
-test('blocked accounts hear nothing', async () => {
+test('blocked accounts get no events', async () => {
   await subscribe(stranger, 'x');
   const fresh = { subjectId: stranger.accountId, reason: 'x', blockedBy: 'Jo', endsAt: null };
   const id = await block(app.database.orm, fresh);
@@ -210,7 +210,7 @@ test('blocked accounts hear nothing', async () => {
   await app.database.orm.block.delete({ where: { id } });
 });
 
-test("another account's webhooks are unknown, and a member without the role changes none", async () => {
+test("another account's webhooks are not found, and a member without the role cannot change any", async () => {
   const id = await subscribe(author, 'x');
   for (const path of [`/v2/webhooks/${id}`, `/v2/webhooks/${id}/deliveries`]) {
     await app.http.get(path).set(as(stranger)).expect(404);

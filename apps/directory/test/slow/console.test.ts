@@ -27,7 +27,7 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('of two people who edit one application the second sees the conflict', async () => {
+    test('when two people edit one application, the second sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const { orm } = app.database;

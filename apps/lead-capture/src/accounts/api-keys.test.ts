@@ -53,7 +53,7 @@ test('a renamed key keeps working under its new name; a blank or long name is re
   for (const name of ['', 'x'.repeat(101), 7]) await account.patch(`/v1/api-keys/${id}`, { name }).expect(400);
 });
 
-test('a revoked key stops working for good, and an expired one, too', async () => {
+test('revoked and expired keys stop working for good', async () => {
   const revoked = await create({ name: 'Revoked' });
   await withKey(revoked.key).expect(200);
   const first = await account.delete(`/v1/api-keys/${revoked.id}`).expect(200);
@@ -67,7 +67,7 @@ test('a revoked key stops working for good, and an expired one, too', async () =
   await account.post('/v1/api-keys', { name: 'x', expires_at: '2020-01-01T00:00:00Z' }).expect(400);
 });
 
-test('a key that expires creates none that outlives it', async () => {
+test('a key that expires cannot create a key that outlives it', async () => {
   const end = new Date(Date.now() + 3_600_000).toISOString();
   const { key } = await create({ name: 'Ends', expires_at: end });
   const createWith = (body: object) => app.http.post('/v1/api-keys').set('Authorization', `Bearer ${key}`).send(body);
@@ -75,7 +75,7 @@ test('a key that expires creates none that outlives it', async () => {
   await createWith({ name: 'Later', expires_at: '2100-01-01T00:00:00Z' }).expect(403);
 });
 
-test('a key has a name that can be seen, and each scope once', async () => {
+test('a key needs a visible name and has each scope once', async () => {
   for (const name of [' ', '\u200b']) await account.post('/v1/api-keys', { name }).expect(400);
   expect((await create({ name: 'Twice', scopes: ['leads:read', 'leads:read'] })).scopes).toEqual(['leads:read']);
 });

@@ -17,7 +17,7 @@ async function limitsOf({ id }: TestAccount, role: 'owner' | 'viewer' = 'owner')
 const figures = (limits: Awaited<ReturnType<typeof limitsOf>>) =>
   limits.map(({ name, of: { type }, used, limit }) => [name, type, used, limit]);
 
-test('an account sees what it uses of its plan and of the limits of its keys, and nothing of its neighbour', async () => {
+test("an account sees its own use of the plan and of the keys' limits, and nothing of another account", async () => {
   const [account, neighbour] = [await app.account('free'), await app.account('business')];
   for (const owner of [account, neighbour, neighbour]) await owner.post('/v1/automations', automation).expect(201);
   const { RATE_LIMIT_PER_MINUTE: perKey } = app.config;

@@ -31,7 +31,7 @@ const decided = (count: number) =>
     return data.length === count && data.every(({ outcome }) => outcome !== 'waiting') && data;
   });
 
-test('everything people wrote is listed with what it fired or why it fired nothing', async () => {
+test('every event is listed with the automation it triggered, or with the reason why none was', async () => {
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
   const jane = { id: '52600031', username: 'jane' };
@@ -51,7 +51,7 @@ test('everything people wrote is listed with what it fired or why it fired nothi
   ]);
 });
 
-test('the list is filtered, and walked page by page without missing or repeating anything', async () => {
+test('the list is filtered and paged without gaps or repetitions', async () => {
   await shop.deliver(...Array.from({ length: 5 }, () => shop.comment('hello')), shop.comment('price'));
   await shop.settled(automation);
   const all = await decided(6);
@@ -86,7 +86,7 @@ test.each([
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test("another account's activity is not to be seen", async () => {
+test("another account's activity is not shown", async () => {
   const other = await engine.connect();
   await other.deliver(other.comment('price'));
   await shop.deliver(shop.comment('price'));
@@ -99,7 +99,7 @@ test("another account's activity is not to be seen", async () => {
 describe('a test of a text', () => {
   const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
 
-  test('says what would fire and why the others would not, and does nothing', async () => {
+  test('says which automation would fire and why the others would not, and changes nothing', async () => {
     const long = await shop.automation('price list', { message: 'The list' });
     await shop.account.post(`/v1/automations/${long}/variations`, { message: 'Another' }).expect(201);
     const paused = await shop.automation('list');
@@ -130,7 +130,7 @@ describe('a test of a text', () => {
     expect(await repliesTo('story_reply')).toEqual([]);
   });
 
-  test('keeps to the kind of event and to the account', async () => {
+  test('considers only automations of the account for this kind of event', async () => {
     const story = await shop.automation('story', { trigger_type: 'story_reply' });
     expect(await tryText({ text: 'story' })).toEqual({ fires: null, skipped: [] });
     expect((await tryText({ text: 'story', kind: 'story_reply' })).fires?.automation_id).toBe(story);
@@ -141,7 +141,7 @@ describe('a test of a text', () => {
   });
 });
 
-test('the posts and stories that people wrote about are listed, the last one first, and those of no other account', async () => {
+test('posts and stories with events are listed, most recent first, for this account only', async () => {
   const accountId = shop.instagramAccountId;
   const from = { id: '52600031', username: 'jane' };
   const comment = (mediaId: string, text: string) =>

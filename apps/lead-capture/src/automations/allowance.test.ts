@@ -49,7 +49,7 @@ test("paused automations count, deleted ones and other accounts' do not", async 
   expect(await createMany(account, 2)).toEqual(expect.arrayContaining([201, 402]));
 });
 
-test('a change of plan holds at once; what is there already stays', async () => {
+test('a change of plan applies at once; existing automations stay', async () => {
   const account = await app.account('pro');
   await createMany(account, 5);
   await changePlan(app.db, { accountId: account.id, plan: 'free' });
@@ -58,7 +58,7 @@ test('a change of plan holds at once; what is there already stays', async () => 
   expect(await held(account)).toBe(5);
 });
 
-test('allowances are configuration', async () => {
+test('allowances come from the settings', async () => {
   const account = await app.account('free');
   const replica = await app.another({ environment: { PLAN_AUTOMATIONS: 'free=1,pro=2,business=3' } });
   const create = () => replica.post('/v1/automations').set('Authorization', `Bearer ${account.key}`).send(automation);

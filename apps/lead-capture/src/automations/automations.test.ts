@@ -84,11 +84,11 @@ test.each([
   await account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
 });
 
-test('a message of exactly 1000 bytes is taken', async () => {
+test('a message of exactly 1000 bytes is accepted', async () => {
   expect((await create({ message: 'é'.repeat(500) })).message).toHaveLength(500);
 });
 
-test('a change must change something', async () => {
+test('an update without fields is refused', async () => {
   const { id } = await create();
   await account.put(`/v1/automations/${id}`, {}).expect(400);
   await account.put(`/v1/automations/${id}/status`, { status: 'deleted' }).expect(400);
@@ -139,7 +139,7 @@ test('statistics of an automation that never fired', async () => {
   });
 });
 
-test('of two people who change one automation the second is refused with 412 and overwrites nothing', async () => {
+test('when two people change one automation, the second gets 412 and overwrites nothing', async () => {
   const { id } = await create();
   const path = `/v1/automations/${id}`;
   const etag = String((await account.get(path).expect(200)).headers['etag']);

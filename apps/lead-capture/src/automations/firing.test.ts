@@ -58,7 +58,7 @@ test('a lead keeps the keyword that captured it, and outlives its automation', a
   expect((await account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('a changed keyword, message or trigger type holds from the next event on', async () => {
+test('a changed keyword, message or trigger type applies from the next event on', async () => {
   const { account, comment, storyReply, deliver, automation, settled } = await engine.connect();
   const id = await automation('price', { trigger_type: 'comment' });
   const all = await automation('hello', { trigger_type: 'both' });
@@ -73,7 +73,7 @@ test('a changed keyword, message or trigger type holds from the next event on', 
   expect(trigger).toMatchObject({ outcome: 'sent', variation: 'main' });
 });
 
-test('the number of a variation is never given twice', async () => {
+test('the number of a variation is never reused', async () => {
   const { account, automation } = await engine.connect();
   const id = await automation('price');
   const add = async () =>

@@ -60,7 +60,7 @@ test('a login connects the account that the platform names, with both ids, its p
   await (await engine.account()).get(`/v1/connections/${connection.id}`).expect(404);
 });
 
-test('connecting and disconnecting are in the audit log, in the name of the caller that began it', async () => {
+test('connecting and disconnecting are in the audit log under the caller who started it', async () => {
   const entries = () =>
     engine.db.orm.auditLogEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } });
   await engine.http.get(await follow(await begin())).expect(200);
@@ -100,7 +100,7 @@ test('an account may connect several, and one that is connected gets a new token
   expect(await connections()).toHaveLength(2);
 });
 
-test('a callback is good once, and only with a state that this service gave out', async () => {
+test('a callback works once, and only with a state that this service issued', async () => {
   const callback = await follow(await begin());
   await engine.http.get(callback).expect(200);
   expect((await engine.http.get(callback).expect(400)).text).toContain('This login has expired');
@@ -133,7 +133,7 @@ test('canceling changes nothing', async () => {
   expect(await connections()).toEqual([]);
 });
 
-test('afterwards the browser goes to the requested page', async () => {
+test('after the login the browser goes to the requested page', async () => {
   const answer = await engine.http.get(await follow(await begin(account, { return_to: '/console' }))).expect(302);
   expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
 });
@@ -182,7 +182,7 @@ describe('nothing is connected, and the reason is given,', () => {
     expect(await connections()).toEqual([]);
   });
 
-  test('when another account of ours is connected to it', async () => {
+  test('when another account of this service is connected to it', async () => {
     const owner = await engine.account();
     await engine.http.get(await follow(await begin(owner))).expect(200);
     const before = await row();
@@ -200,14 +200,14 @@ test('a permission that was not granted is named', async () => {
   expect((await connections())[0].missing_scopes).toEqual(['instagram_business_manage_messages']);
 });
 
-test('without an Instagram app a login cannot be begun', async () => {
+test('without an Instagram app no login can be started', async () => {
   const http = await engine.another({ environment: { INSTAGRAM_APP_ID: '', PUBLIC_URL: '' } });
   const answer = await http.post('/v1/connections/logins').set('Authorization', `Bearer ${account.key}`).send({});
   expect([answer.status, answer.body.code]).toEqual([409, 'login_not_configured']);
 });
 
 describe('disconnecting', () => {
-  test('erases the token, ends the webhook, gives up what waits and keeps the history', async () => {
+  test('erases the token, unsubscribes the webhook, discards waiting replies and keeps the history', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });

@@ -28,7 +28,7 @@ test.each([
   ['commentsHeldUntil', 'comments_held_until'],
   ['messagesHeldUntil', 'messages_held_until'],
   ['publicHeldUntil', 'public_replies_held_until'],
-] as const)('a connection is held as long as %s lies ahead', (column, field) => {
+] as const)('a connection is paused until %s has passed', (column, field) => {
   const held = toConnection({ ...row, [column]: ahead }, hour, now);
   expect(held).toMatchObject({ status: 'held', [field]: ahead.toISOString() });
   for (const time of [past, null]) {

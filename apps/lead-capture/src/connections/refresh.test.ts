@@ -51,7 +51,7 @@ const events = async () =>
   );
 const daysLeft = async () => Math.round(((await row()).tokenExpiresAt!.getTime() - Date.now()) / DAY_MS);
 
-test('a token is refreshed when a third of its sixty days is left, and not before', async () => {
+test('a token is refreshed when a third of its 60 days is left, and not before', async () => {
   const dueIn = ((await row()).refreshDueAt!.getTime() - Date.now()) / DAY_MS;
   expect(Math.round(dueIn)).toBe(40);
   expect(await refresher()()).toBe(0);
@@ -70,7 +70,7 @@ test('two replicas refresh a token once', async () => {
   expect(world.counts().instagram.operations['refresh']).toBe(1);
 });
 
-test('an attempt is counted before it is made: one that stops its process again and again comes at growing intervals', async () => {
+test('an attempt is counted before it is made: one that keeps killing its process is retried at growing intervals', async () => {
   // It claims the token and never gets to writing what came back.
   const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
   for (const [attempt, hours] of [2, 4, 8].entries()) {
@@ -101,7 +101,7 @@ test('a token that was replaced while it was refreshed stays the new one', async
   expect(credentials(app.config.ENCRYPTION_KEYS, await row()).accessToken).toBe('a-new-one');
 });
 
-test('a failure is shown and tried again later, without a word to webhooks while there is time', async () => {
+test('a failure is shown and retried later, and webhooks are not notified while there is time', async () => {
   await due();
   world.fail({ provider: 'instagram', operation: 'refresh', code: 2 });
   await refresher()();
@@ -113,7 +113,7 @@ test('a failure is shown and tried again later, without a word to webhooks while
   expect((await account.get(`/v1/connections/${id}`).expect(200)).body.data.refresh_failure).toBe(refreshFailure);
 });
 
-test('a refused token needs a new login; one whose end is not known may be of a kind that is not refreshed', async () => {
+test('a refused token needs a new login, and a token without a known end is not refreshed', async () => {
   world.fail({ provider: 'instagram', operation: 'refresh', code: 190, subcode: 463 });
   await update({ refreshDueAt: new Date(), tokenExpiresAt: null });
   await refresher()();

@@ -56,7 +56,7 @@ async function grow(count: number): Promise<void> {
   );
 }
 
-test('everything in it goes but the records of its erasures, and the record counts it', async () => {
+test('everything in the account is deleted except the records of its erasures, which count what was deleted', async () => {
   await grow(6000);
   const record = await deleteAccount(engine.db, shop.account.id);
   expect(record).toMatchObject({ kind: 'account', leads: 6002, events: 6002, replies: 2 });
@@ -65,7 +65,7 @@ test('everything in it goes but the records of its erasures, and the record coun
   expect(await deleteAccount(engine.db, shop.account.id)).toBeUndefined();
 });
 
-test('from the first moment its keys, its events and its replies are refused', async () => {
+test('its keys, events and replies are refused from the start', async () => {
   // As a deletion that is interrupted right after it began.
   const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
   await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
@@ -79,7 +79,7 @@ test('from the first moment its keys, its events and its replies are refused', a
   });
 });
 
-test('one that was interrupted is carried on by a worker, and counts what went before', async () => {
+test('an interrupted deletion is continued by a worker, and its count includes the earlier part', async () => {
   await grow(6000);
   let steps = 0;
   const interrupted: typeof engine.db = {
@@ -123,7 +123,7 @@ test('a deletion that fails each time delays no other', async () => {
   await createDeletions(engine.db)();
 });
 
-test('two at the same time share the work', async () => {
+test('two deletions at the same time share the work', async () => {
   await grow(6000);
   const records = await Promise.all([1, 2].map(() => deleteAccount(engine.db, shop.account.id)));
   expect(await traces()).toEqual(['erasures']);

@@ -39,7 +39,7 @@ async function traces(word: string): Promise<string[]> {
   return found;
 }
 
-test.each(['lead_id', 'platform_user_id', 'username'])('a person is erased everywhere, named by %s', async (by) => {
+test.each(['lead_id', 'platform_user_id', 'username'])('a person named by %s is erased everywhere', async (by) => {
   expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
   const leadId = await leadOf(jane.username);
   await shop.account.post(`/v1/leads/${leadId}/notes`, { note: 'About her' }).expect(201);
@@ -68,7 +68,7 @@ test('the same events delivered again do not bring a person back', async () => {
   expect(await traces(jane.id)).toEqual([]);
 });
 
-test('deleting a lead leaves what the person wrote to other automations', async () => {
+test('deleting a lead keeps what the person wrote to other automations', async () => {
   const [lead] = await engine.db.orm.lead.findMany({ where: { automationId: price, platformUserId: jane.id } });
   await (await engine.account()).delete(`/v1/leads/${lead!.id}`).expect(404);
   const { body } = await shop.account.delete(`/v1/leads/${lead!.id}`).expect(200);
@@ -79,7 +79,7 @@ test('deleting a lead leaves what the person wrote to other automations', async 
   expect((await shop.account.get('/v1/leads').expect(200)).body.pagination.total).toBe(2);
 });
 
-test('a reply that waits is not sent after the erasure, whatever is retried', async () => {
+test('a waiting reply is not sent after the erasure, even if it is retried', async () => {
   const connection = { where: { instagramAccountId: shop.instagramAccountId } };
   await engine.db.orm.connection.update({ ...connection, data: { heldUntil: new Date(Date.now() + 60_000) } });
   const mary = { id: nextId('526'), username: `mary_${jane.id}` };
@@ -103,7 +103,7 @@ test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ perso
   },
 );
 
-test('of several requests at the same time to delete a lead one does, and the others do not find it', async () => {
+test('of several parallel requests to delete a lead one succeeds, and the others get 404', async () => {
   const [lead] = await leads();
   const deletions = [1, 2, 3].map(() => shop.account.delete(`/v1/leads/${lead!.id}`));
   const statuses = (await Promise.all(deletions)).map(({ status }) => status);
@@ -116,7 +116,7 @@ test('a username that is only an at sign is refused', async () => {
   expect(body.error).toBe('Username must be at least 1 character');
 });
 
-test('an unknown name erases nothing, and a lead of another account is not found', async () => {
+test('an unknown username erases nothing, and a lead of another account is not found', async () => {
   const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
   expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
   await (await engine.account()).post('/v1/erasures', { lead_id: await leadOf(jane.username) }).expect(404);
@@ -135,7 +135,7 @@ describe("the platform's callbacks", () => {
   });
   const connection = () => engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
 
-  test('a request for deletion disconnects the account, erases what came over it, and is confirmed', async () => {
+  test('a deletion request disconnects the account, erases its data, and is confirmed', async () => {
     const { body } = await call('data-deletion', request(appScopedId)).expect(200);
     expect(body).toEqual({
       url: `http://lead-capture.test/v1/instagram/data-deletion/${body.confirmation_code}`,
@@ -177,7 +177,7 @@ describe("the platform's callbacks", () => {
     });
   });
 
-  test('a request about an unknown person is confirmed, too', async () => {
+  test('a deletion request for an unknown person is confirmed, too', async () => {
     const { body } = await call('data-deletion', request('999')).expect(200);
     expect(body.confirmation_code).toMatch(/^era_/);
     expect(await leads()).toHaveLength(3);
@@ -185,7 +185,7 @@ describe("the platform's callbacks", () => {
     expect(status.text).toContain('We found no data of yours on');
   });
 
-  test("a request for deletion erases the account's own name in the log of webhooks", async () => {
+  test("a deletion request erases the account's own name in the webhook log", async () => {
     const shopName = `shop_${appScopedId}`;
     await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { username: shopName } });
     await call('deauthorize', request(appScopedId)).expect(200);
@@ -194,7 +194,7 @@ describe("the platform's callbacks", () => {
     expect(await traces(shopName)).toEqual([]);
   });
 
-  test('an account that removed the application needs a new login and loses nothing', async () => {
+  test('an account that removed the app needs a new login and loses nothing', async () => {
     await call('deauthorize', request(appScopedId)).expect(200);
     expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
     expect(await leads()).toHaveLength(3);

@@ -23,7 +23,7 @@ const call = (name: string, signed_request: string, http = engine.http) =>
 const now = () => Math.floor(Date.now() / 1000);
 const request = (user_id: string, issued_at = now()) => signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at });
 
-test('a request that was issued before the last login deauthorizes nothing, one of the same second does', async () => {
+test('a deauthorization issued before the last login is ignored, and one from the same second is not', async () => {
   const login = Math.floor((await connection()).lastLoginAt.getTime() / 1000);
   await call('deauthorize', request(appScopedId, login - 1)).expect(200);
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
@@ -31,7 +31,7 @@ test('a request that was issued before the last login deauthorizes nothing, one 
   expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
 });
 
-test('a deauthorization that is repeated after a new login does not end it', async () => {
+test('a deauthorization that is repeated after a new login does not end the new login', async () => {
   await set({ lastLoginAt: new Date(Date.now() - 86_400_000) });
   const signed = request(appScopedId, now() - 3600);
   await call('deauthorize', signed).expect(200);
@@ -41,7 +41,7 @@ test('a deauthorization that is repeated after a new login does not end it', asy
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
 });
 
-test('a request for deletion that is repeated has the same code and deletes nothing again', async () => {
+test('a repeated deletion request returns the same code and deletes nothing again', async () => {
   const signed = request(appScopedId);
   const { body } = await call('data-deletion', signed).expect(200);
   await shop.reconnect();

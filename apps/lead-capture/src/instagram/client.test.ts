@@ -28,7 +28,7 @@ describe('public replies of unknown outcome', () => {
     expect(await find()).toEqual({ kind: 'found', data: [{ id: '3', createdAt: new Date(timestamp) }] });
   });
 
-  test('stay unknown when there is a next page and no way to it', async () => {
+  test('stay unknown when the next page cannot be read', async () => {
     answer = { data: [], paging: { next: 'https://example.com/next' } };
     expect(await find()).toMatchObject({ kind: 'unknown' });
   });

@@ -124,11 +124,11 @@ describe('times', () => {
     '9'.repeat(30),
     Number.MAX_VALUE,
     'NaN',
-  ])('%j is not a past time: the event counts as of now', (time) => {
+  ])('%j is not in the past: the event gets the current time', (time) => {
     expect(occurredAt(time)).toBe(NOW.toISOString());
   });
 
-  test("a comment's own time comes before the delivery's", () => {
+  test("a comment's own time takes precedence over the delivery's", () => {
     const [event] = read(comment({ timestamp: '2026-11-22T09:00:00+0000' })).events;
     expect(event?.occurredAt.toISOString()).toBe('2026-11-22T09:00:00.000Z');
   });
@@ -149,7 +149,7 @@ test.each([
   ['a person whose id is odd', comment({ from: { id: { a: 1 } } }), 'not_understood'],
   ['a person in a comment without an id', comment({ id: '\0' }), 'not_understood'],
   ['a person in an entry without an id', comment({}, { id: null }), 'not_understood'],
-])('a text by %s fires nothing and is counted', (_who, body, fate) => {
+])('a text by %s triggers nothing and is counted', (_who, body, fate) => {
   const { events, ignored } = read(body);
   expect(events).toEqual([]);
   expect(ignored[fate as 'own']).toBe(1);
@@ -159,7 +159,7 @@ test.each([
   ['an object as a verb', comment({ verb: { toString: null, valueOf: null } }), 'other_kind'],
   ['a comment nested too deeply to be kept', comment({ media: 'DEEP' }), 'not_understood'],
   ['a story reply nested too deeply to be kept', storyReply({ media: 'DEEP' }), 'not_understood'],
-])('%s fires nothing, and the next item of the batch is read', (_what, odd, fate) => {
+])('%s triggers nothing, and the next item of the batch is read', (_what, odd, fate) => {
   const batch = { object: 'instagram', entry: [...odd.entry, ...comment().entry] };
   const depth = 20_000;
   const text = JSON.stringify(batch)
@@ -177,7 +177,7 @@ test('digits inside text, fractions and small numbers stay as they are', () => {
   expect(parseJson(text)).toEqual(expected);
 });
 
-test('missing fields are named, without any content', () => {
+test('missing fields are named without showing any content', () => {
   const body = comment({ from: { id: null, username: 'secret_person' }, text: 'secret text' });
   expect(read(body).problems).toEqual(['changes.value.from.id']);
   expect(read({ object: 'instagram', entry: Array.from({ length: 1000 }, () => 'x') })).toMatchObject({

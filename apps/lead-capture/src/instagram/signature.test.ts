@@ -24,7 +24,7 @@ test.each([
   expect(isSignedBy([secret], body, signature)).toBe(true);
 });
 
-test('the signature is that of the bytes as they came: Meta escapes characters beyond ASCII before it signs', () => {
+test('the signature is checked against the raw bytes, because Meta escapes characters beyond ASCII before signing', () => {
   const body = String.raw`{"text":"\u00e4\u00f6\u00e5 \ud83d\ude00 \/"}`;
   const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
   expect(isSignedBy([SECRET], Buffer.from(body), signature)).toBe(true);

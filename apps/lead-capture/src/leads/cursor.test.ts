@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('a cursor is what a list gave out, and of the same order only', async () => {
+test('only a cursor from the same order of the list is accepted', async () => {
   const cursorOf = (order: string) => encode(['display_name', order, "O'Neil 🔥 \\", 'ld_1']);
   await account.get('/v1/leads?cursor=').expect(400);
   await account.get(`/v1/leads?cursor=${cursorOf('asc')}`).expect(400);
@@ -66,7 +66,7 @@ test.each([
   ['username', 'desc'],
   ['display_name', 'asc'],
   ['display_name', 'desc'],
-])('a walk by %s %s meets the leads in the order of the pages, each once', async (sort, order) => {
+])('paging by %s %s returns each lead once, in order', async (sort, order) => {
   const names = ['Émile', 'émile', 'Zoë', 'zoe', '🔥', '漢字', 'a b', 'A-B', '_', '', "'", 'ÀÉ', 'İstanbul', 'ß', 'ẞ'];
   await insertLeads(
     app.db,

@@ -65,7 +65,7 @@ describe('whatever a lead holds', () => {
   const anyText = () =>
     Array.from({ length: 1 + random(5) }, () => [...PIECES, ...WORDS][random(PIECES.length + WORDS.length)]).join('');
 
-  test('CSV and JSON give it back, over many network chunks', async () => {
+  test('CSV and JSON contain it unchanged, over many network chunks', async () => {
     const leads = Array.from({ length: 1500 }, () => ({
       displayName: anyText(),
       triggerKeyword: anyText(),
@@ -106,13 +106,13 @@ describe('whatever a lead holds', () => {
     }
   });
 
-  test('nothing matches: CSV has its header, JSON is an empty array', async () => {
+  test('without matches CSV has its header and JSON is an empty array', async () => {
     expect(await text(await download())).toMatch(/^id,username,[^\r\n]*\r\n$/);
     expect(JSON.parse(await text(await download('format=json')))).toEqual([]);
   });
 });
 
-test('an export is one snapshot: what comes and goes meanwhile changes nothing in it', async () => {
+test('an export is one snapshot: later changes do not appear in it', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const response = await download();
   await insertLeads(app.db, account.id, [{ username: 'later' }]);
@@ -148,7 +148,7 @@ test('a statement that fails at once is answered with an error, not with a file'
   }
 });
 
-test('exports that their clients do not read leave connections to other requests, and waiting exports start when they end', async () => {
+test('exports that are not read leave connections to other requests, and waiting exports start when they end', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const records = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
-test('CSV comes by default, as a file, with tags, status and notes, and reads back as it was', async () => {
+test('CSV is the default: a file with tags, status and notes that reads back unchanged', async () => {
   const { id } = (await account.post('/v1/leads', { ...lead, display_name: 'Jane "J", the 1st' })).body.data;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['vip', 'a;b'] });
   await account.post(`/v1/leads/${id}/notes`, { note: 'first\nline' });
@@ -50,7 +50,7 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1', '＋1', '－1', '＠a'])(
   },
 );
 
-test('a byte order mark comes on request only', async () => {
+test('a byte order mark is added only on request', async () => {
   expect((await account.get('/v1/leads/export?bom=true')).text.startsWith(`\ufeff${HEADER}`)).toBe(true);
   expect((await account.get('/v1/leads/export')).text.startsWith(HEADER)).toBe(true);
 });
@@ -63,7 +63,7 @@ test('JSON is a bare array of whole leads', async () => {
   expect(body).toEqual([(await account.get(`/v1/leads/${id}`)).body.data]);
 });
 
-test('the filters of the list hold, and all matching leads come, newest first', async () => {
+test('the filters of the list apply, and all matching leads are exported, newest first', async () => {
   for (let index = 0; index < 120; index += 1) {
     await account.post('/v1/leads', { ...lead, username: `u${index}`, trigger_keyword: index % 2 ? 'price' : 'other' });
   }

@@ -52,7 +52,7 @@ describe('what a lead may be called', () => {
   });
 });
 
-test('a lead goes from any status to any, its own included', async () => {
+test('a lead can change from any status to any, its own included', async () => {
   expect((await read()).status).toBe('new');
   for (const from of LEAD_STATUSES) {
     for (const to of LEAD_STATUSES) {
@@ -96,7 +96,7 @@ describe('tags', () => {
     expect((await read()).tags).toEqual(kept);
   });
 
-  test('fifty are kept, counted without duplicates; one more is refused and changes nothing', async () => {
+  test('50 tags are kept, without duplicates; one more is refused and changes nothing', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `t${index}`);
     await put([...fifty, 't0', ' t1 ']).expect(200, { success: true, data: { id, tags: fifty } });
     const { body } = await put([...fifty, 't50']).expect(400);
@@ -105,7 +105,7 @@ describe('tags', () => {
   });
 });
 
-test('notes are kept in order as they were written, also those that come at once', async () => {
+test('notes are kept in the order in which they were written, also when added in parallel', async () => {
   const notes = [' trimmed ', 'two\nlines', '🔥'.repeat(5000), "'; DROP TABLE notes; --"];
   for (const note of notes) await account.post(`/v1/leads/${id}/notes`, { note }).expect(201);
   await Promise.all(Array.from({ length: 20 }, () => account.post(`/v1/leads/${id}/notes`, { note: 'x' }).expect(201)));
@@ -119,7 +119,7 @@ test('notes are kept in order as they were written, also those that come at once
   }
 });
 
-test('totals stay exact while leads of both kinds come and go at once', async () => {
+test('totals stay exact while leads of both kinds are created and deleted in parallel', async () => {
   const owner = await app.account();
   const create = async (index: number) => {
     const body = { ...lead, trigger_type: index % 3 ? 'comment' : 'story_reply' };

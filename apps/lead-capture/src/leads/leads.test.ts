@@ -35,7 +35,7 @@ test('a created lead is read with the fields of the specification', async () => 
   });
 });
 
-test('leads that are created at the same time have an answer each, and are all counted', async () => {
+test('leads created in parallel each get a response, and all are counted', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `jane${n}`);
   const answers = await Promise.all(
     names.map((username) => account.post('/v1/leads', { ...jane, username }).expect(201)),
@@ -65,7 +65,7 @@ test('creations that wait for a lock of their account do not hold up those of an
   await waiting;
 });
 
-test('tags are replaced, trimmed and freed of duplicates; status and notes are kept', async () => {
+test('tags are replaced, trimmed and deduplicated; status and notes are kept', async () => {
   const id = (await account.post('/v1/leads', jane)).body.data.id;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['a'] }).expect(200);
   await account
@@ -128,7 +128,7 @@ test('display_name defaults to the username', async () => {
   expect((await account.post('/v1/leads', rest).expect(201)).body.data.display_name).toBe('jane');
 });
 
-test('an idempotent creation makes one lead, however often it is repeated', async () => {
+test('a creation with an idempotency key creates one lead, however often it is repeated', async () => {
   const send = (body: object) => account.post('/v1/leads', body).set('Idempotency-Key', 'a-key');
   const first = await send(jane).expect(201);
   const again = await send(jane).expect(201);

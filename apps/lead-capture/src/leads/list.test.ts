@@ -76,7 +76,7 @@ describe('filters', () => {
     await account.get(`/v1/leads?${query}`).expect(400, expected);
   });
 
-  test('the total counts what the filters leave, on any page', async () => {
+  test('the total counts all leads that match the filters, on every page', async () => {
     const total = async (query: string) => (await account.get(`/v1/leads?${query}`)).body.pagination;
     expect(await total('page=9')).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
     expect(await total('trigger_type=comment')).toMatchObject({ total: 2 });
@@ -111,7 +111,7 @@ test.each([
   'cursor=nonsense',
   'cursor=W10',
   'limit=1&limit=2',
-])('%s is refused in the words of the specification', async (query) => {
+])('%s is refused with the text of the specification', async (query) => {
   const [name] = query.split('=');
   const error = `Invalid ${name} parameter`;
   await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });
@@ -122,7 +122,7 @@ test('a range that ends before it starts is refused', async () => {
   expect(body.error).toBe('Invalid end_date parameter: The range ends before it starts');
 });
 
-test.each(['captured_at', 'username'])('a cursor by %s meets each lead once while others are added', async (sort) => {
+test.each(['captured_at', 'username'])('paging by %s returns each lead once while others are added', async (sort) => {
   await insert(
     Array.from({ length: 25 }, (_, index) => ({
       username: `user${String(index % 7)}`,
@@ -180,7 +180,7 @@ test('the total of a range is exact, wherever in a day it begins and ends', asyn
   }
 });
 
-test('with a tag or a text at most 10,000 are counted, and all of them are listed', async () => {
+test('with a tag or a text at most 10,000 leads are counted, and all of them are listed', async () => {
   const account = await app.account();
   await app.db.orm.$executeRaw`
     INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)

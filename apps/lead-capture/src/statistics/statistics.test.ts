@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const read = async (query: string) => (await account.get(`/v1/statistics?${query}`).expect(200)).body.data;
 
-test('triggers, leads, replies and failures are counted by day of a range, whose empty days are there too', async () => {
+test('triggers, leads, replies and failures are counted for each day of a range, including empty days', async () => {
   const automation = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
   const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;
   await insertTriggers(app.db, { accountId: account.id, id }, [
@@ -39,7 +39,7 @@ test('triggers, leads, replies and failures are counted by day of a range, whose
   expect(totals).toEqual({ triggers: 3, leads: 1, replies_sent: 1, replies_failed: 1 });
 });
 
-test('without a range it is the last 30 days, today included', async () => {
+test('without a range it covers the last 30 days, including today', async () => {
   await insertLeads(app.db, account.id, [{}]);
   const { days, totals } = await read('');
   expect(days).toHaveLength(30);
@@ -57,7 +57,7 @@ test.each([
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test('the plan reads the counts that are kept, by their indexes, and nothing of the history', async () => {
+test('the query plan reads the stored counts by index, and not the history', async () => {
   await app.db.pool.query(`INSERT INTO lead_days SELECT 'acc_' || a, '2026-01-01'::date + d, 0, 1
     FROM generate_series(1, 100) AS a, generate_series(1, 300) AS d`);
   await app.db.pool

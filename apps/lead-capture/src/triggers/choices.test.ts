@@ -62,7 +62,7 @@ test('an automation for chosen posts and stories fires only on those, and takes 
   });
 });
 
-test('an advertisement of a post counts as the post', async () => {
+test('an ad of a post counts as the post', async () => {
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007'] });
   const ad = { id: '1', title: 'Ad', originalMediaId: '17900000000000007' };
   const from = { id: nextId('526'), username: 'jane' };
@@ -171,7 +171,7 @@ test.each([
   await shop.account.put(`/v1/automations/${id}`, choice).expect(400);
 });
 
-test('an excluded word may be a keyword that fires as a part of words, or names an automation for any text', async () => {
+test('an excluded word may be a keyword with match mode "contains", or exclude texts of an automation for any text', async () => {
   const body = { keyword: 'app', message: 'Hello', trigger_type: 'both', excluded_keywords: ['app'] };
   await shop.account.post('/v1/automations', { ...body, match_mode: 'any' }).expect(201);
   const { data } = (await shop.account.post('/v1/automations', { ...body, match_mode: 'contains' }).expect(201)).body;
@@ -200,7 +200,7 @@ test('the test of a text refuses an invalid post id', async () => {
     .expect(400, { success: false, error, code: 'validation_error' });
 });
 
-test('of the automations that matched and do not fire, 20 are kept as superseded', async () => {
+test('of the automations that matched but did not fire, 20 are kept as superseded', async () => {
   const all: string[] = [];
   for (let count = 0; count < 23; count += 1) all.push(await shop.automation('price'));
   const { automation, tested } = await decide({ text: 'price' });
@@ -209,7 +209,7 @@ test('of the automations that matched and do not fire, 20 are kept as superseded
   expect(await engine.db.orm.trigger.count({ where: { accountId: shop.account.id, status: 'skipped' } })).toBe(20);
 });
 
-test('a text is compared up to its first 5,000 characters with its ligatures written out', async () => {
+test('the first 5,000 characters of a text are matched, with ligatures expanded', async () => {
   await shop.automation('price');
   expect(await decide({ text: `${'ﷺ '.repeat(260)}price` })).toMatchObject({ outcome: 'fired' });
   expect(await decide({ text: `${'ﷺ '.repeat(270)}price` })).toMatchObject({ outcome: 'no_match' });

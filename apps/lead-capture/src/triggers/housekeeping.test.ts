@@ -51,7 +51,7 @@ const partitionOf = async (automationId: string) =>
     )
   ).rows.map(({ name }) => name);
 
-test('a bound is the least of the ids that are made from its millisecond on', async () => {
+test('a bound is the smallest id generated from its millisecond on', async () => {
   const at = Date.now();
   const id = newId('trg_');
   const bounds = await app.db.query<{ bound: string }>(
@@ -62,7 +62,7 @@ test('a bound is the least of the ids that are made from its millisecond on', as
   expect(bounds[0]?.bound).toHaveLength(14);
 });
 
-test('three months to come have their partitions, and what came to the default one moves there', async () => {
+test('the next three months have partitions, and rows in the default one move there', async () => {
   expect(await partitions()).toEqual(
     expect.arrayContaining(['triggers_default', 'triggers_first', ...[1, 2, 3].map((n) => `triggers_${month(n)}`)]),
   );
@@ -74,7 +74,7 @@ test('three months to come have their partitions, and what came to the default o
   expect(await partitionOf(automation)).toEqual([`triggers_${month(2)}`]);
 });
 
-test('months are kept for as long as is set, by default for ever', async () => {
+test('months are kept as long as the setting says, by default forever', async () => {
   const automation = await fire(2);
   await app.db.pool.query('ALTER TABLE triggers DETACH PARTITION triggers_first');
   const existing = await partitions();

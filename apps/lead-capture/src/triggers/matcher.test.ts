@@ -20,7 +20,7 @@ describe('an event that cannot be matched', () => {
         EXECUTE FUNCTION refuse_poison()`),
   );
 
-  test('delays none of the others, is tried again, and stays visible as an error', async () => {
+  test('delays no other event, is retried, and stays visible as an error', async () => {
     engine.log.expectErrors(/an event could not be matched/);
     const automation = await shop.automation('price');
     const people = Array.from({ length: 9 }, () => shop.comment('price'));
@@ -43,7 +43,7 @@ describe('an event that cannot be matched', () => {
   });
 });
 
-test('an event that meets a conflict with another transaction is matched in the next turn, and has not failed', async () => {
+test('an event that conflicts with another transaction is matched in the next batch and does not count as failed', async () => {
   await engine.db.pool.query(`
     CREATE SEQUENCE meetings;
     CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -58,7 +58,7 @@ test('an event that meets a conflict with another transaction is matched in the 
   expect(await events()).toMatchObject([{ attempts: 1, unfinished: 0, failure: null, fate: 'fired' }]);
 });
 
-test('each event keeps what was decided about it', async () => {
+test('each event keeps its own decision', async () => {
   const automation = await shop.automation('price');
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);

@@ -42,7 +42,7 @@ async function passTime(): Promise<void> {
   });
 }
 
-test('take turns, are filled, and leave the private replies alone', async () => {
+test('rotate through the texts, fill placeholders, and do not affect private replies', async () => {
   for (const count of [1, 2, 3]) {
     await shop.deliver(shop.comment('price', jane));
     await settled(count);
@@ -59,7 +59,7 @@ test('take turns, are filled, and leave the private replies alone', async () => 
   expect(made()).toHaveLength(3);
 });
 
-test('none is made in live broadcasts, and none by an automation without texts', async () => {
+test('none is sent in live broadcasts, or by an automation without public texts', async () => {
   const plain = await shop.automation('offer');
   const live = shop.comment('price') as unknown as { changes: { field: string }[] };
   live.changes[0]!.field = 'live_comments';
@@ -83,7 +83,7 @@ test.each([
   ['an answer that was lost', { action: 'drop' as const, accept: true }],
   ['a server error before it was made', { status: 500 }],
   ['throttling', { status: 429, code: 4 }],
-])('%s: it is made once', async (_what, failure) => {
+])('%s: it is sent once', async (_what, failure) => {
   engine.world.fail({ ...reply, ...failure, times: 1 });
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();
@@ -93,7 +93,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('its failure is its own, and it is retried alone, or with all since a time', async () => {
+test('its failure does not affect the private reply, and it is retried alone or with all failures since a time', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -112,7 +112,7 @@ test('its failure is its own, and it is retried alone, or with all since a time'
   await shop.account.post(url).expect(409, /public_reply_not_failed/);
 });
 
-test('lacking permission holds public replies alone, and says so', async () => {
+test('a missing permission pauses only public replies, and says so', async () => {
   engine.world.fail({ ...reply, code: 10 });
   await shop.deliver(...[1, 2, 3].map(() => shop.comment('price')));
   const held = await eventually(async () => {
@@ -133,7 +133,7 @@ test('lacking permission holds public replies alone, and says so', async () => {
   });
 });
 
-test('the hour has a number of them, which leaves the private ones alone', async () => {
+test('public replies have their own hourly limit', async () => {
   await shop.deliver(...Array.from({ length: 8 }, () => shop.comment('price')));
   const triggers = await eventually(async () => {
     const all = await shop.settled(automation, 8);
@@ -145,7 +145,7 @@ test('the hour has a number of them, which leaves the private ones alone', async
   expect(made()).toHaveLength(6);
 });
 
-test('they wait while the automation is paused, and are given up with its other replies', async () => {
+test('they wait while the automation is paused, and are discarded with its other replies', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts > 0));
@@ -158,7 +158,7 @@ test('they wait while the automation is paused, and are given up with its other 
   expect(made()).toHaveLength(0);
 });
 
-test('one whose answer was lost is found among many replies to the comment, and not made again', async () => {
+test('one whose response was lost is found among many replies to the comment, and not sent again', async () => {
   const commentId = nextId('1799');
   const path = `${engine.world.url}/instagram/v26.0/${commentId}/replies`;
   const headers = { authorization: 'Bearer a-token', 'content-type': 'application/json' };
@@ -172,7 +172,7 @@ test('one whose answer was lost is found among many replies to the comment, and 
   expect(made().filter(({ text }) => text === TEXTS[0])).toHaveLength(1);
 });
 
-test('one to a reply, whose answer was lost, is found under the comment that both answer, and not made again', async () => {
+test('one to a reply whose response was lost is found under the parent comment, and not sent again', async () => {
   const [parentId, commentId] = [nextId('1799'), nextId('1799')];
   engine.world.instagram.setComment(commentId, { parentId });
   engine.world.fail({ ...reply, action: 'drop', accept: true, times: 1 });
@@ -205,7 +205,7 @@ test('one to another person with the same text, under the same comment, is not t
   expect(made().filter(({ outcome }) => outcome === 'accepted')).toHaveLength(2);
 });
 
-test('an erasure gives up what waits and keeps nothing of the person', async () => {
+test('an erasure discards waiting replies and keeps nothing about the person', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await eventually(async () => (await replies()).some(({ status, attempts }) => status === 'queued' && attempts > 0));
@@ -218,7 +218,7 @@ test('an erasure gives up what waits and keeps nothing of the person', async () 
   expect(made()).toHaveLength(0);
 });
 
-test('webhooks are notified, and a disconnection gives up what waits', async () => {
+test('webhooks are notified, and disconnecting discards waiting replies', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   client = await app.client();
 });
 
-test('a form that is too large or cannot be read is answered by a page', async () => {
+test('a form that is too large or unreadable is answered with a page', async () => {
   const large = await agree({ state: 'x'.repeat(20_000) });
   expect([large.status, large.type]).toEqual([413, 'text/html']);
   const odd = await app.http
@@ -40,7 +40,7 @@ test.each([
   if (allowed) expect(agreed.headers['location']).toContain(`${given}?code=`);
 });
 
-test('the key that sends the form agrees: browsers press its first button', async () => {
+test('pressing Enter in the form agrees, because browsers press its first button', async () => {
   const shown = await page();
   expect(/<button[^>]*value="(\w+)"/.exec(shown.text)?.[1]).toBe('true');
 });
@@ -99,7 +99,7 @@ test('values from a request are shown as text', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('a user who saw another name agrees to nothing: the page is shown again, with the requested scopes', async () => {
+test("if the application's name has changed, consent is not given: the page is shown again with the requested scopes", async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);
@@ -111,7 +111,7 @@ test('a user who saw another name agrees to nothing: the page is shown again, wi
 });
 
 test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])(
-  '%s takes only forms, and only from its own pages',
+  '%s accepts only forms, and only from its own pages',
   async (path) => {
     for (const sent of [
       app.http.post(path),

@@ -42,7 +42,7 @@ describe('the page of consents', () => {
   });
 
   test.each(['app_none', ''])(
-    'does not claim to have removed the access of the unknown application %j',
+    'does not claim to have removed access of the unknown application %j',
     async (application) => {
       const kept = await consent(client);
       const pass = passOf((await signIn('ada')).text);
@@ -53,7 +53,7 @@ describe('the page of consents', () => {
     },
   );
 
-  test('is for those who sign in: a wrong password or a changed pass shows nothing', async () => {
+  test('is shown only after sign-in: a wrong password or an altered pass shows nothing', async () => {
     expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');
     const pass = passOf((await signIn('ada')).text);
     expect(pass).not.toBe('');

@@ -26,7 +26,7 @@ const refused = (field: string, message: unknown = expect.any(String)) => ({
 const createdAt = new Date('2026-02-01T10:00:00.700Z');
 const actor = () => `user_${editorId}`;
 
-test('an editor features a post and features it no longer; lists, order and the audit follow', async () => {
+test('an editor features and unfeatures a post; lists, order and the audit log follow', async () => {
   const id = await createPost(app, 'to-feature', { createdAt });
   const postId = `post_${id}`;
   const featuredAt = '2026-03-02T10:00:00Z';
@@ -46,7 +46,7 @@ test('an editor features a post and features it no longer; lists, order and the 
   ]);
 });
 
-test('a post that is featured in a period that is over is ranked in it, and leaves it when it is no longer', async () => {
+test('a post featured in a past period is ranked in it, and is removed when it is unfeatured', async () => {
   const now = new Date('2026-02-20T00:00:00Z');
   const featuredAt = '2026-02-10T10:00:00Z';
   const [first, second] = [
@@ -66,7 +66,7 @@ test('a post that is featured in a period that is over is ranked in it, and leav
   expect(await rank()).toEqual({ first: { dailyRank: null }, second: { dailyRank: 1 } });
 });
 
-test('a post is not featured in the future, nor one that is not there', async () => {
+test('a post cannot be featured in the future, and a missing post not at all', async () => {
   const postId = `post_${await createPost(app, 'early')}`;
   const future = { postId, featuredAt: '2999-01-01T00:00:00Z' };
   expect(await mutate(editor, 'postFeature', future)).toEqual(refused('featuredAt'));
@@ -86,7 +86,7 @@ test('a post is featured from the second in which it was submitted, and not befo
   await mutate(editor, 'postUnfeature', { postId });
 });
 
-test('too many topics are refused by the number of items', async () => {
+test('too many topics are refused with the maximum number', async () => {
   const topicIds = Array.from({ length: 11 }, (_, index) => `topic_${index}`);
   const postId = `post_${await createPost(app, 'many-topics')}`;
   expect(await mutate(editor, 'postUpdate', { postId, topicIds })).toEqual(
@@ -94,7 +94,7 @@ test('too many topics are refused by the number of items', async () => {
   );
 });
 
-test('an editor corrects what is given; search and topics follow, and the rest stays', async () => {
+test("an editor's correction changes the given fields, search and topics, and nothing else", async () => {
   const description = 'Keeps time';
   const postId = `post_${await createPost(app, 'to-correct', { name: 'Wrogn', description })}`;
   const { id } = await app.database.orm.topic.create({ data: { slug: 'clocks', name: 'Clocks' } });
@@ -125,7 +125,7 @@ test('an editor corrects what is given; search and topics follow, and the rest s
   ]);
 });
 
-test('a post is not given the website of another one, however it is written; its own may stay', async () => {
+test('a post cannot get the website of another post in any spelling, and may keep its own', async () => {
   await createPost(app, 'other');
   const postId = `post_${await createPost(app, 'one')}`;
   for (const website of ['https://other.example.com', 'http://WWW.other.example.com/?utm_source=b']) {

@@ -58,7 +58,7 @@ test('a post that cannot be launched does not hold up the others', async () => {
   expect(await launchDue(app.database, launchAt)).toBe(1);
 });
 
-test('a schedule is cancelled, and what is featured, over or not there is not scheduled', async () => {
+test('a schedule can be cancelled; a featured, past or missing post cannot be scheduled', async () => {
   const postId = `post_${await createPost(app, 'to-cancel')}`;
   const scheduledAt = '2999-01-01T00:00:00Z';
   await mutate(editor, 'postSchedule', { postId, scheduledAt });

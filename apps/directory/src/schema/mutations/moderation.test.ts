@@ -65,7 +65,7 @@ async function whereSeen(slug: string, { postId, commentId, collectionId }: Reco
 }
 const EVERYWHERE = ['a', 'b', 'c', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
-test('a hidden post is in no list and no count, refuses votes and comments, and comes back whole', async () => {
+test('a hidden post is in no list and no count, refuses votes and comments, and is complete when shown again', async () => {
   const whole = await createWhole('to-hide');
   await createWhole('stays');
   expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
@@ -123,7 +123,7 @@ test('a hidden featured post has no rank, and the others close up', async () => 
   expect(await rank()).toEqual([1, 2]);
 });
 
-test('a comment is hidden with its replies, shown with those alone, and corrected', async () => {
+test('a comment is hidden and shown with its replies, and can be corrected', async () => {
   const { postId, commentId, replyId } = await createWhole('discussed');
   const comments = () =>
     operator.query(
@@ -193,7 +193,7 @@ test('a hidden member’s posts and comments disappear, its name and tokens too,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a hidden object can be deleted, and its votes are not found by their ids', async () => {
+test('a hidden object can be deleted, and its votes cannot be read by id', async () => {
   const { postId, commentId } = await createWhole('to-remove');
   const vote = await app.database.orm.vote.findFirstOrThrow({
     where: { postId: BigInt(postId.slice('post_'.length)) },
@@ -229,7 +229,7 @@ test('a member is deleted with posts and comments of which several are hidden', 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('replies to a hidden member’s comments are hidden and shown with them, and not counted meanwhile', async () => {
+test('replies to a hidden member’s comments are hidden and shown with them, and not counted while hidden', async () => {
   const author = await createUser(app, 'asker');
   const client = await app.client({ userId: author });
   const postId = `post_${await createPost(app, 'answered')}`;

@@ -56,7 +56,7 @@ test('a vote counts once and can be taken back', async () => {
   expect(await mutate('postVote', { postId: 'post_99' }, 'id')).toEqual(refused('postId'));
 });
 
-test('comments and answers to them', async () => {
+test('a member comments on a post and replies to comments', async () => {
   const first = await mutate('commentCreate', { postId: 'post_1', body: ' Nice. ' }, 'id body user { username }');
   expect(first).toEqual(done({ id: 'comment_1', body: 'Nice.', user: { username: 'ada' } }));
   const input = { postId: 'post_1', parentId: 'comment_1', body: 'Indeed' };
@@ -72,7 +72,7 @@ test('comments and answers to them', async () => {
   expect(post).toEqual({ commentsCount: 2, comments: { totalCount: 1 } });
 });
 
-test('a collection belongs to who began it', async () => {
+test('a collection belongs to the member who created it', async () => {
   const { node } = await mutate('collectionCreate', { name: 'My Pícks', tagline: 'Good' }, 'id url user { username }');
   expect(node).toMatchObject({ url: 'https://directory.example.com/collections/my-picks', user: { username: 'ada' } });
   const input = { collectionId: node.id, postId: 'post_1' };
@@ -124,7 +124,7 @@ test('mutations need the scope `write` and a user', async () => {
   expect(await mutate('postVote', { postId: 'post_1' }, 'id', withoutUser)).toBe('INSUFFICIENT_SCOPE');
 });
 
-test('for an application’s own token there is no viewer, and nothing is voted for or followed', async () => {
+test('an application’s own token has no viewer and cannot vote or follow', async () => {
   const withoutUser = await app.client();
   const data = await withoutUser.query(
     '{ viewer { user { id } } post(id: "a-post") { isVoted isCollected user { isFollowing isViewer } } }',
@@ -152,7 +152,7 @@ test('every object is found by its id alone, and an invalid id finds nothing', a
   });
 });
 
-test('a token with the scope `public` alone reads nothing of whose token it is', async () => {
+test('a token with only the scope `public` learns nothing about its user', async () => {
   await client.send({ query: 'mutation { postVote(input: { postId: "post_1" }) { node { id } } }' });
   await client.send({ query: `mutation { userFollow(input: { userId: "user_${bob}" }) { node { id } } }` });
   const query = `{ user(id: "user_${ada}") { isViewer } bob: user(id: "user_${bob}") { isFollowing } post(id: "post_1") { isVoted isCollected }
@@ -181,7 +181,7 @@ test.each([
   expect(data).toEqual({ [kind]: { [field]: expected } });
 });
 
-test('a slug that looks like an id is the slug of what has it', async () => {
+test('a slug that looks like an id is read as a slug', async () => {
   const username = 'user_1';
   const id = await createUser(app, username);
   const data = await client.query(`{ user(username: "${username}") { id } }`);
@@ -201,7 +201,7 @@ test('a new post without votes comes after a post with one', async () => {
   expect(fresh).toBeDefined();
 });
 
-test('mutations that were made are reported although another of the same operation fails', async () => {
+test('successful mutations are reported although another of the same operation fails', async () => {
   const client = await app.client({ userId: ada });
   const vote = (id: string) => `postVote(input: { postId: "${id}" }) { node { id } errors { field } }`;
   const { body } = await client.send({
@@ -220,7 +220,7 @@ test('mutations that were made are reported although another of the same operati
   expect(body.errors).toMatchObject([{ path: ['b'], extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
-test('each mutation of an operation shows what it and those before it changed, lists included', async () => {
+test('each mutation shows the changes of itself and of earlier mutations in the operation, lists included', async () => {
   const vote = (field: string) => `${field}(input: { postId: "post_1" }) {
     node { votesCount isVoted votes { totalCount nodes { user { username } } } } }`;
   const comment = (body: string) => `commentCreate(input: { postId: "post_1", body: "${body}" }) {

@@ -74,7 +74,7 @@ test('submissions with the same makers and topics in any order do not deadlock, 
   expect(await deadlocks()).toBe(0);
 });
 
-test('readers have connections while every writer’s connection waits for a lock', async () => {
+test('readers still get connections while every writer waits for a lock', async () => {
   const holder = await app.database.pool.connect();
   try {
     await holder.query('BEGIN');

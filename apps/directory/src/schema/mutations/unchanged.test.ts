@@ -30,7 +30,7 @@ test.each([
   ['to feature no longer what is not featured', 'postUnfeature', async () => ({ postId: await post() })],
   ['to show what is not hidden', 'postUnhide', async () => ({ postId: await post() })],
   ['to cancel no launch', 'postSchedule', async () => ({ postId: await post(), scheduledAt: null })],
-])('%s changes nothing, and the audit has no entry', async (_what, field, given) => {
+])('%s changes nothing and adds no audit entry', async (_what, field, given) => {
   const input = (await given()) as { postId: string };
   expect(await mutate(editor, field, input)).toEqual({ node: { id: input.postId }, errors: [] });
   expect(await auditOf(app, input.postId)).toEqual([]);
@@ -40,20 +40,20 @@ test.each([
   ['topics', 'postUpdate', () => ({ topicIds: [topicId] })],
   ['a feature', 'postFeature', () => ({ featuredAt: '2026-11-01T08:00:00Z' })],
   ['a launch', 'postSchedule', () => ({ scheduledAt })],
-])('the audit has one entry for %s that is sent twice', async (_what, field, given) => {
+])('%s that is sent twice has one audit entry', async (_what, field, given) => {
   const postId = await post({ createdAt: new Date('2026-01-01T00:00:00Z') });
   await mutate(editor, field, { postId, ...given() });
   await mutate(editor, field, { postId, ...given() });
   expect(await auditOf(app, postId)).toHaveLength(1);
 });
 
-test('only what has another value is named in the audit', async () => {
+test('the audit entry names only the values that changed', async () => {
   const postId = await post({ name: 'Kept' });
   await mutate(editor, 'postUpdate', { postId, name: 'Kept', tagline: 'Another' });
   expect(await auditOf(app, postId)).toMatchObject([{ action: 'edit-post', detail: { changed: 'tagline' } }]);
 });
 
-test('a comment, a profile and a role that stay as they are leave no entry', async () => {
+test('an unchanged comment, profile or role adds no audit entry', async () => {
   const { database } = app;
   const comment = { postId: (await post()).slice(5), parentId: null, userId: String(editorId), body: 'As it is' };
   const commentId = `comment_${await createComment(database.write, comment)}`;
@@ -66,7 +66,7 @@ test('a comment, a profile and a role that stay as they are leave no entry', asy
   expect(await auditOf(app, `user_${editorId}`)).toEqual(before);
 });
 
-test('a post that is hidden twice is in the audit once', async () => {
+test('hiding a post twice adds one audit entry', async () => {
   const id = (await post()).slice(5);
   await app.database.transaction((sql) => hidePost(sql, 'Jo', id));
   expect(await app.database.transaction((sql) => hidePost(sql, 'Jo', id))).toBe(true);

@@ -25,7 +25,7 @@ test('objects of all kinds are read by their ids, in their order, with null for 
   expect(await client.query(QUERY, { ids: [] })).toEqual({ nodes: [] });
 });
 
-test('they are read in one statement a kind, and cost as many as are named', async () => {
+test('they are read with one statement for each type, and each id has its cost', async () => {
   const others = await Promise.all(['one', 'two', 'three'].map(async (slug) => `post_${await createPost(app, slug)}`));
   app.statements();
   const { body } = await client.send({ query: QUERY, variables: { ids: [post, ...others, user] } });
