@@ -47,7 +47,7 @@ test.each([
   ['triggers', 'triggers'],
   ['trigger_days', 'stats'],
   ['trigger_days', 'statistics'],
-])('while 100 reads of %s (%s) of one account are slow, another account reads and writes', async (table, list) => {
+])('while 100 reads of %s (%s) by one account are slow, another account reads and writes', async (table, list) => {
   const account = await app.account();
   const path = /^(?:triggers|stats)$/.test(list) ? `${await automationOf(account)}/${list}` : `/v1/${list}`;
   await expectOthersServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, () => account.get(path));

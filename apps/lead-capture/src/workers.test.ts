@@ -49,7 +49,7 @@ test('due items notify the loops that process them', async () => {
   await run(`UPDATE events SET matched_at = now(), fate = 'no_match'`);
 });
 
-test('an event that fires wakes the loop that sends replies, and one that fires nothing does not', async () => {
+test('an event that triggers wakes the loop that sends replies, and other events do not', async () => {
   const account = await app.account();
   let woken = 0;
   const match = createMatcher(app.db, { cooldownMs: 1000, onTriggers: () => (woken += 1) });
@@ -68,7 +68,7 @@ test('an event that fires wakes the loop that sends replies, and one that fires 
   expect(await arrive('price')).toBe(1);
 });
 
-test('an event that could not be matched waits alone, and a failure is not noted after it was matched', async () => {
+test('an event that could not be matched waits alone, and no failure is recorded after it was matched', async () => {
   const [account, other] = [await app.account(), await app.account()];
   for (const { id } of [account, other]) await insertEvent(app.db, id);
   await app.db.orm.event.updateMany({ data: { matchedAt: null, fate: null } });
@@ -86,7 +86,7 @@ test('an event that could not be matched waits alone, and a failure is not noted
   expect(await read(account.id)).toMatchObject({ attempts: 1, failure: 'poison' });
 });
 
-test('each account has its turn in matching: others are served while thousands of events of one account wait', async () => {
+test('accounts take turns in matching: others are served while thousands of events of one account wait', async () => {
   const busy = await app.account();
   await insertEvent(app.db, busy.id);
   const columns = 'account_id, connection_id, kind, platform_user_id, text, occurred_at, raw';

@@ -65,7 +65,7 @@ test("replies of another account's automation are neither retried nor discarded"
   });
 });
 
-test('an erasure reaches nothing of another account, whatever ids it is given', async () => {
+test('an erasure reaches nothing of another account, with any ids', async () => {
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
     const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));
@@ -73,7 +73,7 @@ test('an erasure reaches nothing of another account, whatever ids it is given', 
   });
 });
 
-test("an erasure leaves another account's kept answers, whatever they say", async () => {
+test("an erasure leaves another account's stored responses unchanged", async () => {
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'jane' }]);
   const answer = {
     accountId: neighbour.id,
@@ -86,7 +86,7 @@ test("an erasure leaves another account's kept answers, whatever they say", asyn
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
 });
 
-test('a person who is named by a username is looked for in the account alone', async () => {
+test('a person named by a username is looked up in the account only', async () => {
   await app.db.orm.lead.update({ where: { id: leadId }, data: { platformUserId: '7' } });
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'mary' }]);
   await app.db.orm.lead.update({ where: { id: own }, data: { platformUserId: '7' } });
@@ -99,7 +99,7 @@ test('a person who is named by a username is looked for in the account alone', a
   }
 });
 
-test('an account is deleted, and counted, without anything of another', async () => {
+test('deleting an account deletes and counts nothing of another', async () => {
   const kept = { accountId: neighbour.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
   await app.db.orm.idempotencyKey.create({ data: kept });
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
@@ -145,7 +145,7 @@ test('connections are counted by account', async () => {
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
 
-test("another account's automation is not found, whatever state it is changed from, and never waited for", async () => {
+test("another account's automation is not found in any state, and never waited for", async () => {
   const path = `/v1/automations/${automationId}`;
   await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
   const other = await app.db.pool.connect();

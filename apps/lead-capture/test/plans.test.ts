@@ -41,7 +41,7 @@ function reads(node: Node): { table: string; rows: number; scan: string }[] {
  */
 const EXCEPTIONS = /^(?:leads\?(?:keyword=price \(all\)|tag=autumn|search=)|activity\/media)/;
 
-test('no list, statistic or look at a queue reads more of the history than it shows', async () => {
+test('no list, statistic or queue query reads more of the history than it shows', async () => {
   await fillLargeAccount(app.db, ROWS);
   const { watched, used } = watch(app.db);
   const wasteful: object[] = [];

@@ -73,7 +73,7 @@ test('the next three months have partitions, and rows in the default partition m
   expect(await total('sent')).toBe(2);
 });
 
-test('months are kept for as long as is set, by default for ever, and longer while something is still to be sent', async () => {
+test('months are kept as long as the setting says, by default forever, and longer while messages wait', async () => {
   await query('ALTER TABLE messages DETACH PARTITION messages_first');
   const existing = await partitions();
   // The one of this month is there if the month began after the migrations.
@@ -101,7 +101,7 @@ test('a month that was detached when the service ended is subtracted from the to
   expect(await total('delivered')).toBe(0);
 });
 
-test('a message of any month is read, listed and moved on', async () => {
+test('a message of any month is read, listed and processed', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-6)]);
   await messagesOf(-6, 1, 'scheduled');
   const { body } = await account.get('/messages').expect(200);

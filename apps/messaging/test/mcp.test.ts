@@ -42,7 +42,7 @@ test('a client with a bearer token is offered about 20 tools, described without 
   expect(await call(client, 'messages_list')).toMatchObject({ isError: false });
 });
 
-test('a call with the fields of the body names the cure', async () => {
+test("a call with the body's fields at the top level says where they belong", async () => {
   const flat = await call(await connect(account.key), 'messages_send', { channel: 'sms' });
   expect(flat.text).toBe('Unknown argument channel. Put the fields of the request into the argument body');
 });
@@ -55,7 +55,7 @@ test('without a key the answer names the scheme, and an unknown set of tools is 
   expect(body.error.message).toContain('tools');
 });
 
-test('operations are tools: a message is sent and read', async () => {
+test('tools are operations: a message is sent and read', async () => {
   const client = await connect(account.key);
   const body = { channel: 'sms', to: '+15551234567', body: 'Hello' };
   const sent = await call(client, 'messages_send', { body, idempotencyKey: 'one' });
@@ -114,7 +114,7 @@ test('every tool that does more than add is marked as destructive', async () => 
   ]);
 });
 
-test('errors are answers that name the field', async () => {
+test('errors name the field', async () => {
   const client = await connect(account.key);
   const bad = await call(client, 'messages_send', { body: { channel: 'sms', to: 'invalid', body: 'Hello' } });
   expect(bad).toMatchObject({ isError: true, text: expect.stringContaining('invalid_phone_number') });
@@ -159,7 +159,7 @@ test("another account's rows are not found, and stay as they are", async () => {
   await otherAccount.get(`/contacts/${contact.contactId}`).expect(200);
 });
 
-test('an answer that is too long for a model asks for less', async () => {
+test('a response that is too long for a model asks to request less', async () => {
   const body = { channel: 'sms', to: '+15551234567', body: 'x'.repeat(1500) };
   await account.post('/messages/batch', { messages: Array.from({ length: 60 }, () => body) }).expect(202);
   const client = await connect(account.key);
@@ -173,7 +173,7 @@ test('an answer that is too long for a model asks for less', async () => {
 test.each([
   ['an invalid message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
   ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
-])("%s is the client's mistake, and no warning in the log", async (_mistake, headers, body) => {
+])("%s is the client's mistake and logs no warning", async (_mistake, headers, body) => {
   const { status } = await app.http
     .post('/mcp')
     .set({ ...headers, 'X-API-Key': account.key })
@@ -188,7 +188,7 @@ test('a page of another site cannot call a tool', async () => {
   expect(await toolsBySite(offered, app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
 });
 
-test('without a valid key nothing is answered, and every message counts against the limit', async () => {
+test('without a valid key every message is refused and counts against the limit', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const accept = { Accept: 'application/json, text/event-stream' };
   await app.http.post('/mcp').set(accept).send(ping).expect(401);

@@ -109,7 +109,7 @@ describe('the ids of another account', () => {
   });
 });
 
-describe('lists and look-ups show only what is ours', () => {
+describe("lists and look-ups show only the account's own data", () => {
   const lists = [
     ['/messages', 'messageId'],
     [`/messages?to=${encodeURIComponent(TWIN.phone)}`, 'messageId'],
@@ -186,7 +186,7 @@ describe('lists and look-ups show only what is ours', () => {
     expect(body.error.details).toEqual({ field: 'externalId', value: 'x-1' });
   });
 
-  test("a stranger's events about the same person name no contact of ours", async () => {
+  test("another account's events about the same person do not name our contact", async () => {
     const stranger = await app.account();
     await stranger.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);
     const opened = { channel: 'sms', address: TWIN.phone, category: 'marketing' };
@@ -223,7 +223,7 @@ describe('lists and look-ups show only what is ours', () => {
   });
 });
 
-describe('what happens to our twin', () => {
+describe("effects on another account's contact with the same address", () => {
   test('an opt-out by keyword fails our messages, and is undone by START', async () => {
     await receiveText(app.db, app.contacts, received('STOP'));
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
@@ -242,7 +242,7 @@ describe('what happens to our twin', () => {
     expect(rows[0].woken_by).toBe('received');
   });
 
-  test('the inbox, its conversation and the thread are ours', async () => {
+  test('the inbox, its conversation and the thread belong to the account', async () => {
     for (const path of [
       '/inbound-messages',
       `/inbound-messages?contactId=${otherAccount.contactId}`,
@@ -264,7 +264,7 @@ describe('what happens to our twin', () => {
     await account.delete(`/conversations/${own.conversationId}`).expect(204);
   });
 
-  test('an unsubscribe link suppresses our address', async () => {
+  test('an unsubscribe link suppresses the address for this account only', async () => {
     const token = unsubscribeToken(app.config.ADDRESS_KEY, {
       accountId: account.id,
       messageId: own.messageId,
@@ -274,24 +274,24 @@ describe('what happens to our twin', () => {
     expect((await read(`/contacts/${own.contactId}`)).consent.email.source).toBe('list_unsubscribe');
   });
 
-  test('lifting an opt-out lifts ours', async () => {
+  test('lifting an opt-out affects this account only', async () => {
     await account.put(`/contacts/${own.contactId}`, { consent: { whatsapp: { status: 'subscribed' } } }).expect(200);
     await account.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
   });
 
-  test('lifting an opt-out of a topic, and deleting the topic, is ours', async () => {
+  test('lifting an opt-out of a topic, and deleting the topic, affects this account only', async () => {
     await account.delete(`/suppressions/${own.suppressionId}`).expect(204);
     await account.put('/topics/twin', { name: 'Changed' }).expect(200);
     await account.delete('/topics/twin').expect(204);
   });
 
-  test('changes, tags and a new number are ours', async () => {
+  test('changes, tags and a new number affect this account only', async () => {
     await account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'twin-tag'], firstName: 'Changed' }).expect(200);
     expect((await read(`/flows/${own.flowId}/runs`)).pagination.total).toBe(2);
     await account.put(`/contacts/${own.contactId}`, { phone: '+15550001111', email: 'new@example.com' }).expect(200);
   });
 
-  test('an import merges into our contact', async () => {
+  test("an import merges into this account's contact", async () => {
     const csv = `email,firstName,tags,consent.email\n${TWIN.email},Imported,twin-tag,unsubscribed\n`;
     const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
     const { body } = await post.type('text/csv').send(csv).expect(200);
@@ -308,7 +308,7 @@ describe('what happens to our twin', () => {
     expect(await read(`/runs/${own.runId}`)).toMatchObject({ status: 'canceled', contactId: null });
   });
 
-  test('a message that is canceled is ours', async () => {
+  test("canceling affects this account's message only", async () => {
     await account.post(`/messages/${own.messageId}/cancel`).expect(200);
   });
 });
@@ -328,7 +328,7 @@ describe('workers', () => {
     return claimed.flat().filter(({ accountId }) => accountId === account.id);
   };
 
-  test('claim, renew, give back and report messages of the own account only', async () => {
+  test('claim, renew, release and report messages of their own account only', async () => {
     const claimed = await due();
     expect(claimed.map(({ id }) => id)).toContain(own.messageId);
     await renewLeases(app.db, claimed, 30);
@@ -361,7 +361,7 @@ describe('workers', () => {
     expect(route).toEqual({ channelId: whatsapp.channelId, channel: 'whatsapp', fallback: [] });
   });
 
-  test('feed our campaign with our contacts', async () => {
+  test("fill a campaign with the account's own contacts", async () => {
     await account.post(`/campaigns/${own.campaignId}/start`).expect(200);
     const run = createCampaignLoop({
       db: app.db,

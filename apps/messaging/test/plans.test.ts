@@ -93,7 +93,7 @@ const WITHOUT_AUTOVACUUM = `DO $$ DECLARE name regclass; BEGIN
     END LOOP;
   END $$`;
 
-test('no statement on the way of a message reads a growing table from end to end', async () => {
+test('no statement for a message scans a growing table', async () => {
   await app.db.pool.query(WITHOUT_AUTOVACUUM);
   const account = await app.account();
   const { channelId } = await connectTwilio(account, world);

@@ -95,7 +95,7 @@ describe('a message with an id that the other account has, too', () => {
     network.close();
   });
 
-  test('moves on alone to its next channel', async () => {
+  test('falls back alone to its next channel', async () => {
     await stage("status = 'sending', attempts = 1, fallback = '{email}'");
     const { channelId } = await staged();
     const reason = { code: 'recipient_unreachable', message: 'Unreachable' } as const;
@@ -177,7 +177,7 @@ describe('the other account’s data about an address', () => {
     expect(changed.consent).toMatchObject({ sms: unknown, email: unknown, whatsapp: unknown });
   });
 
-  test('keeps no external id of its from a contact of ours', async () => {
+  test('does not block an external id for our contact', async () => {
     await otherAccount.post('/contacts', { email: 'else@example.com', externalId: 'its-own' }).expect(201);
     const csv = `email,externalId,firstName\n${TWIN.email},its-own,Imported\n`;
     const post = app.http.post('/api/v1/contacts/import?update=true').set('X-API-Key', account.key);
@@ -187,7 +187,7 @@ describe('the other account’s data about an address', () => {
     expect(contact).toMatchObject({ firstName: 'Imported', externalId: 'its-own' });
   });
 
-  test('keeps its count of bounces when ours is forgotten', async () => {
+  test('keeps its count of bounces when ours is deleted', async () => {
     const key = app.config.ADDRESS_KEY;
     const addressed = { accountId: otherAccount.id, recipient: TWIN.email };
     await countBounce(app.db, key, addressed, 'mailbox_full');
@@ -195,7 +195,7 @@ describe('the other account’s data about an address', () => {
     await expect(forgotten).resolves.toBeUndefined();
   });
 
-  test('neither lends nor blocks a channel for our message', async () => {
+  test('neither provides nor blocks a channel for our message', async () => {
     await furnish(otherAccount);
     const message = { ...(await staged()), fallback: [] };
     expect(await findNextRoute(app.db, app.config.ADDRESS_KEY, message, true)).toBeNull();

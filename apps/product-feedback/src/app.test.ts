@@ -16,7 +16,7 @@ test('without a key there is 401 with a challenge', async () => {
   expect(headers['www-authenticate']).toBe('Bearer');
 });
 
-test('a wrong, a mistyped and an unknown key are the same 401', async () => {
+test('wrong, mistyped and unknown keys get the same 401', async () => {
   const { key: unknown } = generateApiKey('pf_');
   for (const key of ['nonsense', `${account.key.slice(0, -1)}#`, unknown, unknown.replace('pf_', 'lc_')]) {
     const { body } = await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(401);
@@ -141,7 +141,7 @@ test('other content types are 415, and large bodies 413', async () => {
   expect(large.body.code).toBe('PAYLOAD_TOO_LARGE');
 });
 
-test('NUL in an address is refused, and a bad escape, too', async () => {
+test('NUL and invalid escapes in a URL are refused', async () => {
   for (const path of [
     '/api/v1/products/%00',
     '/api/v1/reviewers/a%00b/credits',
@@ -170,7 +170,7 @@ test('an unexpected error is a 500 that reveals nothing but the request’s id',
   expect(statedLimit(headers)).toBeDefined();
 });
 
-test('a key with chosen scopes does what they allow and no more', async () => {
+test('a key with chosen scopes can do only what they allow', async () => {
   const reader = await app.account(['products:read']);
   await reader.get('/api/v1/products').expect(200);
   const { body } = await reader.post('/api/v1/products', { name: 'x' }).expect(403);
@@ -183,7 +183,7 @@ test('the home page says what this is', async () => {
 });
 
 test.each(['per_page=0', 'per_page=101', 'per_page=1e2', 'per_page=', 'per_page=%2B1'])(
-  '?%s is refused in words that people understand',
+  '?%s is refused with a clear message',
   async (query) => {
     const { body } = await account.get(`/api/v1/products?${query}`).expect(400);
     expect(body.details).toEqual([{ field: 'per_page', message: 'per_page must be a whole number from 1 to 100' }]);

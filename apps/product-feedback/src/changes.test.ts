@@ -4,7 +4,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test('feedback, its verdict and answers change the account’s versions, and no neighbour’s', async () => {
+test('feedback, decisions and responses change the versions of their account, and of no other', async () => {
   const [account, neighbour] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);

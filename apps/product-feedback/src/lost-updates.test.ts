@@ -62,7 +62,7 @@ test('of two changes made from the same state the second is refused', async () =
   await expectNoIgnoredPrecondition(account, 'put', `/api/v1/posts/${post.body.id}/status`, { status: 'planned' });
 });
 
-test('all that was read can be sent back, and read-only fields cannot be changed', async () => {
+test('a response can be sent back with a change, but read-only fields cannot be changed', async () => {
   const account = await app.account();
   const { id } = await createProduct(account, { owner_id: 'boss', colour: '#0b6b57' });
   const { id: postId } = await createPost(account, id);

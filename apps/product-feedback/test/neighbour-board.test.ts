@@ -72,7 +72,7 @@ test("a request about another account's comment waits for nothing and changes no
   );
 });
 
-test('a person has voted for what they have voted for in the account', async () => {
+test("a person's votes are those in the account", async () => {
   await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
   expect(await votedFor(app.db, account.id, 'user-7', [post])).toEqual(new Set([post]));
   expect(await votedFor(app.db, neighbour.id, 'user-7', [post])).toEqual(new Set());

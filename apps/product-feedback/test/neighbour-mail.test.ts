@@ -74,7 +74,7 @@ test('subscribers of a product are listed, counted and written to as those of it
   expect(rows).toEqual([]);
 });
 
-test('an address confirms to each account, whatever another one has asked today', async () => {
+test('an address confirms to each account, regardless of requests by others today', async () => {
   const logger = createLogger({ service: 'product-feedback', level: 'silent' });
   const limiter = createRateLimiter({ name: `asked-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
   const ask = (owner: TestAccount) => {

@@ -92,7 +92,7 @@ test('listed and exported responses of a survey are those of its account', async
   expect(text).not.toContain('user-8');
 });
 
-test('a reviewer has with one account what this account has given', async () => {
+test('a reviewer has in an account only the credits from that account', async () => {
   const feedback = await createFeedback(neighbour, (await createProduct(neighbour)).id);
   await neighbour.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
   const validated = await createFeedback(account, productId);
@@ -106,7 +106,7 @@ test('a reviewer has with one account what this account has given', async () => 
   expect((await balance(account)).data).toHaveLength(1);
 });
 
-test('a survey is summed up from the answers of its account', async () => {
+test("a survey's summary counts only answers of its account", async () => {
   const options = { type: 'single_choice', options: ['Red', 'Blue'], allow_other: true };
   const questions = [
     { text: 'Why?', type: 'text' },

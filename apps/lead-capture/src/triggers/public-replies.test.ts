@@ -244,7 +244,7 @@ test('webhooks are notified, and disconnecting discards waiting replies', async 
 describe('placeholders of a message', () => {
   const sent = () => engine.world.messages({ provider: 'instagram' }).map(({ text }) => text);
 
-  test('a story reply is answered with the name that the platform gives, a comment with the fallback', async () => {
+  test("a story reply is answered with the profile's name, a comment with the fallback", async () => {
     const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}, @{{username}}!' });
     engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë Müller' });
     await shop.deliver(shop.storyReply('hello', '52600078'), shop.comment('hello', jane));
@@ -252,7 +252,7 @@ describe('placeholders of a message', () => {
     expect(sent()).toEqual(expect.arrayContaining(['Hi Zoë, @zoe.m!', 'Hi there, @jane!']));
   });
 
-  test('a message in doubt is found by the text as it was filled, and sent once', async () => {
+  test('a message of unknown outcome is found by its filled text, and sent once', async () => {
     const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}!' });
     engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë' });
     engine.world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });

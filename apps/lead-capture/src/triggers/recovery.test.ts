@@ -37,7 +37,7 @@ async function passTime(): Promise<void> {
 }
 
 describe('a reply whose outcome is not known', () => {
-  test('is not credited with the same text that another automation sent to the person', async () => {
+  test('is not confused with the same text that another automation sent to the person', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     await shop.deliver(shop.storyReply('price', person));
@@ -50,7 +50,7 @@ describe('a reply whose outcome is not known', () => {
     expect(accepted().total).toBe(2);
   });
 
-  test('two of one person are never in doubt at the same time', async () => {
+  test('a person never has two at the same time', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });
@@ -63,7 +63,7 @@ describe('a reply whose outcome is not known', () => {
 });
 
 describe('a refused token', () => {
-  test('that was replaced meanwhile leaves the connection as it is', async () => {
+  test('that has been replaced does not change the connection', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();
@@ -72,7 +72,7 @@ describe('a refused token', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('loses no profile: the name comes with the new token', async () => {
+  test('does not lose the profile: the name is read with the new token', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -100,7 +100,7 @@ describe('without permission', () => {
     ['code 100', { code: 100 }],
     ['401 without a body', { status: 401, body: '' }],
     ['403 without a body', { status: 403, body: '' }],
-  ])('%s: the connection is held with its reason, and every reply waits', async (_what, failure) => {
+  ])('%s: the connection is paused with the reason, and every reply waits', async (_what, failure) => {
     engine.world.fail({ ...instagram, ...failure });
     await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
     for (let turn = 0; turn < 4; turn += 1) {
@@ -117,7 +117,7 @@ describe('without permission', () => {
     expect((await connection()).commentRefusals).toBe(0);
   });
 
-  test('to answer comments, stories are answered, and webhooks hear which replies wait', async () => {
+  test('to answer comments, story replies are still answered, and webhooks name the replies that wait', async () => {
     await shop.account.post('/v1/webhooks', {
       url: 'https://example.com/hook',
       events: ['connection.needs_attention'],
@@ -134,7 +134,7 @@ describe('without permission', () => {
     ]);
   });
 
-  test('for one message alone that reply fails in the end, and the connection keeps sending', async () => {
+  test('for one message only, that reply fails in the end, and the connection keeps sending', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -152,7 +152,7 @@ describe('without permission', () => {
 });
 
 describe('a restricted account', () => {
-  test('rests for as long as the longest answer says, however short the last one is', async () => {
+  test('pauses for the longest time that a response asked for, even if the last one was shorter', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -168,7 +168,7 @@ describe('a restricted account', () => {
     expect(waiting?.next_attempt_at).toBe(heldUntil?.toISOString());
   });
 
-  test('loses the reason when the rest is over', async () => {
+  test('has no reason after the pause', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).heldUntil);
@@ -182,7 +182,7 @@ describe('a restricted account', () => {
   });
 });
 
-test('outages and throttling use up nothing: a reply is tried for as long as the platform accepts it', async () => {
+test('outages and throttling use up no attempts: a reply is retried for as long as the platform accepts it', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
@@ -215,7 +215,7 @@ describe('a paused automation', () => {
     return answer.data;
   }
 
-  test('sends nothing any more, says so, and sends again when it is resumed', async () => {
+  test('sends nothing, says so, and sends again when it is resumed', async () => {
     await queueAndPause();
     const link = await shop.automation('link');
     await shop.deliver(shop.comment('link'));
@@ -228,7 +228,7 @@ describe('a paused automation', () => {
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test.each(['paused', 'active'])('gives its queued replies up on request, when it becomes %s', async (status) => {
+  test.each(['paused', 'active'])('discards its queued replies on request, when it becomes %s', async (status) => {
     const neighbour = await engine.connect();
     const others = await neighbour.automation('price');
     const answer = await queueAndPause({ status, queued_replies: 'discard' });
@@ -242,7 +242,7 @@ describe('a paused automation', () => {
     expect(accepted().total).toBe(0);
   });
 
-  test('does not queue a reply again whose attempt was in progress when replies were given up', async () => {
+  test('does not queue a reply again whose attempt was in progress when replies were discarded', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

@@ -74,7 +74,7 @@ describe('a failed reply', () => {
   });
 });
 
-test('without a cooldown a person fires each time, also after a transaction that began later', async () => {
+test('without a cooldown a person triggers each time, also after a transaction that began later', async () => {
   const jane = { id: '5260001', username: 'jane' };
   await shop.deliver(shop.comment('price', jane));
   await shop.settled(automation);

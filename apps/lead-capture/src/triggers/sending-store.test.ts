@@ -40,7 +40,7 @@ async function queue(recipients: string[]) {
   return { automationId: id as string, connection, ids };
 }
 
-test('a reply in doubt is credited with the oldest message that is younger than its attempt and credited to no other', async () => {
+test('a reply of unknown outcome is matched with the oldest message after its attempt that no other reply is matched with', async () => {
   const { connection, ids } = await queue(['1', '1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const began = Date.parse(first!.attemptedAt);
@@ -64,7 +64,7 @@ test('a person gets one direct message at a time', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('the first attempt of unknown outcome stays the one that began', async () => {
+test('the first attempt of unknown outcome keeps its start', async () => {
   const { connection, ids } = await queue(['1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const again = { status: 'queued', dueAt: new Date(0), uncertain: true };
@@ -89,7 +89,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
 
-  test('are tried one at a time, and those of the other kind go on', async () => {
+  test('are tried one at a time, and those of the other kind continue', async () => {
     const { connection, ids } = await queue(['1', '2', '3', '4']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
@@ -98,7 +98,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('wait for the end of their hold, and those of the other kind go on', async () => {
+  test('wait for the end of their pause, and those of the other kind continue', async () => {
     const { connection, ids } = await queue(['1', '2']);
     await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
     const messagesHeldUntil = new Date(Date.now() + 60_000);
@@ -107,7 +107,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('are three in a row: one that is sent in between begins the count again, whenever it was begun', async () => {
+  test('need three in a row: a reply sent in between restarts the count', async () => {
     const { connection } = await queue(['1', '2', '3', '4', '5']);
     const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
     const refuse = () => refusePermission(app.db, used, 'messages', true);
@@ -126,7 +126,7 @@ describe('replies of a kind that lacked permission three times in a row', () => 
   });
 });
 
-test('of a connection that is held or has no valid token nothing is claimed', async () => {
+test('nothing is claimed for a connection that is paused or has no valid token', async () => {
   for (const state of [{ heldUntil: new Date(Date.now() + 60_000) }, { status: 'needs_reconnect' }]) {
     const { connection } = await queue(['1']);
     await app.db.orm.connection.update({ where: { id: connection.id }, data: state });
@@ -211,7 +211,7 @@ describe('of many replies', () => {
     expect(await states(ids)).toEqual([]);
   });
 
-  test('all that wait too long fail, however many they are', async () => {
+  test('all that wait too long fail, however many there are', async () => {
     const { ids } = await queue(['1', '2', '3', '4', '5']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { expiresAt: new Date() } });
     await expireReplies(app.db, SIZE);
@@ -219,7 +219,7 @@ describe('of many replies', () => {
   });
 });
 
-describe('holds', () => {
+describe('pauses', () => {
   const HOUR_MS = 3_600_000;
   const read = (id: string) => app.db.orm.connection.findUniqueOrThrow({ where: { id } });
   const used = ({ id, sealedAccessToken }: { id: string; sealedAccessToken: string }) => ({
@@ -236,7 +236,7 @@ describe('holds', () => {
       ['throttled', 1],
       ['account_restricted', 60],
     ],
-  ] as const)('of %j and %j the longer counts, with its reason', async (...holds) => {
+  ] as const)('of %j and %j the longer applies, with its reason', async (...holds) => {
     const { connection } = await queue(['1']);
     const now = Date.now();
     for (const [reason, minutes] of holds) {
@@ -247,14 +247,14 @@ describe('holds', () => {
     expect(statusReason).toBe('account_restricted');
   });
 
-  test('a reason ends with its hold, and a hold that is over does not lengthen the next', async () => {
+  test('a reason ends with its pause, and a pause that is over does not lengthen the next', async () => {
     const { connection } = await queue(['1']);
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
     await endHolds(app.db);
     expect(await read(connection.id)).toMatchObject({ heldUntil: null, statusReason: null, status: 'active' });
   });
 
-  test('neither a hold nor a refusal by an old token touches a connection with a new one', async () => {
+  test('neither a pause nor a refusal of an old token affects a connection with a new one', async () => {
     const { connection } = await queue(['1']);
     const old = { connectionId: connection.id, sealedAccessToken: 'the old one' };
     await holdConnection(app.db, old, { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -262,7 +262,7 @@ describe('holds', () => {
     expect(await read(connection.id)).toMatchObject({ status: 'active', heldUntil: null, statusReason: null });
   });
 
-  test('a hold does not hide that a new token is needed', async () => {
+  test('a pause does not hide that a new token is needed', async () => {
     const { connection } = await queue(['1']);
     await requireReconnect(app.db, used(connection), 'token_invalid');
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -271,7 +271,7 @@ describe('holds', () => {
   });
 });
 
-test('a reply that waits until the platform accepts none any more fails, with what it waited for', async () => {
+test('a reply that waits until its window closes fails with what it waited for', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
   await expireReplies(app.db);
@@ -282,7 +282,7 @@ test('a reply that waits until the platform accepts none any more fails, with wh
   ]);
 });
 
-test('a connection whose replies all wait for a permission or for the hour does not displace those that may send', async () => {
+test('a connection whose replies all wait for a permission or the hourly limit does not displace those that may send', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const instagram = { provider: 'instagram', operation: 'send' } as const;
 const accepted = () => engine.world.counts().instagram.messages;
 
-describe('what is tried again', () => {
+describe('replies that are retried', () => {
   test.each([
     ['a server error', { status: 500, body: 'oops' }],
     ['a transient code', { code: 2 }],
@@ -23,7 +23,7 @@ describe('what is tried again', () => {
     ['a refused connection', { action: 'drop' as const }],
     ['garbage', { action: 'garbage' as const }],
     ['no answer in time', { action: 'hang' as const }],
-  ])('%s: comments and story replies are answered in the end, once each', async (_what, failure) => {
+  ])('%s: comments and story replies are eventually answered, once each', async (_what, failure) => {
     engine.world.fail({ ...instagram, ...failure, times: 2 });
     await shop.deliver(shop.comment('price'), shop.storyReply('price'));
     const triggers = await shop.settled(automation, 2);
@@ -33,7 +33,7 @@ describe('what is tried again', () => {
   });
 
   test.each(['hang', 'garbage', 'drop'] as const)(
-    'a message that went out although its answer was lost (%s) is not sent again',
+    'a message that was sent although its response was lost (%s) is not sent again',
     async (action) => {
       engine.world.fail({ ...instagram, action, accept: true, times: 2 });
       await shop.deliver(shop.comment('price'), shop.storyReply('price'));
@@ -43,7 +43,7 @@ describe('what is tried again', () => {
     },
   );
 
-  test('an echo settles a message whose answer was lost', async () => {
+  test('an echo confirms a message whose response was lost', async () => {
     const { instagramAccountId: id } = shop;
     engine.world.fail({ ...instagram, action: 'hang', accept: true, times: 1 });
     // Nor can the platform be asked: only the echo shows it.
@@ -62,7 +62,7 @@ describe('what is tried again', () => {
   });
 });
 
-describe('what is given up', () => {
+describe('replies that are given up', () => {
   test.each([
     [10, 2534022, 'window_closed'],
     [100, 2534014, 'user_not_found'],
@@ -77,7 +77,7 @@ describe('what is given up', () => {
     await shop.account.get(`/v1/leads/${trigger?.lead_id}`).expect(200);
   });
 
-  test('an answer that the platform would no longer accept is not attempted', async () => {
+  test('a reply that the platform would no longer accept is not attempted', async () => {
     const { messaging } = shop.storyReply('price') as unknown as { messaging: object[] };
     const yesterday = Date.now() - 25 * 3_600_000;
     const id = shop.instagramAccountId;
@@ -87,11 +87,11 @@ describe('what is given up', () => {
   });
 });
 
-describe('what waits', () => {
+describe('replies that wait', () => {
   const connection = () =>
     engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 
-  test('a refused token holds the queue until the account is connected again', async () => {
+  test('a refused token stops the queue until the account is connected again', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 460, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).status === 'needs_reconnect');
@@ -100,7 +100,7 @@ describe('what waits', () => {
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test('a restricted account rests for an hour, with what it has to say kept', async () => {
+  test('a restricted account pauses for an hour and keeps its queue', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     const held = await eventually(async () => (await connection()).heldUntil);
@@ -114,7 +114,7 @@ describe('what waits', () => {
     expect(accepted().total).toBe(0);
   });
 
-  test('private replies keep to the hour, and those beyond it wait; story replies go on', async () => {
+  test('private replies keep to the hourly limit, and the others wait; story replies continue', async () => {
     const other = await engine.connect();
     await shop.deliver(...Array.from({ length: 30 }, () => shop.comment('price')), shop.storyReply('price'));
     await eventually(async () => accepted().total === 21);
@@ -138,7 +138,7 @@ describe('what waits', () => {
   });
 });
 
-test('deleting an automation withdraws what it had not sent', async () => {
+test('deleting an automation withdraws its unsent replies', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('what a person writes', () => {
-  test('a comment is answered privately, and its writer becomes a lead', async () => {
+  test('a comment is answered privately, and its author becomes a lead', async () => {
     const automation = await shop.automation('price', { message: 'Our prices: …' });
     await shop.deliver(shop.comment('The PRICE, please!', { id: '52600001', username: 'jane' }));
     const [trigger] = await shop.settled(automation);
@@ -55,7 +55,7 @@ describe('what a person writes', () => {
     });
   });
 
-  test('a live comment and a flat entry fire like any comment', async () => {
+  test('a live comment and a flat entry trigger like any comment', async () => {
     const automation = await shop.automation('live');
     const from = { id: nextId('526'), username: 'viewer' };
     const { instagramAccountId: accountId } = shop;
@@ -74,8 +74,8 @@ describe('what a person writes', () => {
   });
 });
 
-describe('which automation fires', () => {
-  test('of several that match the longest keyword fires and the others are superseded', async () => {
+describe('choice of the automation', () => {
+  test('of several matches the longest keyword wins and the others are superseded', async () => {
     const short = await shop.automation('price');
     const long = await shop.automation('price list');
     await shop.deliver(shop.comment('Price list?'));
@@ -83,7 +83,7 @@ describe('which automation fires', () => {
     expect((await shop.settled(short))[0]).toMatchObject({ outcome: 'skipped', reason: 'superseded', lead_id: null });
   });
 
-  test('of equally long keywords the oldest fires', async () => {
+  test('of equally long keywords the oldest wins', async () => {
     const first = await shop.automation('price');
     const second = await shop.automation('PRICE');
     await shop.deliver(shop.comment('price'));
@@ -99,7 +99,7 @@ describe('which automation fires', () => {
     expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
   });
 
-  test('a person fires an automation once in the cooldown, also within one batch', async () => {
+  test('a person triggers an automation once within the cooldown, also within one batch', async () => {
     const automation = await shop.automation('price');
     const jane = { id: nextId('526'), username: 'jane' };
     await shop.deliver(shop.comment('price', jane), shop.comment('price!', jane));
@@ -130,7 +130,7 @@ describe('which automation fires', () => {
     await other.account.get(`/v1/automations/${own}/triggers`).expect(404);
   });
 
-  test('message and variations take turns, and their counts sum up to the total', async () => {
+  test('message and variations rotate, and their counts add up to the total', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const automation = await shop.automation('price');
     await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'One' }).expect(201);
@@ -167,7 +167,7 @@ describe('the webhook', () => {
     await engine.http.get(`${path}?hub.mode=a&hub.mode=b&hub.challenge=1&hub.verify_token=x`).expect(400);
   });
 
-  test('only the exact bytes under one of the secrets are accepted', async () => {
+  test('only the exact bytes signed with one of the secrets are accepted', async () => {
     const body = '{"object":"instagram","entry":[]} ';
     const post = (signature?: string) => {
       const test = engine.http.post(path).set('Content-Type', 'application/json');
@@ -181,7 +181,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('every item that is not a trigger is acknowledged and ignored, and the items next to it are read', async () => {
+  test('every item that is not a trigger is acknowledged and ignored, and its neighbors are read', async () => {
     const automation = await shop.automation('price');
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
@@ -217,7 +217,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation)).toHaveLength(1);
   });
 
-  test('an event delivered many times at once fires once', async () => {
+  test('an event delivered many times at once triggers once', async () => {
     const automation = await shop.automation('price');
     const entries = [shop.comment('price'), shop.storyReply('price')];
     await Promise.all(Array.from({ length: 10 }, () => shop.deliver(...entries)));
@@ -226,13 +226,13 @@ describe('the webhook', () => {
     expect(engine.world.counts().instagram.messages.total).toBe(2);
   });
 
-  test('a batch of 1000 updates is taken', async () => {
+  test('a batch of 1000 updates is accepted', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(...Array.from({ length: 1000 }, (_, index) => shop.comment(index % 100 ? 'hello' : 'price')));
     expect(await shop.settled(automation, 10)).toHaveLength(10);
   });
 
-  test('text that no database holds is taken as far as it can be', async () => {
+  test('text that a database cannot store is kept as far as possible', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(shop.comment('price \0 \ud800'));
     expect((await shop.settled(automation))[0]?.text).toBe('price  \ufffd');

@@ -19,28 +19,25 @@ const counted = async (result: string) => {
   return Number(line?.split(' ').at(-1) ?? 0);
 };
 
-test.each(['\u0000', '\ud800'])(
-  'no odd character (%j) in any field keeps the rest of its batch from firing',
-  async (odd) => {
-    const automation = await shop.automation('price');
-    const { instagramAccountId: accountId } = shop;
-    const odds = [
-      commentEntry({
-        accountId,
-        commentId: `1${odd}`,
-        text: `price${odd}`,
-        from: { id: `5${odd}`, username: `x${odd}` },
-      }),
-      { ...shop.comment('price'), id: `${accountId}${odd}9` },
-      { ...shop.storyReply('price', `7${odd}`) },
-      { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: `m${odd}`, metadata: `trg_${odd}` } }] },
-      { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: odd, metadata: odd } }] },
-    ];
-    await shop.deliver(...odds, shop.comment('price please'));
-    const triggers = await shop.settled(automation, 3);
-    expect(triggers.map(({ text }) => text)).toContain('price please');
-  },
-);
+test.each(['\u0000', '\ud800'])('no odd character (%j) in any field affects the rest of its batch', async (odd) => {
+  const automation = await shop.automation('price');
+  const { instagramAccountId: accountId } = shop;
+  const odds = [
+    commentEntry({
+      accountId,
+      commentId: `1${odd}`,
+      text: `price${odd}`,
+      from: { id: `5${odd}`, username: `x${odd}` },
+    }),
+    { ...shop.comment('price'), id: `${accountId}${odd}9` },
+    { ...shop.storyReply('price', `7${odd}`) },
+    { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: `m${odd}`, metadata: `trg_${odd}` } }] },
+    { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: odd, metadata: odd } }] },
+  ];
+  await shop.deliver(...odds, shop.comment('price please'));
+  const triggers = await shop.settled(automation, 3);
+  expect(triggers.map(({ text }) => text)).toContain('price please');
+});
 
 test('a byte order mark in front of the JSON makes no difference', async () => {
   const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('price')] });
@@ -69,7 +66,7 @@ test('an item that is not understood is counted and logged by its fields, withou
   expect(JSON.stringify(lines)).not.toMatch(/secret/i);
 });
 
-test('a delivery with nothing to do leaves a line in the log', async () => {
+test('a delivery without work leaves a line in the log', async () => {
   await deliver(
     JSON.stringify({
       object: 'instagram',
@@ -81,7 +78,7 @@ test('a delivery with nothing to do leaves a line in the log', async () => {
   );
 });
 
-test("a comment under the account's own username, or its id for this application, is its own", async () => {
+test("a comment by the account's own username or app-scoped id is its own", async () => {
   const before = await counted('own');
   const appScopedId = nextId('2784');
   await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { appScopedId } });
@@ -104,7 +101,7 @@ test('a repeated event is received again, and stored once', async () => {
   expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(1);
 });
 
-test('invalid UTF-8 that is signed is read as far as it can be', async () => {
+test('signed invalid UTF-8 is read as far as possible', async () => {
   const automation = await shop.automation('price');
   const [before, after] = JSON.stringify({ object: 'instagram', entry: [shop.comment('price #')] }).split('#') as [
     string,

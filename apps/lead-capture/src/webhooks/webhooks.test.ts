@@ -52,7 +52,7 @@ test('a captured lead and its sent reply reach the webhooks of the account, in t
   expect((await received('crm')).filter(({ type }) => type === 'lead.captured')).toHaveLength(1);
 });
 
-test('a failed reply and a connection that needs a new token are notified of, each once', async () => {
+test('a failed reply and a connection that needs a new token each send one event', async () => {
   await subscribe('crm', ['reply.failed', 'connection.needs_attention']);
   engine.world.fail({ ...instagram, code: 551, subcode: 1_545_041, times: 1 });
   await shop.deliver(shop.comment('price'));
@@ -70,7 +70,7 @@ test('a failed reply and a connection that needs a new token are notified of, ea
   for (const event of events) expect(EVENTS[event.type].payload.parse(event)).toEqual(event);
 });
 
-test('a restriction is notified of when it begins', async () => {
+test('a restriction sends an event when it begins', async () => {
   await subscribe('crm', ['connection.needs_attention']);
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 2 });
   await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -83,7 +83,7 @@ test('a restriction is notified of when it begins', async () => {
   });
 });
 
-test("another account's webhooks hear nothing, and its webhooks are unknown to this one", async () => {
+test("another account's webhooks get no events and are not found", async () => {
   const own = await subscribe('own');
   const stranger = await engine.connect();
   const foreign = (
@@ -102,7 +102,7 @@ test("another account's webhooks hear nothing, and its webhooks are unknown to t
   await shop.account.delete(`/v1/webhooks/${foreign}`).expect(404);
 });
 
-test('a webhook is tried, its deliveries are listed and sent again', async () => {
+test('a webhook is tested, and its deliveries are listed and resent', async () => {
   const { id } = await subscribe('crm');
   const { data: sent } = (await shop.account.post(`/v1/webhooks/${id}/test`).expect(202)).body;
   const delivered = await eventually(async () => {

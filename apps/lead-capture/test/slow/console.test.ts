@@ -54,7 +54,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('of two people who tag one lead the second sees the conflict', async () => {
+    test('when two people tag one lead, the second sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/leads`);
       await setUp(page);
       const call = (method: string, path: string, body: object) =>
@@ -95,7 +95,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the board shows more of a lane, and posts are chosen among those that people wrote about', async () => {
+    test('the board shows more of a column, and posts are chosen from those with events', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

@@ -120,7 +120,7 @@ async function expectAllAnsweredOnce(count: number): Promise<void> {
   expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
 }
 
-test('workers killed again and again in the middle of 1000 events lose none and repeat none', async () => {
+test('workers killed repeatedly during 1000 events lose none and repeat none', async () => {
   world.setLatency({ instagram: 20 });
   let current = await start({ SEND_CONCURRENCY: '8' });
   const delivered = deliver(questions(1000), () => [current]);
@@ -133,7 +133,7 @@ test('workers killed again and again in the middle of 1000 events lose none and 
   await expectAllAnsweredOnce(1000);
 }, 120_000);
 
-test('processes killed between a public reply and its record, and while they look it up, make one reply to each comment at most', async () => {
+test('processes killed between sending and recording a public reply send at most one to each comment', async () => {
   const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
   const instagramAccountId = '17841400000000078';
   await createAutomation(
@@ -206,7 +206,7 @@ test('processes killed between a public reply and its record, and while they loo
   await db.orm.account.delete({ where: { id: account.id } });
 }, 120_000);
 
-test('a process killed while it retries a batch of a thousand failed replies has queued all of them or none', async () => {
+test('a process killed while it retries 1,000 failed replies has queued all of them or none', async () => {
   const { automationId, accountId } = await db.orm.trigger.findFirstOrThrow();
   const failed = { automationId, status: 'failed' };
   const queued = { automationId, status: 'queued' };
@@ -246,7 +246,7 @@ test('a process killed while it retries a batch of a thousand failed replies has
   await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'sent', reason: null, dueAt: null } });
 }, 60_000);
 
-test('a token whose refresh was killed in the middle is refreshed by the next process, by two of them once', async () => {
+test('a token whose refresh was killed is refreshed once by the next processes', async () => {
   const { id } = await db.orm.connection.findFirstOrThrow();
   const DAY_MS = 86_400_000;
   const due = () =>
@@ -273,7 +273,7 @@ test('a token whose refresh was killed in the middle is refreshed by the next pr
   expect(refreshes()).toBe(2);
 }, 60_000);
 
-test('two replicas share the work, also when both are given every event', async () => {
+test('two replicas share the work, also when both get every event', async () => {
   const replicas = [await start(), await start()];
   const entries = questions(600);
   await Promise.all(replicas.map((replica) => deliver(entries, () => [replica])));
@@ -281,7 +281,7 @@ test('two replicas share the work, also when both are given every event', async 
   expect(await db.orm.lead.count()).toBe(await db.orm.trigger.count());
 }, 60_000);
 
-test('while PostgreSQL is away events are refused, not lost, and afterwards the work recovers on its own', async () => {
+test('while PostgreSQL is away events are refused, not lost, and the work continues when it is back', async () => {
   world.setLatency({ instagram: 20 });
   const service = await start();
   const entries = questions(300);
@@ -337,7 +337,7 @@ test('SIGTERM finishes what is being sent and ends with success', async () => {
   await expectAllAnsweredOnce(20);
 }, 60_000);
 
-test('a service with wrong settings does not start and names each of them', async () => {
+test('a service with invalid settings does not start and names each of them', async () => {
   await expect(start({ ENCRYPTION_KEYS: 'secret-stuff', PORT: 'http', COOLDOWN_HOURS: '-1' })).rejects.toThrow(
     /PORT: must be a whole number[^]*ENCRYPTION_KEYS: must be[^]*COOLDOWN_HOURS/,
   );

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const withKey = (key: string) => app.http.get('/api/v1/messages').set('X-API-Key', key);
 const create = async (body: object) => (await account.post('/api-keys', body).expect(201)).body;
 
-test('a key is made for the space of the key that asks, shown once and kept as a hash only', async () => {
+test('a key is created in the space of the key that requests it, shown once and stored only as a hash', async () => {
   for (const mode of ['live', 'test'] as const) {
     const space = await app.account(mode);
     const { body } = await space.post('/api-keys', { name: 'Shop' }).expect(201);

@@ -111,7 +111,7 @@ test('a disconnected channel is gone, with its credentials', async () => {
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(400);
 });
 
-test('another account’s channel is not there', async () => {
+test('another account’s channel is not found', async () => {
   const { body } = await account.post('/channels', twilio());
   const other = await app.account();
   await other.get(`/channels/${body.channelId}`).expect(404);

@@ -68,7 +68,7 @@ describe('create, read, update, delete', () => {
     [{ phone: null, email: 'ADA@example.com' }, 'email'],
     [{ email: null }, 'phone'],
     [{ email: 'b@example.com', phone: null, externalId: 'crm-1' }, 'externalId'],
-  ])('%j is taken', async (fields, field) => {
+  ])('%j is accepted', async (fields, field) => {
     await create({ externalId: 'crm-1' }).expect(201);
     const { body } = await create(fields).expect(409);
     expect(body.error).toMatchObject({ code: 'contact_already_exists', details: { field } });
@@ -228,7 +228,7 @@ describe('import and export', () => {
     ['', 'email,E-Mail\n', 'text/csv', 400, 'email'],
     ['', 'email,,phone\n', 'text/csv', 400, 'body'],
     ['', 'email\n', 'text/csv; charset=klingon', 415, undefined],
-  ])('import%s of %j as %s is %i', async (query, csv, type, status, field) => {
+  ])('import%s of %j as %s gets %i', async (query, csv, type, status, field) => {
     const request = app.http.post(`/api/v1/contacts/import${query}`).set('X-API-Key', account.key);
     const { body } = await request.set('Content-Type', type).send(csv).expect(status);
     expect(body.error.details?.field).toBe(field);
@@ -430,7 +430,7 @@ describe('import and export', () => {
     await account.post('/contacts/import', {}).expect(415);
   });
 
-  test('20,000 rows are imported and come out again', async () => {
+  test('20,000 rows are imported and exported', async () => {
     const rows = Array.from({ length: 20_000 }, (_each, index) => `person${index}@example.com,P${index}`);
     const { body } = await upload(`email,firstName\n${rows.join('\n')}\n`).expect(200);
     expect(body).toMatchObject({ total: 20_000, created: 20_000, refused: 0 });

@@ -23,7 +23,7 @@ test('an address is found as it is written, not as a pattern', async () => {
   expect(await find('\\')).toEqual([]);
 });
 
-test('an address that is a pattern for another one is not taken', async () => {
+test('an address that is a pattern for another one does not match it', async () => {
   await create({ email: 'johnxdoe@example.com' });
   await create({ email: 'john_doe@example.com' });
   const { body } = await account.post('/contacts', { email: 'JOHN_DOE@example.com' }).expect(409);
@@ -49,7 +49,7 @@ test("a flow that is triggered with an address gets that person's data, not a si
   expect(found.contactId).toBeNull();
 });
 
-test('several updates at the same time that add one tag start its flow once', async () => {
+test('parallel updates that add the same tag start its flow once', async () => {
   const steps = [{ id: 'wait', type: 'wait', seconds: 3600 }];
   const trigger = { type: 'tag_added', tag: 'vip' };
   const { body: flow } = await account.post('/flows', { name: 'F', trigger, steps }).expect(201);

@@ -24,7 +24,7 @@ const said = (text: string) => app.log.entries.filter(({ msg }) => msg === text)
 const attemptAgain = (id: string) =>
   app.db.pool.query('UPDATE messages SET next_attempt_at = now() WHERE id = $1', [id]);
 
-test('a mail server that is down is seen in the message, the metrics, an alert and one line of the log, and so is its return', async () => {
+test("a mail server's outage and return are visible in the message, the metrics, an alert and one log line", async () => {
   const { channelId } = await connectSmtp(account, world, { port: await findFreePort() });
   const before = await scrape();
   const id = await send();

@@ -48,7 +48,7 @@ describe('an SMS through Twilio', () => {
     expect(world.countMessages('twilio', TO, 'Hello')).toBe(1);
   });
 
-  test('receipts in any order lead forward only', async () => {
+  test('receipts in any order never move the status backward', async () => {
     await connectTwilio(account, world);
     world.decide({ provider: 'twilio', statuses: ['read', 'delivered', 'sent', 'failed'] });
     const message = await settled(await send(), 'read');
@@ -79,7 +79,7 @@ describe('an SMS through Twilio', () => {
   test.each([
     ['a 503', { status: 503 }, 'provider_unavailable'],
     ['a 429', { status: 429, headers: { 'Retry-After': '1' } }, 'provider_rate_limited'],
-  ])('%s is tried again', async (_name, failure, code) => {
+  ])('%s is retried', async (_name, failure, code) => {
     await connectTwilio(account, world);
     world.fail({ provider: 'twilio', operation: 'send', times: 1, ...failure });
     const message = await settled(await send(), 'delivered');
@@ -103,7 +103,7 @@ describe('an SMS through Twilio', () => {
     expect(Date.parse(heldUntil)).toBeLessThan(Date.now() + 3_601_000);
   });
 
-  test('refused credentials pause the channel and keep the queue; new ones go on', async () => {
+  test('refused credentials pause the channel and keep the queue; new credentials continue it', async () => {
     world.twilio.configure({ accounts: { [`AC${'a'.repeat(32)}`]: 'the-right-token' } });
     const { channelId } = await connectTwilio(account, world);
     const id = await send();
@@ -126,7 +126,7 @@ describe('an SMS through Twilio', () => {
     await settled(later, 'delivered');
   });
 
-  test('a channel’s messages a second are kept to', async () => {
+  test('a channel’s rate limit is kept', async () => {
     await connectTwilio(account, world, { perSecond: 20 });
     const messages = Array.from({ length: 30 }, (_each, index) => ({
       channel: 'sms',
@@ -187,7 +187,7 @@ describe('fallback', () => {
 });
 
 describe('an e-mail over SMTP', () => {
-  test('goes out with a stable id, its own return path and a one-click unsubscribe', async () => {
+  test('is sent with a stable id, its own return path and one-click unsubscribe', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');

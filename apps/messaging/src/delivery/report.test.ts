@@ -38,7 +38,7 @@ const createReporter = () => createReport(app.db, app.contacts, { RECEIPT_WAIT_S
 const BAD_TEXT = 'lost\0 half of 😀'.slice(0, -1);
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'a receipt with text that cannot be stored harms none of those that come with it, at position %i of eight',
+  'a receipt with text that cannot be stored does not affect the others of its delivery, at position %i of eight',
   async (position) => {
     const report = createReporter();
     const messages = await sending(8);
@@ -78,7 +78,7 @@ test.each([
   ['given to all messages', () => 'SM-same'],
   ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
   ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
-])('an id of one account’s provider that is %s costs no statement more', async (_name, idOf) => {
+])("a provider's id that is %s needs no additional statement", async (_name, idOf) => {
   // Every second message belongs to the account with that provider.
   const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
   expect(statements).toBe((await reportSent(uniqueId)).statements);

@@ -79,7 +79,7 @@ test('a domain is verified as soon as its key is in DNS, and no longer than that
   });
 });
 
-test('a name server that fails or does not answer does not change the verdict', async () => {
+test('a name server that fails or does not answer does not change the status', async () => {
   const domain = await verified(newName());
   for (const as of ['failure', 'silence'] as const) {
     world.dns.fail({ name: recordOf(domain, 'dkim').host, as });
@@ -167,7 +167,7 @@ test('two accounts with one domain have different keys, and only the account wit
   expect([own.status, body.status]).toEqual(['verified', 'unverified']);
 });
 
-test('of many domains at a time an account gets as many as there is room for', async () => {
+test("parallel requests for domains stop at the account's maximum", async () => {
   const { rows } = await app.db.pool.query(
     `INSERT INTO sending_domains (id, account_id, name, selector, public_key, sealed_private_key, records)
      SELECT 'dom_' || $1 || i, $1, 'd' || i || '.example', 's', 'p', 'k', '[]' FROM generate_series(1, 49) i RETURNING id`,

@@ -52,7 +52,7 @@ test('tracking is off by default: the HTML stays byte for byte', async () => {
   expect(text).toContain('https://example.com/a');
 });
 
-test('opens and clicks are counted, each once as an event, and lead where the link led', async () => {
+test("opens and clicks are counted, send one event each, and redirect to the link's address", async () => {
   await account.post('/webhooks', { event: '*', url: `${world.url}/webhooks/engaged` }).expect(201);
   const id = await send(both);
   const { html, text, click, open } = await received(id);
@@ -90,7 +90,7 @@ test('opens and clicks are counted, each once as an event, and lead where the li
   expect(noticed).toHaveLength(2);
 });
 
-test('openings at the same moment are all counted, and are one message', async () => {
+test('parallel opens are all counted, for one message', async () => {
   const id = await send(both);
   const { open } = await received(id);
   await Promise.all(Array.from({ length: 20 }, () => get(open).expect(200)));
@@ -104,7 +104,7 @@ test.each([
   ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
   ['a client without a name', { 'User-Agent': '' }],
   ['a browser that loads ahead', { 'User-Agent': PERSON, 'Sec-Purpose': 'prefetch;prerender' }],
-])('%s gets what it asks for and does not count', async (_who, headers) => {
+])('%s gets the response and is not counted', async (_who, headers) => {
   const id = await send(both);
   const { open, click } = await received(id);
   await get(open, headers as never).expect(200);
@@ -113,7 +113,7 @@ test.each([
   expect(await read(id)).toMatchObject({ opens: 0, clicks: 0 });
 });
 
-test('a link leads nowhere but where a message’s own link led', async () => {
+test('a link redirects only to an address from the message', async () => {
   const { click, open } = await received(await send(both));
   const token = click.slice('/clicks/'.length);
   const [said = '', signature = ''] = token.split('.');
@@ -161,7 +161,7 @@ test('tracking is for e-mail only', async () => {
   }
 });
 
-test('a campaign switches it on for its messages, and is a group of the numbers', async () => {
+test('a campaign turns tracking on for its messages, and numbers are grouped by campaign', async () => {
   await account.post('/contacts', { email: 'carl@example.com', tags: ['news'] }).expect(201);
   const { body } = await account
     .post('/campaigns', {

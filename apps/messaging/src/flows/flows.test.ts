@@ -46,7 +46,7 @@ test('flows are read, listed, and have versions: a run stays on its own', async 
   expect(body.data).toEqual([listed]);
 });
 
-test('a draft names only existing templates of the same account', async () => {
+test('a draft can name only existing templates of the same account', async () => {
   const other = await app.account('test');
   const template = { name: 'Theirs', body: 'Hello' };
   const { body: foreign } = await other.post('/templates', template).expect(201);
@@ -167,7 +167,7 @@ test('a branch decides by contact, variables and the outcome of a message', asyn
   expect(await last({ to: '+15005550002' })).toBe('lost');
 });
 
-test('contacts are changed by a flow, and by being created or tagged start others, once if so configured', async () => {
+test('a flow changes contacts, and new or tagged contacts start flows, once if configured', async () => {
   const [created, tagged] = await Promise.all([
     active([tagWith('new')], { trigger: { type: 'contact_created' } }),
     active([hello, ...WELCOME.slice(1)], { trigger: { type: 'tag_added', tag: 'vip' }, oncePerContact: true }),

@@ -65,7 +65,7 @@ test('the warning names the step that leads back', () => {
   });
 });
 
-test('the rate is that of the fastest of all circles', () => {
+test('the rate is that of the fastest loop', () => {
   const IDS = ['a', 'b', 'c', 'd', 'e'];
   const steps = fc
     .array(

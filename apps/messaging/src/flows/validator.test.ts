@@ -85,7 +85,7 @@ test('a valid flow reaches every step and ends or waits on every path', () => {
   );
 });
 
-test('every circle without a wait is found', () => {
+test('every loop without a wait is found', () => {
   fc.assert(
     fc.property(flow, (steps) => {
       const byId = new Map(steps.map((step, index) => [step.id, index]));

@@ -65,7 +65,7 @@ test('the same stream gets the first answer again, and another one 422', async (
   expect(runs).toBe(2);
 });
 
-describe('a handler that waits before it reads gets the whole body', () => {
+describe('gets the whole body if it waits before reading', () => {
   const content = 'a,b\n'.repeat(200_000);
   const ways: [string, (body: Request) => Promise<number>][] = [
     [
@@ -100,7 +100,7 @@ describe('a handler that waits before it reads gets the whole body', () => {
   });
 });
 
-test('an answer that needs no body is given again for the same body only', async () => {
+test('a response sent before the body was read is repeated for the same body only', async () => {
   handle = async () => ({ status: 200, body: { run: (runs += 1) } });
   const content = 'x'.repeat(1_000_000);
   await upload(content).expect(200, { run: 1 });
@@ -119,7 +119,7 @@ test('requests with a parsed body, or without one, are compared as well', async 
   await bare().expect(200, { run: 2 });
 });
 
-test('while the first request runs, the second is 409', async () => {
+test('while the first request runs, the second gets 409', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

@@ -103,7 +103,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     expect(rows[0].count).toBe(leased);
   });
 
-  test('leaves messages as they are that another worker has claimed since, or that are on their way', async () => {
+  test('does not change messages that another worker has claimed since, or that are being sent', async () => {
     const { accountId, first, second } = await claimThree();
     const { pool } = app.db;
     await pool.query('UPDATE messages SET attempts = attempts + 1 WHERE account_id = $1 AND id = $2', [

@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(body.error).toMatchObject({ code, message: expect.any(String), details: { field } });
   });
 
-  test('an unknown contact or template is 404', async () => {
+  test('an unknown contact or template gets 404', async () => {
     expect((await send({ contactId: 'con_0' }).expect(404)).body.error.code).toBe('contact_not_found');
     expect((await send({ body: undefined, templateId: 'tpl_0' }).expect(404)).body.error.code).toBe(
       'template_not_found',
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.split('=')[0] } });
   });
 
-  test('another account’s message is not there', async () => {
+  test('another account’s message is not found', async () => {
     const { body } = await send();
     const other = await app.account('test');
     expect((await other.get(`/messages/${body.messageId}`).expect(404)).body.error.code).toBe('message_not_found');

@@ -32,7 +32,7 @@ async function send(): Promise<string> {
 }
 const refused = { status: 'failed', attempts: 0, error: { code: 'recipient_opted_out' } };
 
-test('after STOP is answered no message is handed to a provider, not even one that a worker has claimed', async () => {
+test('after the response to STOP no message reaches a provider, not even one that a worker has claimed', async () => {
   const claimedBefore = await send();
   const claimed = await claim();
   expect(claimed.map(({ id }) => id)).toEqual([claimedBefore]);

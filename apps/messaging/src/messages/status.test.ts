@@ -5,7 +5,7 @@ function apply(receipts: readonly ReceiptStatus[]): Status {
   return receipts.reduce<Status>((current, receipt) => (advances(current, receipt) ? receipt : current), 'sending');
 }
 
-test('receipts in any order lead to the same status', () => {
+test('receipts in any order give the same status', () => {
   for (const order of [
     ['sent', 'delivered', 'read'],
     ['read', 'delivered', 'sent'],

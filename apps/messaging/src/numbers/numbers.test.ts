@@ -24,7 +24,7 @@ const reaching = (expected: object, query = '') =>
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hi', ...fields });
 
-test('every message is in one number, by day, channel, campaign and category', async () => {
+test('every message is counted once, by day, channel, campaign and category', async () => {
   const begun = TODAY();
   await campaigns.contacts(3);
   const campaignId = await campaigns.create({ category: 'marketing' });
@@ -166,7 +166,7 @@ test.each([
   ['groupBy=hour', 'groupBy'],
   ['channel=fax', 'channel'],
   ['campaignId=', 'campaignId'],
-])('the period and groups of %s are refused by the name of %s', async (query, field) => {
+])('invalid periods and groups of %s are refused, naming %s', async (query, field) => {
   const { body } = await account.get(`/numbers?${query}`).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });

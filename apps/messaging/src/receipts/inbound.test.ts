@@ -60,7 +60,7 @@ test('texts from short codes and names arrive without changing consent', async (
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('of one delivery the last word about consent counts', async () => {
+test('the last choice about consent in a delivery counts', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
     return { ...text(index, body), from: '+15551234567' };

@@ -78,11 +78,11 @@ test.each([
   "I'd like to unsubscribe, please",
   'Stop contacting me',
   'stop spamming me!!',
-])('%j stops', (body) => {
+])('%j opts out', (body) => {
   expect(readKeyword(body)).toBe('stop');
 });
 
-test.each(['START', 'unstop', 'Yes', 'yes!'])('%j starts', (body) => {
+test.each(['START', 'unstop', 'Yes', 'yes!'])('%j opts in', (body) => {
   expect(readKeyword(body)).toBe('start');
 });
 
@@ -157,6 +157,6 @@ test.each([
   ['Cancel', 'cancel', null],
   ['End', 'b1', null],
   ['Remove', 'item-5', null],
-])('the choice %j with the id %j asks for %j', (title, id, keyword) => {
+])('the choice %j with the id %j means %j', (title, id, keyword) => {
   expect(readChoiceKeyword({ id, title })).toBe(keyword);
 });

@@ -55,14 +55,14 @@ test.each([
   expect(written.replace(/<img [^>]*>/, '|')).toBe(expected);
 });
 
-test('every tag of a hostile text is read once', async () => {
+test('every tag of a hostile text is read only once', async () => {
   const reads: string[] = [];
   const html = `${'<div>'.repeat(5000)}${'<p><b><a href="https://a.example/">'.repeat(2000)}`;
   await rewriteHtml(html, { link: (url) => (reads.push(url), null), image: 'i' });
   expect(reads).toHaveLength(2000);
 });
 
-test('wherever a piece ends, all tags and characters are read as in one piece', async () => {
+test('tags and characters are read correctly across the ends of pieces', async () => {
   const tag = '<a title="&amp;ä😀" href="https://a.example/?a=1&amp;b=😀" id=c>x</a>\r\n';
   const expected = tag.replace(/href="[^"]*"/, 'href="https://m.example/clicks/37"');
   for (let filled = 4096 - tag.length; filled <= 4096; filled += 1) {
@@ -71,7 +71,7 @@ test('wherever a piece ends, all tags and characters are read as in one piece', 
   }
 });
 
-test('other work is done between the pieces of many texts', async () => {
+test('other work runs between the pieces of many texts', async () => {
   let [turns, isDone] = [0, false];
   const count = (): void => {
     turns += 1;

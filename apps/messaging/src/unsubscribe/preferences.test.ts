@@ -77,7 +77,7 @@ test.each(['', 'wanted=nope', 'action=save&wanted=nope', 'action=other', 'wanted
   },
 );
 
-test('a click in a message without a category ends everything, as before', async () => {
+test('a click in a message without a category unsubscribes from everything', async () => {
   const { body } = await send().expect(202);
   const [mail] = await world.waitForMessages({ provider: 'smtp', recipient: to });
   expect(body.status).toBe('queued');
@@ -85,7 +85,7 @@ test('a click in a message without a category ends everything, as before', async
   expect(await refused()).toEqual(['news', 'events', 'marketing', 'transactional']);
 });
 
-test('the recipient chooses on a page, and chooses again', async () => {
+test('the recipient can choose on a page, and change the choice', async () => {
   const path = linkIn(await mailAbout('news'), 'preferences');
   expect((await app.http.get(path).expect(200)).text.match(/ checked/g)).toHaveLength(4);
   const { text } = await save(path, 'events', 'marketing', 'all');

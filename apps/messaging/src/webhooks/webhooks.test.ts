@@ -46,7 +46,7 @@ const firstDelivery = (webhookId: string, fits: (delivery: { status: string; att
 const hurry = () =>
   app.db.orm.webhookDelivery.updateMany({ where: { status: 'pending' }, data: { nextAttemptAt: new Date() } });
 
-test('the document describes every event, with an example that fits', () => {
+test('the document describes every event with a valid example', () => {
   expect(Object.keys(DEFINITIONS).toSorted()).toEqual([...EVENTS, 'webhook.test'].toSorted());
   for (const { payload, example } of Object.values(DEFINITIONS)) expect(payload.parse(example)).toEqual(example);
 });
@@ -67,7 +67,7 @@ describe('subscriptions', () => {
     expect(row?.sealedSecret).not.toContain(created.secret);
   });
 
-  test('a deleted one is gone', async () => {
+  test('a deleted one is not found', async () => {
     const { webhookId } = await subscribe('a');
     await account.delete(`/webhooks/${webhookId}`).expect(204);
     const { body } = await account.delete(`/webhooks/${webhookId}`).expect(404);
@@ -76,7 +76,7 @@ describe('subscriptions', () => {
     await other.get(`/webhooks/${(await subscribe('b')).webhookId}`).expect(404);
   });
 
-  test('no more than a hundred for an account', async () => {
+  test('an account has at most 100', async () => {
     const input = { event: 'message.read', url: 'https://example.com' };
     const data = Array.from({ length: 100 }, (_each, index) => ({
       id: `wh_${account.id}_${index}`,
@@ -191,7 +191,7 @@ describe('delivery', () => {
     expect(world.messages({ provider: 'webhooks', recipient: 'elsewhere' })).toHaveLength(0);
   });
 
-  test('of an answer of a gigabyte only the beginning is read', async () => {
+  test('only the beginning of a response of 1 GB is read', async () => {
     const { webhookId } = await subscribe('flood');
     world.fail({ provider: 'webhooks', recipient: 'flood', times: 1, action: 'flood', bytes: 1_000_000_000 });
     await send();
@@ -210,7 +210,7 @@ describe('delivery', () => {
     );
   });
 
-  test('410 disables the webhook with an event, and enabling continues deliveries', async () => {
+  test('410 disables the webhook and sends an event; enabling it continues deliveries', async () => {
     const { webhookId } = await subscribe('gone');
     await subscribe('watcher', 'webhook.disabled');
     world.fail({ provider: 'webhooks', recipient: 'gone', times: 1, status: 410 });
@@ -228,7 +228,7 @@ describe('delivery', () => {
     await firstDelivery(webhookId, ({ status }) => status === 'delivered');
   });
 
-  test('five days of failure disable', async () => {
+  test('five days of failures disable the webhook', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', recipient: 'a', status: 500 });
     const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000);

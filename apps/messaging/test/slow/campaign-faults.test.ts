@@ -131,7 +131,7 @@ const addContacts = (count: number) =>
     [accountId, count],
   );
 
-test('kills during a campaign: each contact has one message, the numbers add up, it completes once', async () => {
+test('kill -9 during a campaign: each contact gets one message, the numbers add up, and it completes once', async () => {
   await addContacts(CONTACTS);
   await begin();
   await call('/webhooks', { event: 'campaign.completed', url: 'http://127.0.0.1:9/closed' });
@@ -159,7 +159,7 @@ test('kills during a campaign: each contact has one message, the numbers add up,
   expect(await db.orm.webhookDelivery.count({ where: { accountId, event: 'campaign.completed' } })).toBe(1);
 }, 660_000);
 
-test('kills during runs of a flow: each step is taken once', async () => {
+test('kill -9 during runs of a flow: each step runs once', async () => {
   await addContacts(RUNS);
   await begin();
   const { flowId } = await call('/flows', {

@@ -141,7 +141,7 @@ describe('listen', () => {
     expect(said.err).not.toContain('could not be reported');
   });
 
-  test('a receiver that is gone disables the listener, and the user is informed', async () => {
+  test('a receiver that answers 410 disables the listener, and the user is informed', async () => {
     statuses = [410];
     const { said } = await listen(['--forward-to', url]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
@@ -168,7 +168,7 @@ describe('listen', () => {
     await eventually(() => said.out.includes('Nothing listens at the address'));
   });
 
-  test('two at once hear of the same events, each with its own secret', async () => {
+  test('two listeners get the same events, each with its own secret', async () => {
     const [one, other] = [await listen(['--forward-to', url]), await listen(['--forward-to', url])];
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
     await eventually(() => received.length === 2);
@@ -230,7 +230,7 @@ test('trigger prints the payload', async () => {
   expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ event: 'message.delivered' })]);
 });
 
-describe('what is wrong is said in one line', () => {
+describe('errors are one line', () => {
   const url = 'http://127.0.0.1:1';
   test.each([
     ['an unknown command', ['sned'], {}, 2, /Unknown command/],

@@ -30,7 +30,7 @@ describeClients((language, temporary) => {
   if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
 
   const faults = FAULTS[language.folder] ?? [];
-  test('has a list of faults to be noticed', () => expect(faults.length).toBeGreaterThan(7));
+  test('finds every fault in the list', () => expect(faults.length).toBeGreaterThan(7));
 
   test.each(faults.map((fault) => [fault.title, fault] as const))('it is noticed when %s', async (_title, fault) => {
     const command = await language.driver(plant(language, fault, temporary()), temporary());

@@ -82,7 +82,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-test('there is code for the same languages for every operation that clients have', () => {
+test('every operation of the clients has code in the same languages', () => {
   const languages = Object.values(samples).map((each) => each.map(({ language }) => language).join());
   expect(new Set(languages)).toEqual(new Set(['node,python,php,ruby,go']));
   expect(IDS.length).toBeGreaterThan(60);

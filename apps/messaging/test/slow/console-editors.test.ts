@@ -129,7 +129,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('of two people who edit one contact the second sees the conflict, and nothing is put back unnoticed', async () => {
+  test('when two people edit one contact, the second sees the conflict, and nothing is overwritten silently', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const email = 'together@example.com';
@@ -279,7 +279,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('of two people who edit one flow the second sees the conflict, keeps the text, and decides; several statuses stay', async () => {
+  test('when two people edit one flow, the second sees the conflict, keeps the text, and decides; several statuses stay', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const status = ['read', 'failed'];

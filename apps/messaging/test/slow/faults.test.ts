@@ -125,7 +125,7 @@ test('six kills of the worker during 600 messages lose none, and the provider ge
   expect({ ...taken(), uncertain }).toMatchObject({ total: 600, distinct: 600, repeated: [], uncertain: 0 });
 }, 240_000);
 
-test('while PostgreSQL is away nothing is taken over, and afterwards everything accepted is sent once', async () => {
+test('while PostgreSQL is away nothing is accepted, and afterwards everything accepted is sent once', async () => {
   const service = await start();
   await connectTwilio(service);
   await accept(service, 400, 'Away');
@@ -144,7 +144,7 @@ test('while PostgreSQL is away nothing is taken over, and afterwards everything 
   expect(world.counts().twilio.messages).toMatchObject({ total: 400, distinct: 400 });
 }, 240_000);
 
-test('a provider that fails in every way gets each message once in the end', async () => {
+test('a provider that fails in every way eventually gets each message once', async () => {
   const service = await start({ SEND_CONCURRENCY: '20', PROVIDER_TIMEOUT_MS: '2000' });
   await connectTwilio(service);
   world.fail({

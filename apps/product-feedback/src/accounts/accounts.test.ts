@@ -29,7 +29,7 @@ test('a key is shown once, works, and is stored as a hash only', async () => {
   expect(JSON.stringify(rows)).not.toContain(body.key);
 });
 
-test('the last use of a key is noted', async () => {
+test('the last use of a key is recorded', async () => {
   await account.get('/api/v1/products').expect(200);
   // No request waits for the note.
   const key = await eventually(async () => {
@@ -57,7 +57,7 @@ test('an expired key is an invalid key', async () => {
   await account.post('/api/v1/api-keys', { label: 'x', expires_at: '2020-01-01T00:00:00Z' }).expect(400);
 });
 
-test('a key cannot make one that may do more than itself', async () => {
+test('a key cannot create a key with more rights', async () => {
   const limited = await app.account(['keys:manage', 'products:read']);
   await limited.post('/api/v1/api-keys', { label: 'x', scopes: ['products:read'] }).expect(200);
   for (const scopes of [undefined, ['products:write']]) {

@@ -108,7 +108,7 @@ test('the cookie of a board identifies no visitor on the feedback page', async (
   expect(text).not.toContain('You are giving feedback as');
 });
 
-test('where voting is by invitation, everybody reads and people with a link vote', async () => {
+test('where voting is by invitation, everyone can read and people with a link can vote', async () => {
   await set({ participation: 'invited' });
   expect(await page()).not.toContain('value="give"');
   expect(await page(`/${id}`)).not.toContain('Publish the comment');
@@ -118,14 +118,14 @@ test('where voting is by invitation, everybody reads and people with a link vote
   expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
 });
 
-test('an archived product has a board to read', async () => {
+test('the board of an archived product can be read', async () => {
   await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
   expect(await page()).not.toContain('value="give"');
   await send(`/${id}/vote`, { vote: 'give' }).expect(403);
   await app.http.get(`${board}/suggest`).expect(409);
 });
 
-test('a comment is published with the name that was typed, and comes back when it is refused', async () => {
+test('a comment is published with the typed name, and a refused one is shown again', async () => {
   const empty = await send(`/${id}/comments`, { comment: ' ', name: 'Ann' }).expect(400);
   expect(empty.text).toContain('value="Ann"');
   expect(empty.text).toContain('href="#comment"');
@@ -192,7 +192,7 @@ test('the address of a duplicate leads to what it is merged into, for reading, v
   expect(await postOf(third.id)).toMatchObject({ votes: 1, comments: 1 });
 });
 
-test('a suggestion is shown similar posts first, and becomes feedback that only the owner sees', async () => {
+test('a suggestion shows similar posts first, and becomes feedback that only the owner sees', async () => {
   const similar = await page('/suggest?title=show%20weekends');
   expect(similar).toContain('Is it one of these?');
   expect(similar).toContain('Show the weekend');
@@ -223,7 +223,7 @@ test.each([
   ['BOARD.evil', ''],
   ['BOARD/../../../console', ''],
   ['BOARD?search=x', 'BOARD?search=x'],
-])('a vote that came from %s leads to a page of this board', async (back, expected) => {
+])('a vote from %s leads back to a page of this board', async (back, expected) => {
   const at = (text: string) => text.replace('BOARD', board);
   const answer = await send(`/${id}/vote`, { vote: 'give', back: at(back) }).expect(303);
   expect(answer.headers['location']).toBe(`${at(expected) || board}#${id}`);
@@ -244,7 +244,7 @@ test('feeds have the newest posts, and are not sent again unchanged', async () =
   }
 });
 
-test('odd text in every place of an address is shown as text or refused', async () => {
+test('odd text anywhere in a URL is shown as text or refused', async () => {
   const odd = encodeURIComponent(NASTY);
   for (const path of [`?search=${odd}`, `/suggest?title=${odd}`])
     expect(await page(path)).not.toContain('<script>alert');
@@ -267,7 +267,7 @@ test('a post of another product or account is not on this board', async () => {
   }
 });
 
-test('a page is framed only when it is embedded, and keeps that on its links', async () => {
+test('a page allows framing only when it is embedded, and its links keep that', async () => {
   const plain = await app.http.get(board).expect(200);
   expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const framed = await app.http.get(`${board}?embed=1&t=${await tokenFor()}`).expect(200);

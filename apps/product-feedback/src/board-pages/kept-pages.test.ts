@@ -18,7 +18,7 @@ beforeEach(async () => {
 const page = async (query = '', language = 'en') =>
   (await app.http.get(`/p/${id}/board${query}`).set('Accept-Language', language).expect(200)).text;
 
-test('a board that has been shown before shows each change at once', async () => {
+test('a cached board shows each change at once', async () => {
   const { id: post } = await createPost(account, id, { title: 'Show weekends' });
   expect(await page()).toContain('Show weekends');
   await account.put(`/api/v1/posts/${post}`, { title: 'Show holidays' }).expect(200);

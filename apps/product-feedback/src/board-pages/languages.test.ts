@@ -42,7 +42,7 @@ test.each([
   expect(languageOf((await open(`${board}/nothing${query}`, accepted).expect(404)).text)).toEqual([tag, dir]);
 });
 
-test('no word of English is left on a page in German', async () => {
+test('a page in German has no English words', async () => {
   await send(`/${id}/comments`, { comment: 'Bitte', name: 'Ann' }).expect(303);
   const English =
     /\b(?:the|vote|votes|comment|comments|all|more|page|status changes|board|show|your|newest|nothing)\b/i;
@@ -92,7 +92,7 @@ test('errors of every page are in the language of the browser', async () => {
   expect((await open('/s/%zz', 'ar').expect(400)).text).toContain('عنوان هذه الصفحة غير صالح');
 });
 
-test('each language says the same things', () => {
+test('every language has the same texts', () => {
   const [english, ...others] = PAGE_LANGUAGES;
   const errors = others.map(({ say }) => Object.keys(say.errors).sort());
   for (const keys of errors) expect(keys).toEqual(errors[0]);

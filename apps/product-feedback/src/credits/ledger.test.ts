@@ -33,7 +33,7 @@ test('no entry is added to a transfer', async () => {
   await expect(execute(insert)).rejects.toThrow('credit_entries_one_of_each_side');
 });
 
-test('one source earns once for a reason', async () => {
+test('a source earns once for a reason', async () => {
   const accountId = await earn(10, 'fb-once');
   const again = award(app.db, {
     accountId,

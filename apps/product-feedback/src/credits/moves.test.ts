@@ -29,7 +29,7 @@ const redeem = (body: object, owner = account) => owner.post('/api/v1/reviewers/
 const reverse = (id: string, owner = account) => owner.post(`/api/v1/credits/${id}/reverse`);
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('a redemption takes from the balance, notifies webhooks, and is an entry of the ledger', async () => {
+test('a redemption lowers the balance, notifies webhooks, and is an entry of the ledger', async () => {
   await account
     .post('/api/v1/webhooks', { url: 'https://hooks.example.com/', events: ['credits.redeemed'] })
     .expect(200);
@@ -88,7 +88,7 @@ test('an award is reversed once by a counter-entry, and a reversal is not revers
   expect((await reverse(data[0].id).expect(409)).body.code).toBe('NOT_REVERSIBLE');
 });
 
-test('an award that was spent is not taken back in part, and can be when the redemption was reversed', async () => {
+test('a spent award cannot be reversed in part, and can be after the redemption was reversed', async () => {
   const id = await earn();
   const { body: redemption } = await redeem({ amount: 1, reference: 'order-1' }).expect(200);
   expect((await reverse(id).expect(409)).body.code).toBe('INSUFFICIENT_CREDITS');
@@ -96,7 +96,7 @@ test('an award that was spent is not taken back in part, and can be when the red
   expect((await reverse(id).expect(200)).body).toMatchObject({ amount: -10, balance_after: 0 });
 });
 
-test('a neighbour’s credits are not found, and one’s own references are one’s own', async () => {
+test('another account’s credits are not found, and references belong to their account', async () => {
   const id = await earn();
   const other = await app.account();
   await earn(other, (await createProduct(other)).id);
@@ -134,7 +134,7 @@ test('feedback is validated while the amounts are changed, and earns one of them
   for (const { amount } of data) expect([10, 11]).toContain(amount);
 });
 
-test('parallel responses stop exactly at the survey’s budget; who has begun keeps the answers and can finish later', async () => {
+test('parallel responses stop exactly at the survey’s budget; those in progress keep their answers and can finish later', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];
   for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);
@@ -199,7 +199,7 @@ test("a reversal gives the survey's budget back what the award of a deleted resp
   expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(15);
 });
 
-test('the reversal of an award that says nothing of budgets changes none', async () => {
+test('the reversal of an award without budgets changes none', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const id = await earn();
   // As awards of earlier releases are.
@@ -210,7 +210,7 @@ test('the reversal of an award that says nothing of budgets changes none', async
   expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
 });
 
-test('a redemption that is sent again after its reversal answers that it was reversed', async () => {
+test('a redemption that is sent again after its reversal says that it was reversed', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
   expect(body).not.toHaveProperty('reversed');
@@ -219,7 +219,7 @@ test('a redemption that is sent again after its reversal answers that it was rev
   expect((await creditsOf()).balance).toBe(10);
 });
 
-test('a reversal never raises a budget above the most that it may be set to', async () => {
+test('a reversal never raises a budget above its maximum', async () => {
   const most = 2_000_000_000;
   await account.put('/api/v1/settings', { budget_left: 15 }).expect(200);
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);

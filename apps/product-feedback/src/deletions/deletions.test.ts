@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const { balance, rows } = holdings(app, () => account);
 
-test('a product goes with everything in it, and what was earned stays', async () => {
+test('deleting a product deletes everything in it, and keeps what was earned', async () => {
   const { productId, feedbackId, surveyId } = await createFilledProduct(account);
   const { body } = await account.delete(`/api/v1/products/${productId}`).expect(200);
   expect(body).toEqual({ id: productId, deleted: true });
@@ -42,7 +42,7 @@ test('deleted objects no longer count', async () => {
   expect(await checkLedger(app.db)).toEqual(SOUND);
 });
 
-test('a product with much in it is deleted at once', async () => {
+test('a large product is deleted at once', async () => {
   const { productId, surveyId } = await createFilledProduct(account);
   const many = [account.id, productId];
   await app.db.pool.query(
@@ -88,7 +88,7 @@ function createSurveyAgain(productId: string) {
   });
 }
 
-test("nothing of a neighbour's is deleted", async () => {
+test('nothing of another account is deleted', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   const other = await app.account();
   for (const path of [

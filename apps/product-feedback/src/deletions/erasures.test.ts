@@ -66,7 +66,7 @@ describe('a person is erased', () => {
     expect(again.body).toMatchObject({ feedback: 0, responses: 0 });
   });
 
-  test('from kept answers only where a field is theirs, so that no other repeated request runs twice', async () => {
+  test('from stored responses only where a field is theirs, so that no other repeated request runs twice', async () => {
     const { id: productId } = await createProduct(account);
     const { id: surveyId } = await createSurvey(account, {}, productId);
     const other = await app.account();
@@ -108,7 +108,7 @@ describe('a person is erased', () => {
   });
 });
 
-test("a person's erasure waits for nothing that happens in another account", async () => {
+test("a person's erasure does not wait for another account", async () => {
   await createFilledProduct(account);
   await createProduct(account, { owner_id: 'user-7' });
   const busy = await app.db.pool.connect();

@@ -11,7 +11,7 @@ beforeEach(async () => {
   account = await app.account();
 });
 
-describe('a deletion and other changes at the same time wait in one order, and all are answered', () => {
+describe('a deletion and parallel changes lock in one order, and all succeed', () => {
   const expectAnswers = async (requests: PromiseLike<{ status: number }>[]) => {
     for (const { status } of await Promise.all(requests)) expect([200, 404, 409]).toContain(status);
   };

@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test('an owner cannot review the own product', async () => {
+test('an owner cannot review their own product', async () => {
   const owned = await createProduct(account, { owner_id: 'maker-1' });
   const body = { reviewer_name: 'Maker 1', ...quick };
   for (const reviewer_id of ['maker-1', account.id]) {
@@ -118,7 +118,7 @@ test('an archived product refuses feedback', async () => {
   );
 });
 
-test('validation answers the credits and awards exactly those', async () => {
+test('validation returns the credits and awards exactly those', async () => {
   const structured = await createFeedback(account, productId);
   const short = await createFeedback(account, productId, quick);
   const { body } = await account.post(`/api/v1/feedback/${structured.id}/validate`).expect(200);
@@ -147,7 +147,7 @@ test('the amounts are the account’s own, and a change does not touch what was 
   expect((await credits()).balance).toBe(35);
 });
 
-test('an amount of 0 writes nothing into the ledger', async () => {
+test('an amount of 0 adds no ledger entry', async () => {
   await account.put('/api/v1/settings', { quick_credits: 0 }).expect(200);
   const { id } = await createFeedback(account, productId, quick);
   expect((await account.post(`/api/v1/feedback/${id}/validate`)).body.credits_earned).toBe(0);

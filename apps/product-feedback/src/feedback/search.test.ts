@@ -78,7 +78,7 @@ test('a CSV file holds everything that matches, quoted and without formulas', as
   expect(rest[1]).toMatch(/,structured,submitted,2026-03-15T12:00:00.000Z,The SEARCH,,,100% faster_please,,,,$/);
 });
 
-test("a neighbour's feedback is neither found nor exported", async () => {
+test("another account's feedback is neither found nor exported", async () => {
   const other = await app.account();
   for (const query of ['?search=search', '/export', '?reviewer_id=user-7'])
     expect((await other.get(`/api/v1/products/${productId}/feedback${query}`).expect(404)).body.code).toBe(
@@ -110,7 +110,7 @@ test.each([
   expect([await found(one, other), await found(other, one)]).toEqual([1, 1]);
 });
 
-test('a wide sign that Unicode folds into a wildcard is not a pattern', async () => {
+test('a full-width sign that Unicode folds into a wildcard is not a pattern', async () => {
   expect([await found('100％', '100%'), await found('100x', '100％'), await found('a＿b', 'a_b')]).toEqual([1, 0, 1]);
 });
 

@@ -38,7 +38,7 @@ test('feedback has the tags that were sent last, once each and sorted, and is fo
   expect(await tags()).toEqual([{ tag: 'calendar', count: 1 }]);
 });
 
-test('tags are the same in either form of Unicode', async () => {
+test('tags are equal in composed and decomposed form', async () => {
   const [composed, decomposed] = ['Größe', 'Größe'.normalize('NFD')] as const;
   expect((await tag(ids[0], [decomposed, composed]).expect(200)).body.tags).toEqual([composed]);
   for (const asked of [composed, decomposed]) expect(await found(`tag=${encodeURIComponent(asked)}`)).toEqual([ids[0]]);
@@ -52,7 +52,7 @@ test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, Stri
   },
 );
 
-test("a neighbour's feedback is neither tagged nor its tags listed", async () => {
+test("another account's feedback is not tagged, and its tags are not listed", async () => {
   const other = await app.account();
   await tag(ids[0], ['calendar'], other).expect(404);
   await other.get(`/api/v1/products/${productId}/tags`).expect(404);

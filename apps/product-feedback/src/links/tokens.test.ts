@@ -18,7 +18,7 @@ test('a link ends at its expiry', () => {
   expect(verifyVisitor(secrets, 'survey-1', token, tomorrow)).toBeNull();
 });
 
-test('a changed identity, a changed signature and rubbish are refused', () => {
+test('a changed identity, a changed signature and random text are refused', () => {
   const token = signVisitor(secrets, 'survey-1', visitor, tomorrow);
   const [payload = '', signature = ''] = token.split('.');
   const forged = Buffer.from(payload, 'base64url').toString().replace('user-7', 'user-8');

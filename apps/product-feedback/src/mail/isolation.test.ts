@@ -18,7 +18,7 @@ async function queue(account: TestAccount, emails: string[]): Promise<void> {
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
-test('addresses that hang and a long list hold up no other account', async () => {
+test('servers that hang and a long list delay no other account', async () => {
   // Whichever account's turn is first, the other one is behind it.
   const [first, second] = [await app.account(), await app.account()];
   const hanging = numbered('hangs', 30);

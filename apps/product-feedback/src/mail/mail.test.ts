@@ -83,7 +83,7 @@ test.each([
   ['a busy mailbox', { operation: 'rcpt', status: 450 }],
   ['a server that refuses the login or the sender', { operation: 'mail', status: 550 }],
   ['a broken connection', { operation: 'rcpt', action: 'drop' as const }],
-])('%s is tried again', async (_name, failure) => {
+])('%s is retried', async (_name, failure) => {
   mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
   await queue(['a@example.com']);
   work();
@@ -94,7 +94,7 @@ test.each([
   expect(mail.received('a@example.com')).toHaveLength(1);
 });
 
-test('an address that does not exist gets nothing more of this account, and other addresses theirs', async () => {
+test('an address that does not exist gets no more mail from this account, and other addresses do', async () => {
   mail.world.fail({
     provider: 'smtp',
     operation: 'rcpt',
@@ -173,7 +173,7 @@ test('a message whose last attempt stopped its process is given up, and the othe
   expect(mail.received('poison@example.com')).toEqual([]);
 });
 
-test('attempts end after two days, and what is old is forgotten', async () => {
+test('attempts end after two days, and old mail is deleted', async () => {
   await queue(['a@example.com']);
   await app.db.pool.query('UPDATE mail_outbox SET attempts = 8');
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', status: 451, times: 1 });

@@ -49,7 +49,7 @@ test('an erasure of an address leaves what another account has of it', async () 
   ]);
 });
 
-test('an address that is refused ends the mail of its account alone', async () => {
+test('a refused address ends mail from this account only', async () => {
   await queueFor(account);
   await queueFor(stranger);
   const claimed = await claimMail(app.db, { after: '', onTheirWay: {}, places: 10, placesOfAccount: 10 });

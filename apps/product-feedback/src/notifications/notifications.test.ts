@@ -42,7 +42,7 @@ const makeDue = () =>
     `WITH due AS (UPDATE notification_items SET due_at = now() RETURNING setting_id) ${announce('due')}`,
   );
 
-test('a member who wants it hears of new feedback at once, with its words, until they unsubscribe', async () => {
+test('a member can get new feedback by mail at once, with its text, until they unsubscribe', async () => {
   const [eager, quiet] = [await member(), await member()];
   const { body } = await eager.choose('at_once').expect(200);
   expect(body).toEqual({
@@ -92,7 +92,7 @@ test('a daily message waits for the morning, and is sent at once to those who ch
   await mail.arrived(reader.email);
 });
 
-test('off takes back what waits; feedback that is deleted or whose person is erased is not quoted', async () => {
+test('turning notifications off discards waiting ones; deleted feedback and erased people are not quoted', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await createFeedback(account, productId, { content: { clear: 'Deleted' } }).then(({ id }) =>
@@ -106,7 +106,7 @@ test('off takes back what waits; feedback that is deleted or whose person is era
   expect(await items()).toEqual([]);
 });
 
-test('an erasure takes a queued message with the person’s words back', async () => {
+test('an erasure discards a queued message with the person’s text', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient: reader.email, status: 451 });
@@ -141,7 +141,7 @@ test('an address that was refused says so, and choosing again tries it again', a
   expect((await reader.choose('at_once').expect(200)).body.deliverable).toBe('yes');
 });
 
-test('only confirmed addresses of people are written to, about products of their account', async () => {
+test("mail goes only to confirmed addresses, about products of the person's account", async () => {
   expect((await account.get('/api/v1/notifications').expect(409)).body.code).toBe('PERSON_NEEDED');
   const reader = await member();
   await app.db.pool.query('UPDATE people SET email_verified_at = NULL WHERE id = $1', [reader.personId]);

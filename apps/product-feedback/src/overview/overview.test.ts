@@ -23,7 +23,7 @@ test('an account without a product has figures of 0 and thirty days', async () =
   expect([begun, today()]).toContain(days.at(-1).day);
 });
 
-test('the figures count what the account has, and nothing of its neighbour', async () => {
+test("the figures count only the account's own data", async () => {
   const product = await createProduct(account, { name: 'Ours' });
   const { id: foreign } = await createProduct(neighbour, { name: 'Theirs' });
   await neighbour.post(`/api/v1/products/${foreign}/feedback`, quick).expect(200);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const { feedbackLink, tokenOf, send, feedbackOf } = pagesOf(app, () => account);
 
 describe('feedback', () => {
-  test('is given through a signed link in the reviewer’s name', async () => {
+  test('is posted through a signed link in the reviewer’s name', async () => {
     const { id } = await createProduct(account);
     const t = tokenOf(await feedbackLink(id));
     const { headers } = await send(`/p/${id}/feedback`, { t, type: 'structured', clear: 'All', works: 'Most' }).expect(
@@ -29,7 +29,7 @@ describe('feedback', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(10);
   });
 
-  test('is given anonymously, under a name or none, and earns nothing when validated', async () => {
+  test('is posted anonymously, with or without a name, and earns nothing when validated', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, {
       type: 'quick',
@@ -88,7 +88,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is taken by invitation only, or not at all, where the product says so', async () => {
+  test('is accepted by invitation only, or not at all, if the product says so', async () => {
     const { id } = await createProduct(account, { feedback_page: 'invited' });
     const link = await feedbackLink(id);
     expect((await app.http.get(`/p/${id}/feedback`).expect(403)).text).toContain(
@@ -104,7 +104,7 @@ describe('feedback', () => {
     expect(await feedbackOf(id)).toEqual([]);
   });
 
-  test('is not taken from robots, owners, or for archived products', async () => {
+  test('is not accepted from robots, from owners, or for archived products', async () => {
     const { id } = await createProduct(account, { owner_id: 'user-7' });
     await send(`/p/${id}/feedback`, { type: 'quick', comment: 'Buy', website: 'x' }).expect(200);
     const t = tokenOf(await feedbackLink(id));

@@ -32,7 +32,7 @@ test('a feed that has not changed is not sent again', async () => {
   await again().expect(200);
 });
 
-test('a product without news has empty feeds, an unknown one none', async () => {
+test('a product without updates has empty feeds, an unknown one has none', async () => {
   const { id } = await createProduct(account);
   expect((await app.http.get(`/p/${id}/updates.atom`).expect(200)).text).not.toContain('<entry>');
   expect((await app.http.get(`/p/${id}/updates.rss`).expect(200)).text).not.toContain('<item>');

@@ -50,7 +50,7 @@ test('every public form refuses what its page cannot send: other types, no body,
   }
 });
 
-test('forms of our own pages are taken, in a frame of another site and behind a proxy too', async () => {
+test("forms of the service's own pages are accepted, also in a frame of another site and behind a proxy", async () => {
   for (const headers of [
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://proxy.example' },
     { Origin: app.config.PUBLIC_URL },

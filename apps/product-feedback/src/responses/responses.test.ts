@@ -28,7 +28,7 @@ const branching = {
   ],
 };
 
-test('a response shows its answers as strings, and also in their own types', async () => {
+test('a response has its answers as strings and in their own types', async () => {
   const { id } = await createSurvey(account, branching);
   const { body } = await respond(account, id, { responses: { q1: 10, q3: ['B', 'A'] } }).expect(200);
   expect(body).toEqual({
@@ -44,7 +44,7 @@ test('a response shows its answers as strings, and also in their own types', asy
   expect((await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body).toEqual({ data: [body] });
 });
 
-test('answers sent as strings are taken in their question’s type', async () => {
+test('answers sent as strings are read in their question’s type', async () => {
   const { id } = await createSurvey(account);
   expect((await respond(account, id, { responses: { q1: '4', q2: 'Good' } }).expect(200)).body.answers).toEqual({
     q1: 4,
@@ -128,7 +128,7 @@ test('the list answers exactly {data}, newest first, and pagination when a page 
   expect(page.body.pagination).toEqual({ page: 1, per_page: 2, total: 3 });
 });
 
-test('the summary adds up finished responses only', async () => {
+test('the summary counts finished responses only', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       { text: 'Recommend?', type: 'nps' },
@@ -190,7 +190,7 @@ test('a survey without responses has a summary without figures', async () => {
   });
 });
 
-test('the CSV has a column for each question, quotes what it must, and holds no formulas', async () => {
+test('the CSV has a column for each question, correct quoting, and no formulas', async () => {
   const { id } = await createSurvey(account, {
     questions: [
       { text: 'A, "B"', type: 'rating' },
@@ -271,7 +271,7 @@ describe('credits are for work', () => {
   });
 });
 
-test('a row may have any name', async () => {
+test('a matrix row may have any name', async () => {
   const rows = ['constructor', '__proto__', 'toString'];
   const { id } = await createSurvey(account, { questions: [{ text: 'M', type: 'matrix', rows, columns: ['A', 'B'] }] });
   const answer = JSON.parse('{"__proto__": "B"}');
@@ -291,7 +291,7 @@ test('a row may have any name', async () => {
 const texts = (count: number) =>
   Array.from({ length: count }, () => ({ text: 'Why?', type: 'text', max_length: 10_000 }));
 
-test('the answers of a response have a bound together, also when they are sent in parts', async () => {
+test('the answers of a response have a maximum size together, also when they are sent in parts', async () => {
   const { id } = await createSurvey(account, { questions: texts(30) });
   const part = (from: number, to: number) =>
     Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`q${from + index + 1}`, 'x'.repeat(10_000)]));

@@ -201,7 +201,7 @@ test('parallel responses are all counted', async () => {
   expect([body.questions[0].answered, body.questions[4].distribution[2].count]).toEqual([40, 40]);
 });
 
-test('a summary shows where people have stopped', async () => {
+test('a summary shows where people stopped', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const begin = (respondent_id: string, responses: object) =>
     respond(account, id, { respondent_id, responses, finished: false }).expect(200);

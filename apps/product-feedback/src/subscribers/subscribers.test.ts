@@ -72,7 +72,7 @@ test('a product has its own subscribers, whatever else the account has', async (
   expect(await listed('?status=confirmed')).toEqual([]);
 });
 
-test('a confirmation is of one address', async () => {
+test('a confirmation is for one address', async () => {
   await add('other@example.com').expect(200);
   await confirmed('reader@example.com');
   expect(await listed()).toMatchObject([
@@ -100,7 +100,7 @@ test('a page that is only looked at changes nothing', async () => {
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('links open nothing but what they were made for', async () => {
+test('a link opens only what it was made for', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -185,7 +185,7 @@ test('a stranger cannot fill the mailbox of another person with requests to conf
   ]);
 });
 
-test('no account gets round that by erasing, by deleting its product, in parallel, or with what follows a plus', async () => {
+test('no account can bypass that by erasing, deleting its product, sending in parallel, or using plus addresses', async () => {
   const to = async (address: string, asking: TestAccount = account) => {
     const { id } = await createProduct(asking);
     await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);

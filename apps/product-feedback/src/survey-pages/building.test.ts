@@ -195,7 +195,7 @@ describe('the end', () => {
     expect((await send({ page: 'q1', q1: 'yes' }).expect(200)).text).toContain('Good bye');
   });
 
-  test('leads elsewhere on the branch that says so, without script', async () => {
+  test('redirects on the branch that says so, without script', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     await send({ page: 'q1', q1: 'yes' }).expect(303);
@@ -219,7 +219,7 @@ describe('the address', () => {
     ],
   };
 
-  test('fills hidden fields and begins answers, from page to page', async () => {
+  test('fills hidden fields and prefills answers, from page to page', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const first = await read({ source: 'newsletter', q1: ['A', 'B'], q2: '4', other: 'ignored' });
@@ -240,7 +240,7 @@ describe('the address', () => {
     expect(csv.text).toMatch(/,source\r\n.*,newsletter\r\n/);
   });
 
-  test('gives nothing that the survey does not take', async () => {
+  test('sets nothing that the survey does not declare', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     const page = await read({ source: 'x'.repeat(501), q1: 'C', q2: '99', __proto__: 'x', constructor: 'x' });

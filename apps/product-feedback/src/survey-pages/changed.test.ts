@@ -69,7 +69,7 @@ test('what was typed under questions with the same text stays with what was aske
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 
-test('a form is not applied to a survey that is changed while it is sent, with any of its buttons', async () => {
+test('a form is not applied to a survey that changes while it is sent, with any of its buttons', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };
     const { id } = await createSurvey(account, { questions: [likes], translations });

@@ -32,7 +32,7 @@ describe('a survey', () => {
     expect(await balance()).toBe(15);
   });
 
-  test('is answered once; a second visit is thanked', async () => {
+  test('is answered once; a second visit shows the thanks', async () => {
     const { id } = await createSurvey(account);
     const link = await surveyLink(id);
     await respond(account, id).expect(200);
@@ -154,7 +154,7 @@ describe('a survey', () => {
     expect(text).toContain('Give each option a different place; missing: B');
   });
 
-  test('is open to everybody with its link unless it is by invitation, and then earns nothing', async () => {
+  test('is open to everyone with its link unless it is by invitation, and earns nothing without one', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',
@@ -185,7 +185,7 @@ describe('a survey', () => {
     await send(`/s/${other.id}`, { t, page: 'q1', q1: '1' }).expect(403);
   });
 
-  test('a robot that fills the hidden field is thanked, and nothing is kept', async () => {
+  test('a robot that fills the hidden field sees the thanks, and nothing is stored', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     expect(
       (await send(`/s/${id}`, { page: 'q1', q1: '1', website: 'https://spam.example.com' }).expect(200)).text,

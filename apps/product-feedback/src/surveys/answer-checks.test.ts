@@ -129,7 +129,7 @@ test.each([null, undefined, '', ' \n', '\u200b', [], {}])('%j leaves a question 
   expect(checkAnswer(question({ type: 'text', required: true }), raw)).toEqual({ answer: undefined });
 });
 
-test('new answers go over earlier ones, a blank one withdraws the earlier one, and a wrong one is reported with its question', () => {
+test('new answers replace earlier ones, a blank one withdraws the earlier one, and an invalid one is reported with its question', () => {
   const questions = validate(NewQuestions, [
     { text: 'A', type: 'rating' },
     { text: 'B', type: 'text' },

@@ -44,7 +44,7 @@ test.each<[object, Answers, boolean]>([
   expect(shown([colour, sizes, text(condition)], given).includes('q3')).toBe(expected);
 });
 
-test.each(['[]', 'null', '["S"]'])('an option that is called %s can be part of an answer', (value) => {
+test.each(['[]', 'null', '["S"]'])('an option named %s can be part of an answer', (value) => {
   const question = { text: 'Which?', type: 'multiple_choice', options: [value, 'S'] };
   const condition = { question: 'q1', operator: 'includes', value };
   expect(build({ questions: [question, text(condition)] }).questions[1]?.show_if).toEqual(condition);
@@ -85,7 +85,7 @@ test('a branch leads to its ending, and a path without one to the first', () => 
   expect(walk(questions, { q1: 'Green' }).path).toHaveLength(2);
 });
 
-test('a statement has a page to itself, can branch, and lacks no answer', () => {
+test('a statement has its own page, can branch, and needs no answer', () => {
   const statement = { text: 'Welcome', type: 'statement', body: '**Hello**', branches: [{ jump_to: 'q4' }] };
   const { questions } = build({ questions: [text(), statement, text(), text()] });
   const { path, missing } = walk(questions, {});

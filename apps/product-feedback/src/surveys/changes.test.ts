@@ -73,7 +73,7 @@ test('afterwards only title and terms, and a copy takes its place', async () => 
   expect((await account.get(`/api/v1/surveys/${id}`)).body.questions).toHaveLength(2);
 });
 
-test('no answer meets other questions than it was given to', async () => {
+test('no answer is stored under another question', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await createSurvey(account, { questions: [{ text: 'Number?', type: 'number' }] });
     const [changed, ...answered] = await Promise.all([
@@ -102,7 +102,7 @@ test('a survey is copied without a body, under its own title', async () => {
   expect(document.paths['/api/v1/surveys/{id}/copy'].post.requestBody.required).toBe(false);
 });
 
-test("a neighbour's survey is neither changed nor copied", async () => {
+test("another account's survey is neither changed nor copied", async () => {
   const [other, { id }] = [await app.account(), await createSurvey(account)];
   await other.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(404);
   await other.post(`/api/v1/surveys/${id}/copy`, {}).expect(404);
@@ -115,7 +115,7 @@ test('a survey of an archived product is not copied', async () => {
   expect((await account.post(`/api/v1/surveys/${id}/copy`, {}).expect(409)).body.code).toBe('PRODUCT_ARCHIVED');
 });
 
-test('of two people who change one survey the second is refused with 412 and overwrites nothing; answers do not count as a change', async () => {
+test('when two people change one survey, the second gets 412 and overwrites nothing; answers do not count as a change', async () => {
   const { id } = await createSurvey(account);
   const path = `/api/v1/surveys/${id}`;
   const read = () => account.get(path).expect(200);

@@ -67,7 +67,7 @@ test('effort is the share of 5 to 7 of 7, or 4 and 5 of 5', () => {
   ).toEqual({ easy: 2, score: 50 });
 });
 
-test('a distribution lists every possible value, the never chosen ones too', () => {
+test('a distribution lists every possible value, including those never chosen', () => {
   expect(
     summary({ type: 'rating', scale: 3 }, [
       [3, 2],
@@ -80,7 +80,7 @@ test('a distribution lists every possible value, the never chosen ones too', () 
   ]);
 });
 
-test('several choices count each, in percent of the people', () => {
+test('with several choices each counts, in percent of the people', () => {
   const counts: [string, number][] = [
     ['A', 1],
     ['B', 2],
@@ -110,7 +110,7 @@ test('a ranking shows how often each option had each place', () => {
   });
 });
 
-test('matrix rows are counted each for itself', () => {
+test('matrix rows are counted separately', () => {
   const counts: [string, number, string][] = [
     ['Good', 2, 'Speed'],
     ['Bad', 1, 'Speed'],
@@ -123,7 +123,7 @@ test('matrix rows are counted each for itself', () => {
   ]);
 });
 
-test('words count once in an answer, whatever their case, and common ones not at all', () => {
+test('a word counts once per answer, regardless of case, and common words not at all', () => {
   expect(frequentWords(['The search is slow, slow, SLOW', 'Search works', 'Größe zählt; 検索が遅い'])).toEqual(
     expect.arrayContaining([
       { word: 'search', count: 2 },
@@ -151,7 +151,7 @@ function scoresOf(answers: number[]) {
   };
 }
 
-test('the scores of 200 random samples are those of a second implementation', () => {
+test('the scores of 200 random samples equal those of a second implementation', () => {
   let state = 11;
   const dice = (sides: number) => Math.floor(((state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31) * sides);
   for (let round = 0; round < 200; round += 1) {

@@ -69,7 +69,7 @@ test('every event arrives, signed by the Standard Webhooks specification', async
   }
 });
 
-test('an endpoint gets only the events it wants', async () => {
+test('an endpoint gets only the events it subscribes to', async () => {
   const { id } = await createWebhook(['update.published']);
   const { id: productId } = await createProduct(account);
   await createFeedback(account, productId);
@@ -124,7 +124,7 @@ test('after three days of failures a delivery is given up', async () => {
   expect(failed).toMatchObject({ attempts: 10, last_status: 503 });
 });
 
-test('a receiver that answers 410 Gone is not asked again', async () => {
+test('a receiver that answers 410 Gone gets no more deliveries', async () => {
   const { id } = await createWebhook(['feedback.submitted']);
   world.fail({ provider: 'webhooks', recipient: name, status: 410, times: 1 });
   const { id: productId } = await createProduct(account);
@@ -198,7 +198,7 @@ test('after rotations receivers with any secret of the last day can verify', asy
   expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(3);
 });
 
-test('no more than twenty for an account, also when they are created at the same time', async () => {
+test('an account has at most 20, also when they are created in parallel', async () => {
   const attempts = Array.from({ length: 24 }, () =>
     account.post('/api/v1/webhooks', { url: 'https://example.com', events: ['update.published'] }),
   );
@@ -207,7 +207,7 @@ test('no more than twenty for an account, also when they are created at the same
   expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('TOO_MANY_WEBHOOKS');
 });
 
-test('the secret is shown once, and stored sealed', async () => {
+test('the secret is shown once and stored encrypted', async () => {
   const { id, secret } = await createWebhook();
   expect(secret).toMatch(/^whsec_/);
   expect((await account.get(`/api/v1/webhooks/${id}`).expect(200)).body).not.toHaveProperty('secret');

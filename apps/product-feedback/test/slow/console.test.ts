@@ -7,7 +7,7 @@ import { startTestApp } from '../app.ts';
 
 const app = withConsole('product-feedback', () => startTestApp());
 
-test('the console is served compressed, under a strict policy, its files for good', async () => {
+test('the console is served compressed, with a strict policy, its files cached permanently', async () => {
   const { headers, text } = await app.http.get('/console/surveys/any').set('Accept-Encoding', 'gzip').expect(200);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -82,7 +82,7 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('of two people who edit one product the second sees the conflict', async () => {
+    test('when two people edit one product, the second sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const call = (method: string, path: string, body: object) =>

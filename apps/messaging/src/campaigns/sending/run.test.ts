@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
-  test('a campaign that would skip every contact is refused, with the reasons, and stays a draft', async () => {
+  test('a campaign that would skip every contact is refused with the reasons and stays a draft', async () => {
     await contacts(2);
     await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
     const id = await create({ body: 'Your code: {{ voucherCode }}' });
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect((await reaching(id, 'completed')).stats).toMatchObject({ delivered: 1, skipped: 3 });
   });
 
-  test('parts of the audience narrow each other', async () => {
+  test('all conditions of an audience must hold', async () => {
     const [one, two] = await Promise.all([
       contact({ attributes: { visits: 3 } }),
       contact({ attributes: { visits: 5 } }),
@@ -141,7 +141,7 @@ describe('a run', () => {
   });
 });
 
-test('contacts are written to at the time of day in their own zone', async () => {
+test('contacts get messages at the time of day in their own zone', async () => {
   const channelId = await pauseChannel();
   await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
   const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);
@@ -184,7 +184,7 @@ test('progress is streamed live until the campaign has ended', async () => {
   expect(last).toMatchObject({ campaignId: id, status: 'completed', stats: { total: 3, delivered: 3 } });
 });
 
-test('numbers add up at every moment of a campaign', async () => {
+test('the numbers of a campaign add up at all times', async () => {
   await contacts(30);
   const id = await create();
   await act(id, 'start').expect(200);

@@ -57,7 +57,7 @@ test('after a lost answer the provider is asked, and the message is not sent twi
   );
 });
 
-test('a provider that shows an accepted message late gets it once', async () => {
+test('a provider that shows an accepted message late receives it once', async () => {
   world.fail({ provider: 'twilio', operation: 'send', action: 'hang', accept: true, times: 1 });
   const none = JSON.stringify({ messages: [] });
   world.fail({ provider: 'twilio', operation: 'list', times: 1, status: 200, body: none });

@@ -32,7 +32,7 @@ test.each([
   expect(body.error.details.field).toBe(field);
 });
 
-test('a request reaches its server with its own key, and its answer can be used', async () => {
+test('a request reaches its server with its own key, and its response can be used', async () => {
   const { url, handle } = await serve();
   const keys: (string | undefined)[] = [];
   const receiver = express();
@@ -58,7 +58,7 @@ test('a request reaches its server with its own key, and its answer can be used'
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 });
 
-test('an answer that is nested too deeply is kept as text, and the run continues', async () => {
+test('a response that is nested too deeply is kept as text, and the run continues', async () => {
   const { url, handle } = await serve();
   const answer = '['.repeat(8_000) + ']'.repeat(8_000);
   handle(express().post('/', (_request, response) => response.type('json').send(answer)));
@@ -70,7 +70,7 @@ test('an answer that is nested too deeply is kept as text, and the run continues
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
-test('a run ends when its answers are too long together, because it brings them along', async () => {
+test('a run ends when its responses are too long together', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
   const steps = Array.from({ length: 6 }, (_each, index) => ({

@@ -12,7 +12,7 @@ const onTag = (tag: string, change: object, fields: object = {}) =>
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a tag that a flow adds starts flows and ends waits, one that was there already does not', async () => {
+test('a new tag from a flow starts flows and ends waits, and an existing one does not', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },
@@ -30,7 +30,7 @@ test('a tag that a flow adds starts flows and ends waits, one that was there alr
   expect([await runsOf(first), await runsOf(again)]).toEqual([1, 0]);
 });
 
-test('flows that start each other end: each runs once in a chain', async () => {
+test('flows that start each other run once each', async () => {
   const ping = await onTag('ping', { addTags: ['pong'], removeTags: ['ping'] });
   const pong = await onTag('pong', { addTags: ['ping'], removeTags: ['pong'] });
   const contactId = await contact();

@@ -39,7 +39,7 @@ test.each([
   [['delivered'], '+15550100', 'delivered'],
   [['read', 'failed'], '+15005550011', 'read'],
   [['delivered', 'failed'], '+15005550002', 'failed'],
-])('a wait for %j ends when the message has met it', async (status, to, event) => {
+])('a wait for %j ends when the message reaches it', async (status, to, event) => {
   const runId = await trigger(await active(asking(status)), { to });
   expect(eventOf(await completed(runId))).toEqual([event, 'came']);
 });
@@ -61,7 +61,7 @@ test('an outcome from before the wait counts at once', async () => {
   expect(eventOf(await completed(runId))).toEqual(['delivered', 'came']);
 });
 
-test('a message that was refused, or called back, has failed', async () => {
+test('a refused or recalled message has failed', async () => {
   const flowId = await active(asking(['failed']));
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   expect(eventOf(await completed(await trigger(flowId, { contactId })))).toEqual(['failed', 'came']);
@@ -116,7 +116,7 @@ test('a branch may ask for a reply', async () => {
   }
 });
 
-test('an outcome is not missed, however close it comes to the beginning of the wait', async () => {
+test('an outcome is not missed, however close it is to the beginning of the wait', async () => {
   const flowId = await active(asking(['delivered']));
   const runIds = await Promise.all(Array.from({ length: 300 }, () => trigger(flowId, { to: phone() })));
   await eventually(

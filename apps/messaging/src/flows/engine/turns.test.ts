@@ -37,13 +37,13 @@ test('accounts take turns: many due runs of one do not hold up those of another'
   expect(sizes.toSorted()).toEqual([100, 100, [theirs]].toSorted());
 });
 
-test('runs that bring much along start a few at a time', async () => {
+test('runs with large data start a few at a time', async () => {
   const variables = { text: 'x'.repeat(60_000) };
   await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('runs of five flows at most start together, because the steps of each are read, and those that wait longest come first', async () => {
+test('at most five flows start runs together, those that waited longest first', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });

@@ -63,7 +63,7 @@ test('all recipients get the mail with the same visible addresses; blind copies 
   expect(body.total).toMatchObject({ messages: 4, delivered: 4 });
 });
 
-test('a bounce of a copy is the copy’s, and not the message’s', async () => {
+test('a bounce of a copy counts for the copy, not for the message', async () => {
   const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
   const id = await send({ cc: ['bob@example.com'] });
   const [{ messageId }] = (await settled(id, 'delivered')).copies;

@@ -44,13 +44,13 @@ const keyed = async (key: string, from = account) =>
 const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
   (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
-test('messages of one turn of the event loop share a statement, with keys and without', async () => {
+test('messages of one tick of the event loop share a statement, with keys and without', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
   expect(await acceptAll(drafts)).toEqual(drafts.map(() => undefined));
   expect([batches, await stored()]).toEqual([[10], 10]);
 });
 
-test('two accounts share a statement with one key, which only the other has used; one account does not', async () => {
+test('two accounts with the same key share a statement; two requests of one account do not', async () => {
   await acceptAll([await keyed('twin')]);
   batches = [];
   expect(await acceptAll([await keyed('twin'), await keyed('twin', otherAccount)])).toEqual([
@@ -158,7 +158,7 @@ test('a refused message leaves its key free, and an accepted one is answered aga
   expect([accepted.status, replayed(accepted)]).toEqual([202, undefined]);
 });
 
-test('an accepted message is answered again when its template is gone', async () => {
+test("an accepted message's response is repeated after its template was deleted", async () => {
   const { templateId } = (await account.post('/templates', { name: 'hi', body: 'Hi' }).expect(201)).body;
   const first = await post('template', { body: undefined, templateId });
   await account.delete(`/templates/${templateId}`).expect(204);
@@ -223,7 +223,7 @@ test('the status and the encrypted answer are stored', async () => {
   expect(sealed).not.toContain(TO);
 });
 
-test('a mail with copies is sent once for its key', async () => {
+test('a mail with copies is sent once per key', async () => {
   const mail = { channel: 'email', to: 'ada@example.com', cc: ['bob@example.com'], subject: 'Hi' };
   const first = await post('copies', mail);
   expect([first.status, await stored()]).toEqual([202, 2]);

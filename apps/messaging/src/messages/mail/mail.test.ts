@@ -162,7 +162,7 @@ test.each([
   [file({ path: '/etc/passwd' }), 'attachments.0.path'],
   [{ attachments: Array.from({ length: 21 }, () => invoice) }, 'attachments'],
   [{ attachments: [{ ...invoice, content: Buffer.alloc(3 * 1024 * 1024 + 1).toString('base64') }] }, 'attachments'],
-])('%# what could harm a mail is refused by its field', async (fields, field) => {
+])('%# what could harm a mail is refused, naming the field', async (fields, field) => {
   await connectSmtp(account, world);
   const { body } = await account.post('/messages/send', { ...mail, ...fields }).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });

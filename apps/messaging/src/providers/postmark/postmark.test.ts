@@ -33,14 +33,14 @@ test('a mail is sent once and followed by its webhooks', async () => {
 test.each([
   ['a 429', { status: 429 }, 'provider_rate_limited'],
   ['maintenance', { code: 100 }, 'provider_unavailable'],
-])('%s is tried again', async (_name, failure, code) => {
+])('%s is retried', async (_name, failure, code) => {
   await connectPostmark(account, world);
   world.fail({ provider: 'postmark', operation: 'send', times: 1, ...failure });
   expect(codes(await settled(await send(), 'delivered'))).toEqual([code]);
   expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('an inactive recipient is not written to again; a wrong sender is about the channel', async () => {
+test('an inactive recipient gets no more mail; a wrong sender pauses the channel', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ inactive: ['ada@example.com'] });
   const refused = await settled(await send(), 'failed');
@@ -75,7 +75,7 @@ test('after a lost answer the mail is found at Postmark, and not sent again', as
   expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('a missed webhook is made up for by asking', async () => {
+test('the status of a missed webhook is fetched', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ webhookUrl: null });
   await settled(await send(), 'delivered');
@@ -87,7 +87,7 @@ test.each([
   ['SoftBounce', 'smtp;452 4.2.2 over quota', 'mailbox_full', []],
   ['SpamNotification', 'smtp;550 looks like spam', 'policy_rejected', []],
   ['ManuallyDeactivated', undefined, 'recipient_opted_out', ['provider']],
-])('a bounce %s (%s) is %s', async (code, text, expected, suppressions) => {
+])('a bounce %s (%s) is treated as %s', async (code, text, expected, suppressions) => {
   await connectPostmark(account, world);
   world.decide({
     provider: 'postmark',

@@ -86,7 +86,7 @@ test.each([
   ['throttling', { code: 'TooManyRequestsException', status: 429 }, 'provider_rate_limited'],
   ['a limit of AWS', { code: 'ThrottlingException', status: 400 }, 'provider_rate_limited'],
   ['an unavailable service', { status: 503 }, 'provider_unavailable'],
-])('%s is tried again', async (_name, failure, code) => {
+])('%s is retried', async (_name, failure, code) => {
   await connectSes(account, world);
   world.fail({ provider: 'ses', operation: 'send', times: 1, ...failure });
   const message = await settled(await send(), 'delivered');
@@ -210,7 +210,7 @@ test.each(['Transient', 'Undetermined'])(
   },
 );
 
-test('a complaint opts the recipient out; twice is once', async () => {
+test('a complaint opts the recipient out, once', async () => {
   await connectSes(account, world);
   const contact = await account.post('/contacts', { email: 'ada@example.com' });
   world.decide({ provider: 'ses', statuses: ['Complaint', 'Complaint', 'Delivery', 'Send'] });
@@ -290,7 +290,7 @@ test('a subscription of the channel’s topic is confirmed at SNS, and at no oth
   expect(world.ses.confirmations()).toBe(1);
 });
 
-test('an end of the subscription is logged, without other effects', async () => {
+test('the end of the subscription is only logged', async () => {
   const { callbackUrls } = await connectSes(account, world);
   await post(callbackUrls['events'], world.ses.sign('UnsubscribeConfirmation', 'Ended')).expect(200);
   expect(app.log.entries).toContainEqual(expect.objectContaining({ level: 'warn', topicArn: TOPIC_ARN }));

@@ -200,7 +200,7 @@ ada@example.net on Thu, 1 Oct 2026 16:51:51 +0000
     ),
     { status: '5.0.0', diagnostic: expect.stringContaining('Unknown Recipient') },
   ],
-])('the plain notice of %s is read', (_name, notice, expected) => {
+])('the plain text notice of %s is read', (_name, notice, expected) => {
   expect(readDeliveryReports(notice)).toEqual([
     { messageId: ID, recipient: 'ada@example.net', action: 'failed', ...expected },
   ]);
@@ -248,7 +248,7 @@ test('a complaint names the message and the recipient', () => {
   ]);
 });
 
-test('an address without an end is given up at once', () => {
+test('an unterminated address is given up at once', () => {
   const report = complaint('abuse').replace('<ada@example.net>', 'a'.repeat(900_000));
   expect(readDeliveryReports(report)).toMatchObject([{ messageId: ID, recipient: undefined }]);
 });

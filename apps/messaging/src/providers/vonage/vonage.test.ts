@@ -46,7 +46,7 @@ test.each([
   ['a 429', { status: 429 }, 'provider_rate_limited'],
   ['throttling', { status: 422, code: 1000 }, 'provider_rate_limited'],
   ['a 503', { status: 503 }, 'provider_unavailable'],
-])('%s is tried again', async (_name, failure, code) => {
+])('%s is retried', async (_name, failure, code) => {
   await connectVonage(account, world);
   world.fail({ provider: 'vonage', operation: 'send', times: 1, ...failure });
   expect(codes(await settled(await send(), 'delivered'))).toEqual([code]);
@@ -113,7 +113,7 @@ test.each([
   ['15551234567', '+15551234567'],
   ['72975', '72975'],
   ['Example Bank', 'Example Bank'],
-])('a text from %s is from %s', (from, expected) => {
+])('a text from %s is recorded as from %s', (from, expected) => {
   expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
 });
 
