@@ -20,3 +20,25 @@ export function referenceProblems(document: Json, guides: readonly Guide[]): str
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   return [...new Set(dead)].map((target) => `${target} leads nowhere`).concat(twice.map((id) => `${id} appears twice`));
 }
+
+/** For tests: the places of a document's properties and parameters that have no description, neither their own nor their schema's. */
+export function undescribed({ paths, webhooks, components }: Json): string[] {
+  const { schemas } = components as { schemas: Record<string, Json> };
+  const isDescribed = ({ description, $ref }: Json) =>
+    description !== undefined || schemas[String($ref).split('/').at(-1) ?? '']?.['description'] !== undefined;
+
+  function search(value: unknown, place: string): string[] {
+    if (typeof value !== 'object' || value === null) return [];
+    const { properties = {}, example: _given, examples: _others, ...parts } = value as Json;
+    const isParameter = 'in' in parts && 'schema' in parts;
+    return [
+      ...(isParameter && !isDescribed(parts) ? [`${place} (${String(parts['name'])})`] : []),
+      ...Object.entries(properties as Record<string, Json>).flatMap(([name, property]) => [
+        ...(isDescribed(property) ? [] : [`${place}.${name}`]),
+        ...search(property, `${place}.${name}`),
+      ]),
+      ...Object.entries(parts).flatMap(([key, part]) => search(part, `${place}.${key}`)),
+    ];
+  }
+  return [...search(paths, 'paths'), ...search(webhooks, 'webhooks'), ...search(schemas, 'schemas')];
+}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { time } from '../http/dates.ts';
 import type { AppError } from '../http/errors.ts';
 import { integerParameter, text } from '../http/validation.ts';
+import { undescribed } from '../../testing/reference-checks.ts';
 import { createDocument, type DocumentOptions } from './document.ts';
 import { errorsOf } from './error-responses.ts';
 import { operationsOf } from './operation.ts';
@@ -171,6 +172,18 @@ test('path and header parameters are listed, and that of idempotency is added', 
   expect(listed('/v1/items/{id}/tags/{tag}', 'delete')).toEqual(['path id', 'path tag']);
   expect(listed('/v1/items', 'post')).toEqual(['header Idempotency-Key']);
   expect(listed('/v1/hook', 'post')).toEqual(['header X-Signature']);
+});
+
+test('an ID in a path is described by what it belongs to, and all that has no description is found', () => {
+  expect(at('paths', '/v1/items/{id}/tags/{tag}', 'delete', 'parameters', '0')).toMatchObject({
+    description: 'ID of the item',
+  });
+  expect(undescribed(createDocument({ ...options, operations: operations.slice(2, 3), webhooks: [] }))).toEqual([
+    'paths./v1/items/{id}/tags/{tag}.delete.parameters.1 (tag)',
+    'schemas.Error.code',
+    'schemas.Error.message',
+  ]);
+  expect(undescribed(document)).toContain('schemas.Item.tags');
 });
 
 test('bodies are described by the schemas that also validate them, with their examples', () => {

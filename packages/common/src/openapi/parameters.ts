@@ -8,9 +8,10 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
   const { path, params, query, requestHeaders = {}, idempotent } = operation;
   const example = (operation.example ?? {}) as { params?: Json; query?: Json };
   const shapeOf = (schema: z.ZodObject | undefined) => (schema?.shape ?? {}) as Record<string, z.ZodType>;
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+  const inPath = [...path.matchAll(/([^/]*)\/:(\w+)/g)].map(([, segment = '', name = '']) => {
     const source = shapeOf(params)[name];
-    return parameter(name, 'path', true, source ? schemas.write(source, 'input') : TEXT, example.params?.[name]);
+    const schema = source ? schemas.write(source, 'input') : TEXT;
+    return parameter(name, 'path', true, { ...idOf(segment, name), ...schema }, example.params?.[name]);
   });
   const inQuery = Object.entries(shapeOf(query)).map(([name, source]) => {
     const absent = source.safeParse(undefined);
@@ -31,6 +32,15 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
     return { ...parameter(name, 'header', false, schema, undefined), description };
   });
   return [...inPath, ...inQuery, ...inHeader];
+}
+
+/** The description of an ID in a path. `messageId` names its owner; a plain `id` belongs to the segment before it. */
+function idOf(segment: string, name: string): Json {
+  const [, prefix] = /^(.*?)_?id$/i.exec(name) ?? [];
+  if (prefix === undefined) return {};
+  const singular = segment.replace(/ies$/, 'y').replace(/s$/, '').replace('api-', 'API-').replaceAll('-', ' ');
+  const owner = prefix.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) || singular;
+  return { description: `ID of the ${owner}` };
 }
 
 /** A query parameter's value in the type that clients see: all are text to zod. */
