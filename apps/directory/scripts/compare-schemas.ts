@@ -47,10 +47,12 @@ function deprecationOf(schema: GraphQLSchema, path: string): string {
 
 const ORDER = ['breaking', 'dangerous', 'safe'];
 
-/** The changelog with what has changed today on top; changes of one day are one entry. */
+/** The changelog with what has changed today on top; changes of one day are one entry, and new descriptions are none. */
 export function withEntry(log: SchemaChanges, date: string, changes: SchemaChange[], sdl: string): SchemaChanges {
   const schema = fingerprint(sdl);
   const [newest, ...older] = log;
-  if (newest?.date === date) return [{ date, schema, changes: [...changes, ...newest.changes] }, ...older];
+  if (newest && (newest.date === date || changes.length === 0)) {
+    return [{ date: newest.date, schema, changes: [...changes, ...newest.changes] }, ...older];
+  }
   return [{ date, schema, changes }, ...log];
 }

@@ -1,55 +1,34 @@
-import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
-import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
-import { User } from '../../graphql/refs.ts';
+import { mutation, type Outcome } from '../../graphql/mutation.ts';
 import { followUser, unfollowUser } from '../../users/store.ts';
-
-const UserFollowInput = builder.inputType('UserFollowInput', {
-  description: 'Which user.',
-  fields: (t) => ({
-    clientMutationId: t.string({ description: MUTATION_ID }),
-    userId: t.id({ required: true, description: 'The user to follow.' }),
-  }),
-});
-const UserFollowUndoInput = builder.inputType('UserFollowUndoInput', {
-  description: 'Which user.',
-  fields: (t) => ({
-    clientMutationId: t.string({ description: MUTATION_ID }),
-    userId: t.id({ required: true, description: 'The user to unfollow.' }),
-  }),
-});
-const UserFollowPayload = payloadOf('UserFollowPayload', User);
-const UserFollowUndoPayload = payloadOf('UserFollowUndoPayload', User);
-
-const unknown = { field: 'userId', message: 'User not found' };
 
 async function change(
   { write, loaders, actorId }: Context,
   userId: string,
   store: typeof followUser | typeof unfollowUser,
-) {
+): Promise<Outcome> {
   const id = decodeId('user', userId);
-  if (id === null || actorId === null || !(await loaders.member.load(id))) return unknown;
+  if (id === null || actorId === null || !(await loaders.member.load(id))) {
+    return { field: 'userId', message: 'User not found' };
+  }
   if (id === actorId) return { field: 'userId', message: 'You cannot follow yourself' };
   await store(write, actorId, id);
-  loaders.isUserFollowed.clear(id);
-  return { node: await loaders.user.clear(id).load(id) };
+  return { id };
 }
 
-builder.mutationFields((t) => ({
-  userFollow: t.field({
-    type: UserFollowPayload,
-    nullable: true,
-    description: 'Follows a user as the viewer; following again changes nothing.',
-    args: { input: t.arg({ type: UserFollowInput, required: true, description: 'Which user.' }) },
-    resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, followUser)),
-  }),
-  userFollowUndo: t.field({
-    type: UserFollowUndoPayload,
-    nullable: true,
-    description: 'Unfollows a user.',
-    args: { input: t.arg({ type: UserFollowUndoInput, required: true, description: 'Which user.' }) },
-    resolve: (_root, { input }, context) => payload(input, () => change(context, input.userId, unfollowUser)),
-  }),
-}));
+mutation({
+  name: 'userFollow',
+  returns: 'user',
+  description: 'Follows a user as the viewer. Following a user again changes nothing.',
+  input: (t) => ({ userId: t.id({ required: true, description: 'The ID of the user to follow.' }) }),
+  work: ({ userId }, context) => change(context, userId, followUser),
+});
+
+mutation({
+  name: 'userFollowUndo',
+  returns: 'user',
+  description: 'Unfollows a user as the viewer.',
+  input: (t) => ({ userId: t.id({ required: true, description: 'The ID of the user to unfollow.' }) }),
+  work: ({ userId }, context) => change(context, userId, unfollowUser),
+});

@@ -1,39 +1,30 @@
 import { validate } from '@services/common/http/validation';
 
+import { mutation, type InputBuilder } from '../../graphql/mutation.ts';
 import { invalidToken } from '../../tokens/invalid.ts';
-import { builder } from '../../graphql/builder.ts';
-import { MUTATION_ID, payload, payloadOf } from '../../graphql/payloads.ts';
-import { User } from '../../graphql/refs.ts';
 import { changeProfile } from '../../users/members.ts';
 import { ProfileChange } from '../../users/schemas.ts';
 
-const ProfileUpdateInput = builder.inputType('ProfileUpdateInput', {
-  description: 'Fields that are not given stay as they are; null removes an optional value.',
-  fields: (t) => ({
-    clientMutationId: t.string({ description: MUTATION_ID }),
-    name: t.string({ description: 'At most 80 characters.' }),
-    headline: t.string({ description: 'At most 200 characters.' }),
-    websiteUrl: t.string({ description: 'An http or https address.' }),
-    twitterUsername: t.string({ description: 'At most 60 characters.' }),
-    profileImageUrl: t.string({ description: 'An http or https address.' }),
-  }),
-});
-const ProfileUpdatePayload = payloadOf('ProfileUpdatePayload', User);
+const REMOVES = 'null removes it.';
 
-builder.mutationFields((t) => ({
-  profileUpdate: t.field({
-    type: ProfileUpdatePayload,
-    nullable: true,
-    description: 'Changes the viewer’s own profile.',
-    args: { input: t.arg({ type: ProfileUpdateInput, required: true, description: 'What to change.' }) },
-    resolve: (_root, { input }, { transaction, loaders, actorId }) =>
-      payload(input, async () => {
-        const { clientMutationId: _id, ...fields } = input;
-        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-        const profile = validate(ProfileChange, given);
-        const isDone = actorId !== null && (await transaction((sql) => changeProfile(sql, actorId, profile)));
-        if (!isDone) throw invalidToken();
-        return { node: await loaders.user.clear(actorId).load(actorId) };
-      }),
-  }),
-}));
+/** The fields of a profile that the member and editors change. Fields that are omitted stay as they are. */
+export const profileFields = (t: InputBuilder) => ({
+  name: t.string({ description: 'The display name, at most 80 characters.' }),
+  headline: t.string({ description: `One line about the user, at most 200 characters; ${REMOVES}` }),
+  websiteUrl: t.string({ description: `The http or https URL of the user’s website; ${REMOVES}` }),
+  twitterUsername: t.string({ description: `The Twitter username, at most 60 characters; ${REMOVES}` }),
+  profileImageUrl: t.string({ description: `The http or https URL of the profile image; ${REMOVES}` }),
+});
+
+mutation({
+  name: 'profileUpdate',
+  returns: 'user',
+  description: 'Updates the viewer’s profile. Fields that are omitted stay as they are.',
+  input: profileFields,
+  async work(input, { transaction, actorId }) {
+    const profile = validate(ProfileChange, input);
+    const isDone = actorId !== null && (await transaction((sql) => changeProfile(sql, actorId, profile)));
+    if (!isDone) throw invalidToken();
+    return { id: actorId };
+  },
+});

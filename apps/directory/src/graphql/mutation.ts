@@ -1,0 +1,110 @@
+import type { InputFieldMap, InputShapeFromFields } from '@pothos/core';
+import { InvalidInputError } from '@services/common/http/errors';
+
+import { builder } from './builder.ts';
+import type { Context } from './context.ts';
+import { Collection, Comment, Post, User } from './refs.ts';
+
+type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<SchemaTypesOf, 'InputObject'>;
+
+/** The reason why a mutation changed nothing. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+/** The id of the row that is read again after the change; the row as it was before; or a problem. */
+export type Outcome = { id: string } | { before: object | null } | Problem;
+
+/** The types that a mutation can return. Its row is read by the loader of the same name. */
+const NODES = { post: Post, comment: Comment, user: User, collection: Collection };
+export type Subject = keyof typeof NODES;
+
+interface Payload {
+  node: object | null;
+  errors: Problem[];
+  clientMutationId: string | null | undefined;
+}
+
+const ErrorType = builder.objectRef<Problem>('Error').implement({
+  description: 'A reason why a mutation changed nothing.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The name of the input field that caused the error.' }),
+    message: t.exposeString('message', { description: 'A description of the error in English.' }),
+  }),
+});
+
+builder.mutationType({
+  description:
+    'The root of all mutations. Each requires a user’s token with the scope `write`. If nothing was changed, `errors` of the payload says why.',
+});
+
+export interface Mutation<Fields extends InputFieldMap> {
+  name: string;
+  /** The kind of object in `node` of the payload. */
+  returns: Subject;
+  description: string;
+  /** The fields of its input besides `clientMutationId`. */
+  input: (t: InputBuilder) => Fields;
+  /** Makes the change. An InvalidInputError becomes `errors` of the payload. */
+  work: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Outcome>;
+}
+
+/** Defines a mutation with its input and its payload: the changed object, or the errors that kept it from changing. */
+export function mutation<Fields extends InputFieldMap>({ name, returns, description, input, work }: Mutation<Fields>) {
+  const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const Input = builder.inputType(`${typeName}Input`, {
+    description: `The input of \`${name}\`.`,
+    fields: (t) => ({
+      clientMutationId: t.string({
+        description: 'An identifier that the payload repeats, so that a client can match a response to its request.',
+      }),
+      ...input(t),
+    }),
+  });
+  const Payload = builder.objectRef<Payload>(`${typeName}Payload`).implement({
+    description: `The result of \`${name}\`.`,
+    fields: (t) => ({
+      clientMutationId: t.string({
+        description: 'The `clientMutationId` of the input; null if it had none.',
+        nullable: true,
+        resolve: (payload) => payload.clientMutationId,
+      }),
+      errors: t.field({
+        type: [ErrorType],
+        description: 'The reasons why nothing was changed; empty after a change.',
+        resolve: (payload) => payload.errors,
+      }),
+      node: t.field({
+        type: NODES[returns],
+        nullable: true,
+        description: `The ${returns}; null if nothing was changed. May also be null if it was hidden before.`,
+        resolve: (payload) => payload.node as never,
+      }),
+    }),
+  });
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: Payload,
+      nullable: true,
+      description,
+      args: { input: t.arg({ type: Input, required: true, description: `The input of \`${name}\`.` }) },
+      async resolve(_root, args: unknown, context): Promise<Payload> {
+        // The compiler cannot combine the fields that are given here with those of the caller.
+        const { clientMutationId, ...fields } = (args as { input: { clientMutationId?: string } }).input;
+        const answer = { node: null, errors: [], clientMutationId };
+        try {
+          const outcome = await work(fields as never, context);
+          if ('message' in outcome) return { ...answer, errors: [outcome] };
+          if ('before' in outcome) return { ...answer, node: outcome.before };
+          context.forgetReads();
+          return { ...answer, node: await context.loaders[returns].load(outcome.id) };
+        } catch (error) {
+          if (!(error instanceof InvalidInputError)) throw error;
+          return { ...answer, errors: error.issues.map(({ field, message }) => ({ field, message })) };
+        }
+      },
+    }),
+  );
+}

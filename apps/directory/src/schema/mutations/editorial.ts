@@ -1,0 +1,221 @@
+import type { InputFieldMap, InputShapeFromFields } from '@pothos/core';
+import { InvalidInputError } from '@services/common/http/errors';
+import { validate } from '@services/common/http/validation';
+
+import { deleteComment, editComment, hideComment, unhideComment } from '../../comments/edit.ts';
+import type { Sql } from '../../db.ts';
+import { apiError } from '../../errors.ts';
+import type { Context } from '../../graphql/context.ts';
+import { decodeId, encodeId } from '../../graphql/ids.ts';
+import { mutation, type InputBuilder } from '../../graphql/mutation.ts';
+import { deletePost, editPost, featurePost } from '../../posts/edit.ts';
+import { MAX_LONG_TEXT, MAX_TOPICS } from '../../posts/limits.ts';
+import { CommentContent, PostChange } from '../../posts/schemas.ts';
+import { hidePost, schedulePost, unhidePost } from '../../posts/visibility.ts';
+import { deleteUser, editUser, hideUser, unhideUser } from '../../users/edit.ts';
+import { requireRole, type Role } from '../../users/roles.ts';
+import { ProfileChange } from '../../users/schemas.ts';
+import { profileFields } from './profile.ts';
+
+/** Changes one object in a transaction. @returns false when it does not exist. */
+type Change = (sql: Sql, actor: string, id: string) => Promise<boolean>;
+
+interface Act<Fields extends InputFieldMap> {
+  name: string;
+  least: Role;
+  description: string;
+  /** Whether `node` is read before the change, because it cannot be read afterwards. */
+  isGone?: boolean;
+  /** The fields of the input besides the id. */
+  input?: (t: InputBuilder) => Fields;
+  /** Makes the change that the input describes; called for callers who have the role. */
+  change: (input: InputShapeFromFields<Fields>, context: Context) => Change | Promise<Change>;
+}
+
+/**
+ * The editor's name in the audit.
+ *
+ * @throws AppError 403 for a token without the scope `edit`, and for users without the role.
+ */
+async function editorOf({ sql, actorId, scopes }: Context, least: Role): Promise<string> {
+  if (!scopes.has('edit')) throw apiError('INSUFFICIENT_SCOPE', 'This mutation requires a token with the scope `edit`');
+  await requireRole(sql, actorId, least);
+  return encodeId('user', actorId ?? '');
+}
+
+/** Defines a mutation by which editors or operators change one object, whose id is in the input. */
+function act<Fields extends InputFieldMap>(
+  subject: 'post' | 'comment' | 'user',
+  { name, least, description, isGone = false, input, change }: Act<Fields>,
+): void {
+  const field = `${subject}Id`;
+  mutation({
+    name,
+    returns: subject,
+    description: `${description} Requires the role \`${least}\` and the scope \`edit\`.`,
+    input: (t) => ({ [field]: t.id({ required: true, description: `The ID of the ${subject}.` }), ...input?.(t) }),
+    async work(given, context) {
+      const { [field]: named, ...fields } = given as Record<string, unknown>;
+      const actor = await editorOf(context, least);
+      const id = decodeId(subject, String(named));
+      const before = isGone && id !== null ? await context.loaders[subject].load(id) : null;
+      if (isGone && subject === 'user' && actor === encodeId('user', id ?? '')) {
+        return { field, message: 'You cannot do this to yourself' };
+      }
+      const make = await change(fields as never, context);
+      if (id === null || !(await context.transaction((sql) => make(sql, actor, id)))) {
+        return { field, message: `${subject[0]?.toUpperCase()}${subject.slice(1)} not found` };
+      }
+      if (subject === 'user') context.forgetTokensOf(id);
+      return isGone ? { before } : { id };
+    },
+  });
+}
+
+const BEFORE = '`node` shows the state before the change.';
+
+act('post', {
+  name: 'postFeature',
+  least: 'editor',
+  description: 'Features a post. The affected days, weeks, months and years are ranked again.',
+  input: (t) => ({
+    featuredAt: t.field({
+      type: 'DateTime',
+      description: 'When the post was featured, now by default. Neither in the future nor before its submission.',
+    }),
+  }),
+  change({ featuredAt }) {
+    const at = featuredAt ?? new Date().toISOString();
+    if (Date.parse(at) > Date.now()) {
+      const message = 'Featured at must not be in the future';
+      throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
+    }
+    return (sql, actor, id) => featurePost(sql, actor, id, at);
+  },
+});
+act('post', {
+  name: 'postUnfeature',
+  least: 'editor',
+  description: 'Stops featuring a post. The post loses its ranks.',
+  change: () => (sql, actor, id) => featurePost(sql, actor, id, null),
+});
+act('post', {
+  name: 'postUpdate',
+  least: 'editor',
+  description: 'Updates a post. Fields that are omitted stay as they are.',
+  input: (t) => ({
+    name: t.string({ description: 'The name of the product, at most 60 characters.' }),
+    tagline: t.string({ description: 'One line about the product, at most 120 characters.' }),
+    description: t.string({
+      description: `A longer text about the product, at most ${MAX_LONG_TEXT} characters; an empty text removes it.`,
+    }),
+    website: t.string({ description: 'The http or https URL of the product’s website.' }),
+    topicIds: t.idList({ description: `The IDs of the topics that replace the current ones, at most ${MAX_TOPICS}.` }),
+  }),
+  async change(input, { loaders }) {
+    const { topicIds, ...content } = validate(PostChange, input);
+    const topics = topicIds?.map((id) => decodeId('topic', id));
+    const known = await Promise.all((topics ?? []).map((id) => id !== null && loaders.topic.load(id)));
+    if (!known.every(Boolean)) throw new InvalidInputError('body', [{ field: 'topicIds', message: 'Topic not found' }]);
+    return (sql, actor, id) => editPost(sql, actor, id, content, topics);
+  },
+});
+act('post', {
+  name: 'postSchedule',
+  least: 'editor',
+  isGone: true,
+  description: `Hides a post until a given time, when it appears and is featured. ${BEFORE}`,
+  input: (t) => ({
+    scheduledAt: t.field({
+      type: 'DateTime',
+      description: 'When the post appears, in the future; null cancels the launch, and the post stays hidden.',
+    }),
+  }),
+  change: ({ scheduledAt }) => {
+    return (sql, actor, id) => schedulePost(sql, actor, id, scheduledAt ?? null);
+  },
+});
+act('post', {
+  name: 'postHide',
+  least: 'editor',
+  isGone: true,
+  description: `Hides a post from reads, search and counts. ${BEFORE}`,
+  change: () => hidePost,
+});
+act('post', {
+  name: 'postUnhide',
+  least: 'editor',
+  description: 'Makes a hidden or scheduled post visible to everyone.',
+  change: () => unhidePost,
+});
+act('post', {
+  name: 'postDelete',
+  least: 'operator',
+  isGone: true,
+  description: `Deletes a post with its votes and comments. ${BEFORE}`,
+  change: () => deletePost,
+});
+
+act('comment', {
+  name: 'commentUpdate',
+  least: 'editor',
+  description: 'Replaces the text of a comment.',
+  input: (t) => ({
+    body: t.string({ required: true, description: `The new text, at most ${MAX_LONG_TEXT} characters.` }),
+  }),
+  change(input) {
+    const { body } = validate(CommentContent, input);
+    return (sql, actor, id) => editComment(sql, actor, id, body);
+  },
+});
+act('comment', {
+  name: 'commentHide',
+  least: 'editor',
+  isGone: true,
+  description: `Hides a comment and the replies to it. ${BEFORE}`,
+  change: () => hideComment,
+});
+act('comment', {
+  name: 'commentUnhide',
+  least: 'editor',
+  description: 'Makes a hidden comment, and the replies hidden with it, visible again.',
+  change: () => unhideComment,
+});
+act('comment', {
+  name: 'commentDelete',
+  least: 'editor',
+  isGone: true,
+  description: `Deletes a comment and the replies to it. ${BEFORE}`,
+  change: () => deleteComment,
+});
+
+act('user', {
+  name: 'userUpdate',
+  least: 'editor',
+  description: 'Updates a user’s profile. Fields that are omitted stay as they are.',
+  input: profileFields,
+  change(input) {
+    const profile = validate(ProfileChange, input);
+    return (sql, actor, id) => editUser(sql, actor, id, profile);
+  },
+});
+act('user', {
+  name: 'userHide',
+  least: 'operator',
+  isGone: true,
+  description: `Hides a user with all of their posts and comments, and disables the user’s tokens. ${BEFORE}`,
+  change: () => hideUser,
+});
+act('user', {
+  name: 'userUnhide',
+  least: 'operator',
+  description: 'Makes a hidden user, and what was hidden with the user, visible again.',
+  change: () => unhideUser,
+});
+act('user', {
+  name: 'userDelete',
+  least: 'operator',
+  isGone: true,
+  description: `Deletes a user with all of their posts, comments and collections, including other users’ comments on them and replies to them. ${BEFORE}`,
+  change: () => deleteUser,
+});
