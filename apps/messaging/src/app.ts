@@ -18,19 +18,17 @@ import { callerOf, createAccount, findCaller, isKey, rateWindows, type Caller } 
 import type { Providers } from './channels/providers.ts';
 import type { Config } from './config.ts';
 import { contactHandlers } from './contact-handlers.ts';
-import type { Database, Db } from './db.ts';
+import { type Database, type Db, withTurns } from './db.ts';
 import type { Deps } from './deps.ts';
-import { createLookUp } from './dns/lookup.ts';
 import { formatError } from './envelope.ts';
 import { createOnce } from './idempotency/idempotency.ts';
 import { apiOperations, document, openOperations } from './openapi.ts';
 import { createReport } from './delivery/report.ts';
-import { createChannelCache } from './receipts/channel-cache.ts';
+import { createChannelCache } from './channels/cache.ts';
 import { MIN_ROLES } from './scopes.ts';
 import { TOOLS } from './tools.ts';
-import { recipientPages } from './unsubscribe/page.ts';
-import { withTurns } from './turns.ts';
-import type { Wake } from './wake.ts';
+import { recipientPages } from './recipients/page.ts';
+import type { Wake } from './deps.ts';
 import samples from './samples/reference.json' with { type: 'json' };
 
 export interface AppOptions {
@@ -97,7 +95,6 @@ export function createApp({
     contacts,
     network,
     providers,
-    lookUpDomain: createLookUp(config.DNS_SERVERS),
     logger,
     wake,
     sendDownload: createDownloads(db.pool),

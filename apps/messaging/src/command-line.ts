@@ -1,12 +1,14 @@
 import type { CliOptions } from '@services/common/process/cli';
 import { peopleCommands } from '@services/common/people/commands';
 import { keyCommands } from '@services/common/keys/commands';
+import type { Keyring } from '@services/common/secrets/encryption';
+import { reportRotations, resealColumn, type Rotation } from '@services/common/secrets/key-rotation';
+import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, type Db } from './db.ts';
-import { reportRotations } from '@services/common/secrets/key-rotation';
-import { rotateKeys } from './key-rotation.ts';
+import { rotateFlowHeaders } from './flows/key-rotation.ts';
 import { SCOPES } from './scopes.ts';
 
 const MODES = ['live', 'test'] as const;
@@ -50,4 +52,15 @@ export const commandLine: CliOptions<Database> = {
 async function findSpaces(db: Db, account: string): Promise<string[]> {
   const spaces = await Promise.all(MODES.map((mode) => findSpace(db, account, mode)));
   return spaces.flatMap((space) => (space ? [space.id] : []));
+}
+
+/** Everything that is sealed for longer than a day: answers kept for repeated requests are gone by then. */
+export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record<string, Rotation>> {
+  const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
+  return {
+    channelCredentials: await column('channels', 'sealed_credentials'),
+    domainKeys: await column('sending_domains', 'sealed_private_key'),
+    webhookSecrets: await resealWebhookSecrets(db, keyring),
+    flowHeaders: await rotateFlowHeaders(db, keyring),
+  };
 }

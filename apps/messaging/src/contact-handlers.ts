@@ -1,5 +1,5 @@
 import { countUnsubscribes } from './campaigns/statistics.ts';
-import type { ContactHandlers } from './contact-events.ts';
+import type { ContactHandlers } from './events/contacts.ts';
 import { eraseRuns } from './flows/erase.ts';
 import { occur } from './flows/occurrences.ts';
 import { eraseInbound } from './inbox/erase.ts';

@@ -4,6 +4,8 @@ import type { WithIsoTimes } from '@services/common/database/iso-time';
 import { createPool, type PoolOptions } from '@services/common/database/pool';
 import { createReads } from '@services/common/database/reads';
 import { repeating } from '@services/common/database/repeating';
+import { inTurn } from '@services/common/limits/turns';
+import type { Slots } from '@services/common/runtime/slots';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 import type * as models from './generated/prisma/client.ts';
@@ -59,4 +61,13 @@ export function connect(url: string, options: PoolOptions): Database {
  */
 export function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return repeating(() => db.transaction(work));
+}
+
+/** The database whose transactions begin when it is the account's turn. Single statements do not wait. */
+export function withTurns<Given extends Db>(db: Given, turns: Slots, accountId: string): Given {
+  return {
+    ...db,
+    transaction: (work: Parameters<Db['transaction']>[0]) => inTurn(turns, accountId, () => db.transaction(work)),
+    statements: (work: Parameters<Db['statements']>[0]) => inTurn(turns, accountId, () => db.statements(work)),
+  };
 }

@@ -7,14 +7,19 @@ import type { Logger } from '@services/common/runtime/logging';
 
 import type { Caller } from './accounts/store.ts';
 import type { Config } from './config.ts';
-import type { ContactsContext } from './contact-events.ts';
+import type { ContactsContext } from './events/contacts.ts';
 import type { Db } from './db.ts';
 import type { Channel } from './generated/prisma/client.ts';
-import type { Provider } from './outbound/outcome.ts';
-import type { Progress } from './outbound/progress.ts';
+import type { Provider } from './providers/outcome.ts';
+import type { Progress } from './providers/progress.ts';
 import type { OnceLong } from './idempotency/long.ts';
-import type { LookUp } from './dns/lookup.ts';
-import type { Wake } from './wake.ts';
+
+export const WORKS = ['single', 'messages', 'webhooks'] as const;
+/** Kinds of work: messages to send, in the lane of single ones or in any, or webhooks to deliver. */
+export type Work = (typeof WORKS)[number];
+
+/** Notifies the workers that there is something to do. Cheap, and never waited for: a lost call only costs a poll's time. */
+export type Wake = (work: Work) => void;
 
 /** The dependencies of the routes. */
 export interface Deps {
@@ -32,8 +37,6 @@ export interface Deps {
   network: Network;
   /** The channel's provider, ready to be used. */
   providers: { of(channel: Channel): Provider };
-  /** Asks DNS for a domain's records. */
-  lookUpDomain: LookUp;
   logger: Logger;
   /** There is something to deliver: the workers need not wait for their next poll. */
   wake: Wake;

@@ -4,9 +4,9 @@ import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { startTestApp } from '../test/app.ts';
 import { connectTwilio } from '../test/channels.ts';
 import { openCredentials } from './channels/credentials.ts';
+import { rotateKeys } from './command-line.ts';
 import { openKey } from './domains/keys.ts';
 import { openHeaders } from './flows/headers.ts';
-import { rotateKeys } from './key-rotation.ts';
 
 const app = startTestApp();
 let world: Simulators;

@@ -6,8 +6,8 @@ import { createProviders } from './channels/providers.ts';
 import { readConfig } from './config.ts';
 import { connect } from './db.ts';
 import { measureQueues } from './delivery/metrics.ts';
-import { createNotifier, listenForWork } from './wake.ts';
-import { startWorkers } from './workers.ts';
+import { createNotifier, listenForWork } from './workers/wake.ts';
+import { startWorkers } from './workers/workers.ts';
 
 await runService({
   service: 'messaging',

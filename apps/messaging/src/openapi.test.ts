@@ -6,7 +6,7 @@ import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { fetchDeliveries } from './listeners/store.ts';
+import { fetchDeliveries } from './webhooks/listeners/store.ts';
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { document, operations } from './openapi.ts';
 import { SCOPES } from './scopes.ts';

@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { CAMPAIGN } from '../test/campaigns.ts';
 import { unsubscribeToken } from './messages/mail/unsubscribe-token.ts';
-import { trackingToken } from './tracking/token.ts';
+import { trackingToken } from './messages/tracking/token.ts';
 
 const app = startTestApp();
 let account: TestAccount;

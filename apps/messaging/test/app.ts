@@ -16,12 +16,12 @@ import type { Redis } from 'ioredis';
 import { createAccount, createApiKey, type Mode } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
 import { contactHandlers } from '../src/contact-handlers.ts';
-import type { ContactsContext } from '../src/contact-events.ts';
+import type { ContactsContext } from '../src/events/contacts.ts';
 import { createProviders } from '../src/channels/providers.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { measureQueues } from '../src/delivery/metrics.ts';
-import { startWorkers } from '../src/workers.ts';
+import { startWorkers } from '../src/workers/workers.ts';
 import { createNetwork } from '@services/common/outbound/network';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */

@@ -9,7 +9,7 @@ import { requeueMessages } from '../src/delivery/requeue.ts';
 import { withoutOptedOut } from '../src/messages/opt-outs.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { unsubscribeToken } from '../src/messages/mail/unsubscribe-token.ts';
-import { receiveText } from '../src/receipts/inbound.ts';
+import { receiveText } from '../src/inbox/inbound.ts';
 
 /**
  * Two accounts that know the same person. Whatever one does with its own rows, or tries with the other's ids, the other's

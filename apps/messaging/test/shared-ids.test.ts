@@ -8,14 +8,14 @@ import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
 import { countUnsubscribes } from '../src/campaigns/statistics.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { createProviders } from '../src/channels/providers.ts';
-import { countBounce, forgetBounces } from '../src/delivery/bounces.ts';
+import { countBounce, forgetBounces } from '../src/contacts/addresses/bounces.ts';
 import type { Claimed, DueChannel } from '../src/delivery/claim.ts';
 import { failOver, findNextRoute } from '../src/delivery/failover.ts';
 import { createReport } from '../src/delivery/report.ts';
 import { createRecovery } from '../src/delivery/recovery/recovery.ts';
 import { createSettle } from '../src/delivery/settle.ts';
 import { eraseContact } from '../src/contacts/erase.ts';
-import { receiveText } from '../src/receipts/inbound.ts';
+import { receiveText } from '../src/inbox/inbound.ts';
 
 /**
  * Where a key holds the account, the rest of it may occur twice. The other account here has rows with the same ids as ours, and

@@ -3,7 +3,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 import { startTestApp, type TestAccount } from './app.ts';
 import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
 import { findWays, recordCheck } from '../src/domains/store.ts';
-import { recordEngagement } from '../src/engagement/record.ts';
+import { recordEngagement } from '../src/recipients/engagement/record.ts';
 import { eraseMessages } from '../src/messages/erase.ts';
 import { findMailParts } from '../src/messages/mail/parts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { KINDS, type Kind } from '../channels/schemas.ts';
-import { Tracking } from '../outbound/tracking.ts';
-import { CATEGORIES } from '../topics/purposes.ts';
+import { KINDS, type Kind } from '../providers/kinds.ts';
+import { Tracking } from '../providers/tracking.ts';
+import { CATEGORIES } from '../contacts/topics/purposes.ts';
 import { Audience, Schedule, STATUSES } from './schemas.ts';
 import { MissingVariables, SkippedBy, Stats } from './statistics.ts';
 import type { Campaign as Row } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 import type { Db } from '../db.ts';
-import { createEventStreams } from '../event-streams.ts';
+import { createEventStreams } from '../events/streams.ts';
 import { readStats } from './statistics.ts';
 import { getCampaign } from './store.ts';
 

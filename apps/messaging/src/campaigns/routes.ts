@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Db } from '../db.ts';
 import { page, pageOf, paginationOf } from '../envelope.ts';
-import { answerLong } from '../long-lists.ts';
+import { answerLong } from '../lists/long.ts';
 import { ListedMessage } from '../messages/presentation.ts';
 import { pageReader } from '../messages/store.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';

@@ -3,13 +3,13 @@ import { text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
-import { KINDS } from '../channels/schemas.ts';
+import { KINDS } from '../providers/kinds.ts';
 import { pageQueryById } from '../envelope.ts';
 import { MAX_BODY, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
-import { Tracking } from '../outbound/tracking.ts';
-import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
-import { Segment } from '../segments/schemas.ts';
+import { Tracking } from '../providers/tracking.ts';
+import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
+import { Segment } from '../contacts/segments/schemas.ts';
 
 export const STATUSES = ['draft', 'scheduled', 'running', 'paused', 'completed', 'canceled'] as const;
 export type CampaignStatus = (typeof STATUSES)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../contact-events.ts';
+import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 
 export const SKIP_REASONS = ['opted_out', 'no_address', 'missing_variable', 'invalid_content'] as const;

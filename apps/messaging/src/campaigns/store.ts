@@ -5,9 +5,9 @@ import { newId } from '@services/common/runtime/ids';
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
-import type { SizedRow } from '../long-lists.ts';
-import { toPurpose, type Category, type Purpose } from '../topics/purposes.ts';
-import { checkTopic } from '../topics/store.ts';
+import type { SizedRow } from '../lists/long.ts';
+import { toPurpose, type Category, type Purpose } from '../contacts/topics/purposes.ts';
+import { checkTopic } from '../contacts/topics/store.ts';
 import { trackingFor } from '../channels/store.ts';
 import { checkVariants } from './sending/content.ts';
 import {

@@ -5,7 +5,7 @@ import { startTestApp } from '../../test/app.ts';
 import { connectSmtp, connectTwilio } from '../../test/channels.ts';
 import { useCampaigns } from '../../test/campaigns.ts';
 import { inbound } from '../../test/inbound.ts';
-import { receiveText } from '../receipts/inbound.ts';
+import { receiveText } from '../inbox/inbound.ts';
 import { unsubscribeToken } from '../messages/mail/unsubscribe-token.ts';
 
 let world: Simulators;

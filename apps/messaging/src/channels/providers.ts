@@ -3,7 +3,7 @@ import type { Keyring } from '@services/common/secrets/encryption';
 import type { Config } from '../config.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import type { Network } from '@services/common/outbound/network';
-import type { Provider } from '../outbound/outcome.ts';
+import type { Provider } from '../providers/outcome.ts';
 import type { Connection } from '../providers/definition.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { openCredentials } from './credentials.ts';

@@ -2,11 +2,9 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type { Channel as ChannelRow } from '../generated/prisma/client.ts';
-import { isKind, KINDS, type Kind } from '../outbound/kinds.ts';
-import { Tracking } from '../outbound/tracking.ts';
+import { KINDS, type Kind } from '../providers/kinds.ts';
+import { Tracking } from '../providers/tracking.ts';
 import { callbackUrls, PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
-
-export { isKind, KINDS, type Kind };
 
 const common = {
   name: text({ min: 1, max: 100, label: 'Name' }).optional(),

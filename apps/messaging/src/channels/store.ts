@@ -5,11 +5,11 @@ import type { Network } from '@services/common/outbound/network';
 import { validate } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
+import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
 import type { Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import { Prisma, type Channel } from '../generated/prisma/client.ts';
-import type { Tracking } from '../outbound/tracking.ts';
+import type { Tracking } from '../providers/tracking.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts';
 import type { ChannelChanges, NewChannel } from './schemas.ts';

@@ -1,6 +1,6 @@
-import { hashAddress } from '../addresses/hashing.ts';
-import { spellingsOf } from '../addresses/phone.ts';
-import type { ConsentChange, ContactsContext } from '../contact-events.ts';
+import { hashAddress } from './addresses/hashing.ts';
+import { spellingsOf } from './addresses/phone.ts';
+import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 

@@ -1,8 +1,8 @@
-import { spellingsOf } from '../addresses/phone.ts';
+import { spellingsOf } from './addresses/phone.ts';
 import type { Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent, forgetAddresses } from './consent.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import { addressFor, getContact, contactNotFound } from './store.ts';
 
 /**

@@ -4,7 +4,7 @@ import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { validate } from '@services/common/http/validation';
 import { jsonObject } from '@services/common/outbound/exchange';
 
-import { fromNational, type CountryCode } from '../addresses/national.ts';
+import { fromNational, type CountryCode } from './addresses/national.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Draft } from './insert.ts';
 import { NewContact, type ImportReport } from './schemas.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-import type { CountryCode } from '../addresses/national.ts';
-import { KINDS } from '../channels/schemas.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import type { CountryCode } from './addresses/national.ts';
+import { KINDS } from '../providers/kinds.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import { repeatableTransaction, type Db, type Statement } from '../db.ts';
 import { changeConsents } from './consent.ts';
 import { importFile } from './import-file.ts';

@@ -1,9 +1,9 @@
 import { newId } from '@services/common/runtime/ids';
 
-import { hashAddress } from '../addresses/hashing.ts';
+import { hashAddress } from './addresses/hashing.ts';
 import type { Contact, Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import type { NewContact } from './schemas.ts';
 
 export const CONTACT_COLUMNS = `id, account_id AS "accountId", external_id AS "externalId", first_name AS "firstName",

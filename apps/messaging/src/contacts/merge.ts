@@ -1,4 +1,4 @@
-import type { ContactsContext } from '../contact-events.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 

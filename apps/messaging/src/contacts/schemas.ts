@@ -2,7 +2,7 @@ import { isStorableJson, text } from '@services/common/http/validation';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
-import { isSupportedCountry } from '../addresses/national.ts';
+import { isSupportedCountry } from './addresses/national.ts';
 import { pageQueryById } from '../envelope.ts';
 import type { Contact as ContactRow } from '../db.ts';
 

@@ -1,15 +1,15 @@
 import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
-import { checkEmail, checkPhone } from '../addresses/check.ts';
-import { hashAddress } from '../addresses/hashing.ts';
-import { spellingsOf } from '../addresses/phone.ts';
-import type { Kind } from '../channels/schemas.ts';
+import { checkEmail, checkPhone } from './addresses/check.ts';
+import { hashAddress } from './addresses/hashing.ts';
+import { spellingsOf } from './addresses/phone.ts';
+import type { Kind } from '../providers/kinds.ts';
 import { isTaken, repeatableTransaction, type Contact, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import { insertContacts, type CheckedContact } from './insert.ts';
 import type { ContactChanges, ContactQuery, NewContact } from './schemas.ts';
 

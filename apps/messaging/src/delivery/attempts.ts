@@ -1,7 +1,7 @@
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
 
-import type { Outcome } from '../outbound/outcome.ts';
+import type { Outcome } from '../providers/outcome.ts';
 import type { DueChannel } from './claim.ts';
 
 export type OnAttempt = (channel: Pick<DueChannel, 'id' | 'provider'>, outcome: Outcome) => void;

@@ -3,10 +3,10 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import type { Database, Statement } from '../db.ts';
 import { inLockOrder, STILL_CLAIMED } from '../messages/locks.ts';
 import type { Channel } from '../generated/prisma/client.ts';
-import type { Tracking } from '../outbound/tracking.ts';
-import type { WhatsappTemplate } from '../outbound/outcome.ts';
+import type { Tracking } from '../providers/tracking.ts';
+import type { WhatsappTemplate } from '../providers/outcome.ts';
 import type { QuietHours } from '../messages/schemas.ts';
-import type { Purpose } from '../topics/purposes.ts';
+import type { Purpose } from '../contacts/topics/purposes.ts';
 
 /** `suspect`: a worker stopped while it sent the message. Each process sends one of these at a time. */
 export type Lane = 'single' | 'bulk' | 'suspect';

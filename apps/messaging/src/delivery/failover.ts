@@ -1,10 +1,10 @@
 import { DUE_NOW } from '@services/common/database/due-now';
 import { wellFormedJson } from '@services/common/runtime/text';
 
-import { hashAddress } from '../addresses/hashing.ts';
+import { hashAddress } from '../contacts/addresses/hashing.ts';
 import type { Db, Statement } from '../db.ts';
-import { scopesAgainst } from '../topics/purposes.ts';
-import type { Progress } from '../outbound/progress.ts';
+import { scopesAgainst } from '../contacts/topics/purposes.ts';
+import type { Progress } from '../providers/progress.ts';
 import type { Claimed } from './claim.ts';
 
 /** The channel that a message moves to when its own cannot deliver it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import type { Progress } from '../outbound/progress.ts';
+import type { Progress } from '../providers/progress.ts';
 import { createReport } from './report.ts';
 
 const app = startTestApp();

@@ -1,16 +1,16 @@
 import { createBatcher } from '@services/common/runtime/batching';
 
-import type { Kind } from '../channels/schemas.ts';
+import type { Kind } from '../providers/kinds.ts';
 import type { Config } from '../config.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import { repeatableTransaction } from '../db.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import type { Database } from '../db.ts';
 import { advanceMessages, type Progressed } from '../messages/advance.ts';
-import type { Reason } from '../outbound/outcome.ts';
-import type { Progress } from '../outbound/progress.ts';
+import type { Reason } from '../providers/outcome.ts';
+import type { Progress } from '../providers/progress.ts';
 import { providerNamed } from '../providers/registry.ts';
-import { countBounce, isCountedBounce } from './bounces.ts';
+import { countBounce, isCountedBounce } from '../contacts/addresses/bounces.ts';
 import { failOver } from './failover.ts';
 
 export type Report = (progress: Progress) => Promise<void>;

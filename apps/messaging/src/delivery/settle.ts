@@ -2,7 +2,7 @@ import { wellFormed } from '@services/common/runtime/text';
 import type { Config } from '../config.ts';
 import type { Database, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import type { Outcome, Reason } from '../outbound/outcome.ts';
+import type { Outcome, Reason } from '../providers/outcome.ts';
 import type { Report } from './report.ts';
 import type { Claimed, DueChannel } from './claim.ts';
 import { createBatcher } from '@services/common/runtime/batching';

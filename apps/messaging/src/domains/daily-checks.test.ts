@@ -5,7 +5,7 @@ import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { verifyDomain } from '../../test/domains.ts';
 import { sending } from '../../test/sending.ts';
-import { createLookUp, type LookUp } from '../dns/lookup.ts';
+import { createLookUp, type LookUp } from './lookup.ts';
 import { checkDaily } from './daily-checks.ts';
 
 const world = {} as Simulators;

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts';
-import type { LookUp } from '../dns/lookup.ts';
+import type { LookUp } from './lookup.ts';
 import { beginDailyChecks, findWays, isKeyLost, recordCheck } from './store.ts';
 
 const TOGETHER = 10;

@@ -6,7 +6,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { sending } from '../../test/sending.ts';
-import { createLookUp } from '../dns/lookup.ts';
+import { createLookUp } from './lookup.ts';
 
 const world = {} as Simulators;
 const app = startTestApp(async () => {

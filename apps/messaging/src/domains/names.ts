@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../addresses/email.ts';
+import { normalizeEmail } from '../contacts/addresses/email.ts';
 
 /** A domain as it is stored and compared: ASCII (IDNA) and lower case; null when mail cannot come from it. */
 export function normalizeDomain(text: string): string | null {

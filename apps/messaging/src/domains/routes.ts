@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { page, pageOf, PageQuery } from '../envelope.ts';
 import { operation, outsideTransaction } from '../operation.ts';
-import { expectedRecords, judge } from '../dns/records.ts';
+import { expectedRecords, judge } from './records.ts';
 import { Domain, NewDomain, toDomain } from './schemas.ts';
 import { beginCheck, createDomain, deleteDomain, findWays, getDomain, listDomains, recordCheck } from './store.ts';
+import { createLookUp } from './lookup.ts';
 
 const tag = 'Domains';
 const params = { domainId: 'dom_01kf0000000000000000000001' };
@@ -100,9 +101,9 @@ export const domainOperations = [
         records: example.records.map((record) => ({ ...record, ...judge(record.purpose, { values: [] }, key) })),
       },
     },
-    async handle({ db, lookUpDomain }, { caller, params }) {
+    async handle({ db, config }, { caller, params }) {
       const domain = await beginCheck(db, caller.accountId, params.domainId);
-      const records = await lookUpDomain(domain, await findWays(db, caller.accountId));
+      const records = await createLookUp(config.DNS_SERVERS)(domain, await findWays(db, caller.accountId));
       return toDomain(await recordCheck(db, domain, records));
     },
   }),

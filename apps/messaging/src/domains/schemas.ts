@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { SendingDomain } from '../generated/prisma/client.ts';
 import { normalizeDomain } from './names.ts';
-import { PURPOSES, STATES, type DomainRecord } from '../dns/records.ts';
+import { PURPOSES, STATES, type DomainRecord } from './records.ts';
 
 /** With a selector in front a name still has to fit into DNS. */
 const MAX_NAME_LENGTH = 220;

@@ -1,7 +1,7 @@
 import type { Keyring } from '@services/common/secrets/encryption';
 
 import type { Db } from '../db.ts';
-import type { DkimKey } from '../outbound/outcome.ts';
+import type { DkimKey } from '../providers/outcome.ts';
 import { openKey } from './keys.ts';
 
 /**

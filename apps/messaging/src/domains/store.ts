@@ -7,7 +7,7 @@ import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Prisma, SendingDomain } from '../generated/prisma/client.ts';
 import { createKey } from './keys.ts';
 import { domainOf } from './names.ts';
-import { expectedRecords, type DomainRecord, type Way } from '../dns/records.ts';
+import { expectedRecords, type DomainRecord, type Way } from './records.ts';
 
 export const MAX_DOMAINS = 50;
 /** The pause between two checks of a domain: it bounds the queries to name servers. */

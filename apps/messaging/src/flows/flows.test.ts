@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp } from '../../test/app.ts';
 import { hello, stepsOf, tagWith, useFlows, WELCOME } from '../../test/flows.ts';
 import { inbound } from '../../test/inbound.ts';
-import { receiveText } from '../receipts/inbound.ts';
+import { receiveText } from '../inbox/inbound.ts';
 import { listRuns } from './runs.ts';
 
 const app = startTestApp({ worker: true });

@@ -1,12 +1,8 @@
 import { DUE_NOW } from '@services/common/database/due-now';
 
-import type { ContactOccurrence } from '../contact-events.ts';
+import type { ContactOccurrence as Occurrence } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 import { insertRuns } from './insert.ts';
-
-/** An occurrence that starts flows and ends waits. */
-export type Occurrence =
-  ContactOccurrence | { type: 'message_received'; contactId: string | null; from: string; body: string };
 
 const TRIGGERED: Statement = {
   name: 'triggered_flows',

@@ -1,6 +1,6 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { page, pageOf, paginationOf } from '../envelope.ts';
-import { answerLong } from '../long-lists.ts';
+import { answerLong } from '../lists/long.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { cancelRun, cancelRuns, getRun, listRuns, readRuns, triggerFlow } from './runs.ts';
 import {

@@ -1,12 +1,12 @@
 import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
-import { checkAddress } from '../addresses/check.ts';
-import { spellingsOf } from '../addresses/phone.ts';
+import { checkAddress } from '../contacts/addresses/check.ts';
+import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { findIdByEmail, getContact } from '../contacts/store.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
-import type { SizedRow } from '../long-lists.ts';
+import type { SizedRow } from '../lists/long.ts';
 import type { FlowTrigger } from './schemas.ts';
 import { insertRuns } from './insert.ts';
 import { getFlow, type FlowRow, type RunRow } from './store.ts';

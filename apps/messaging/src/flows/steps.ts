@@ -2,12 +2,12 @@ import { timestamp } from '@services/common/http/dates';
 import { isStorableJson, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { KINDS } from '../channels/schemas.ts';
+import { KINDS } from '../providers/kinds.ts';
 import { Attributes } from '../contacts/schemas.ts';
 import { MAX_BODY } from '../messages/schemas.ts';
 import { STATUSES, type Status } from '../messages/status.ts';
-import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
-import { OPERATORS, Segment } from '../segments/schemas.ts';
+import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
+import { OPERATORS, Segment } from '../contacts/segments/schemas.ts';
 
 const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be letters, digits and underscores, a letter first');
 const next = stepId.optional().meta({ description: 'The step that follows; without it the run is complete' });

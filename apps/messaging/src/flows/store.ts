@@ -6,7 +6,7 @@ import { newId } from '@services/common/runtime/ids';
 import type { Db, FlowRun as RunRow, Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
-import type { SizedRow } from '../long-lists.ts';
+import type { SizedRow } from '../lists/long.ts';
 import { checkText, type TextSource } from '../templates/texts.ts';
 import { sealHeaders } from './headers.ts';
 import type { FlowChanges, FlowQuery, NewFlow } from './schemas.ts';

@@ -1,9 +1,9 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import type { ReceivedText } from '../providers/definition.ts';
-import { receiveTexts } from '../receipts/inbound.ts';
+import { receiveTexts } from './inbound.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { cleanUp } from '../housekeeping.ts';
+import { cleanUp } from '../workers/housekeeping.ts';
 
 const app = startTestApp();
 const PHONE = '+15551234567';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { receiveTexts } from '../receipts/inbound.ts';
+import { receiveTexts } from './inbound.ts';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 
 const app = startTestApp();

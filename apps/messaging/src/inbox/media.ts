@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Deps } from '../deps.ts';
 import { notConnected } from '../messages/acceptance/drafts.ts';
-import { mediaUnavailable, type MediaFile } from '../outbound/media.ts';
+import { mediaUnavailable, type MediaFile } from '../providers/media.ts';
 import { providerNamed } from '../providers/registry.ts';
 import type { InboundRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
-import type { ReceivedContent } from '../outbound/received.ts';
+import type { ReceivedContent } from '../providers/received.ts';
 
 /**
  * The message that an answer names by the provider's id is looked up among those of the same channel. The channel belongs to

@@ -1,7 +1,7 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Status } from '../messages/status.ts';
-import type { ReceivedContent } from '../outbound/received.ts';
+import type { ReceivedContent } from '../providers/received.ts';
 
 /** An inbound message, as the statements of this folder read it. */
 export interface InboundRow {

@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import { spellingsOf } from '../addresses/phone.ts';
+import { spellingsOf } from '../contacts/addresses/phone.ts';
 import type { Db, Statement } from '../db.ts';
 import { cutPage } from '../envelope.ts';
 import type { InboundRow } from './rows.ts';

@@ -3,9 +3,9 @@ import { wellFormedJson } from '@services/common/runtime/text';
 import { insertDeliveries } from '@services/common/webhooks/outbox';
 
 import type { Db, Statement } from '../db.ts';
-import type { Progress } from '../outbound/progress.ts';
+import type { Progress } from '../providers/progress.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
-import type { ReceiptStatus } from '../outbound/progress.ts';
+import type { ReceiptStatus } from '../providers/progress.ts';
 import { advances, STATUSES } from './status.ts';
 
 /** A message whose status has changed. */

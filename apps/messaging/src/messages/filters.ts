@@ -1,4 +1,4 @@
-import { spellingsOf } from '../addresses/phone.ts';
+import { spellingsOf } from '../contacts/addresses/phone.ts';
 import type { MessageQuery } from './schemas.ts';
 
 /**

@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp } from '../../test/app.ts';
 import { claimMessages, renewLeases, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
-import { receiveText } from '../receipts/inbound.ts';
+import { receiveText } from '../inbox/inbound.ts';
 import { advanceMessages } from './advance.ts';
 import { eraseMessages } from './erase.ts';
 import { failQueued, withoutOptedOut } from './opt-outs.ts';

@@ -1,7 +1,7 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { claimMessages, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
-import { receiveText } from '../receipts/inbound.ts';
+import { receiveText } from '../inbox/inbound.ts';
 import { withoutOptedOut } from './opt-outs.ts';
 
 // Without workers: the tests decide what happens between a claim and a provider.

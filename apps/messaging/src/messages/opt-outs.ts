@@ -1,11 +1,11 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
-import { hashAddress } from '../addresses/hashing.ts';
-import { spellingsOf } from '../addresses/phone.ts';
+import { hashAddress } from '../contacts/addresses/hashing.ts';
+import { spellingsOf } from '../contacts/addresses/phone.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { inLockOrder, LOCK_IN_ORDER, STILL_CLAIMED } from './locks.ts';
-import { scopesAgainst, type Purpose } from '../topics/purposes.ts';
+import { scopesAgainst, type Purpose } from '../contacts/topics/purposes.ts';
 
 /** Fails the queued messages to recipients who have opted out. */
 const FAIL_QUEUED: Statement = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { Message as MessageRow } from '../db.ts';
-import { CATEGORIES, type Category } from '../topics/purposes.ts';
-import { Tracking } from '../outbound/tracking.ts';
+import { CATEGORIES, type Category } from '../contacts/topics/purposes.ts';
+import { Tracking } from '../providers/tracking.ts';
 import { quotedMailbox } from '../providers/mail.ts';
 import { AttachmentFacts, type StoredMail } from './mail/fields.ts';
 import { STATUSES, type Status } from './status.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import { page, pageOf, paginationOf } from '../envelope.ts';
-import { answerLong } from '../long-lists.ts';
+import { answerLong } from '../lists/long.ts';
 import { sealAnswer } from '../idempotency/idempotency.ts';
 import { storedAnswerOf } from '../idempotency/shared.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { Tags } from '../contacts/schemas.ts';
 import { pageQueryById } from '../envelope.ts';
-import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../topics/purposes.ts';
+import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { Variables } from '../templates/schemas.ts';
 import { mailFields } from './mail/fields.ts';
 import { STATUSES } from './status.ts';

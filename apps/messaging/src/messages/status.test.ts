@@ -1,4 +1,4 @@
-import { RECEIPT_STATUSES, type ReceiptStatus } from '../outbound/progress.ts';
+import { RECEIPT_STATUSES, type ReceiptStatus } from '../providers/progress.ts';
 import { advances, STATUSES, type Status } from './status.ts';
 
 function apply(receipts: readonly ReceiptStatus[]): Status {

@@ -1,4 +1,4 @@
-import type { ReceiptStatus } from '../outbound/progress.ts';
+import type { ReceiptStatus } from '../providers/progress.ts';
 
 export const STATUSES = [
   'scheduled',

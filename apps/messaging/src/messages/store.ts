@@ -4,7 +4,7 @@ import { queryRow, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { messageConditions } from './filters.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
-import { inOrder, MAX_BYTES_AT_ONCE, type SizedRow } from '../long-lists.ts';
+import { inOrder, MAX_BYTES_AT_ONCE, type SizedRow } from '../lists/long.ts';
 import { toListedMessage, type ListedRow, type MessageWithCounts } from './presentation.ts';
 import type { MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';

@@ -1,6 +1,6 @@
 import { NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 
-import type { Outcome, Reason } from '../outbound/outcome.ts';
+import type { Outcome, Reason } from './outcome.ts';
 
 /**
  * The outcome of an exchange without an answer: once the request has left, the provider may have accepted the message.

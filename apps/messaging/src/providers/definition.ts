@@ -1,11 +1,11 @@
 import type { Network } from '@services/common/outbound/network';
 import type { z } from 'zod';
 
-import type { Kind } from '../outbound/kinds.ts';
-import type { MediaOptions, ReadMedia } from '../outbound/media.ts';
-import type { Provider, Reason } from '../outbound/outcome.ts';
-import type { ReceiptStatus } from '../outbound/progress.ts';
-import type { ReceivedContent } from '../outbound/received.ts';
+import type { Kind } from './kinds.ts';
+import type { MediaOptions, ReadMedia } from './media.ts';
+import type { Provider, Reason } from './outcome.ts';
+import type { ReceiptStatus } from './progress.ts';
+import type { ReceivedContent } from './received.ts';
 
 /** How a provider's folder reaches the network. */
 export interface Connection {

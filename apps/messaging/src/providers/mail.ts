@@ -1,6 +1,6 @@
 import { withLineFeeds } from '@services/common/runtime/text';
 
-import type { OutboundMessage } from '../outbound/outcome.ts';
+import type { OutboundMessage } from './outcome.ts';
 
 /** The sender of an account's mail. */
 export interface MailSender {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 import { validate } from '@services/common/http/validation';
-import { checkAddress } from '../addresses/check.ts';
-import { fromNational, type CountryCode } from '../addresses/national.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import { checkAddress } from '../contacts/addresses/check.ts';
+import { fromNational, type CountryCode } from '../contacts/addresses/national.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import { changeConsents } from '../contacts/consent.ts';
 import type { CsvRow } from '../contacts/csv-rows.ts';
 import { importFile } from '../contacts/import-file.ts';
@@ -17,7 +17,7 @@ import {
 } from '../contacts/import-rows.ts';
 import type { ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction, type Db } from '../db.ts';
-import { listTopics, topicNotFound } from '../topics/store.ts';
+import { listTopics, topicNotFound } from '../contacts/topics/store.ts';
 import { NewSuppression } from './schemas.ts';
 
 const COLUMNS = ['channel', 'address', 'category', 'topic', 'reason', 'createdAt'];

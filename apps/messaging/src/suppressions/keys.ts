@@ -1,6 +1,6 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
-import { KINDS, type Kind } from '../channels/schemas.ts';
+import { KINDS, type Kind } from '../providers/kinds.ts';
 
 const LETTERS: Record<Kind, string> = { sms: 's', email: 'e', whatsapp: 'w' };
 const ID = /^sup_([sew])([\w-]{43})(?:\.([a-z0-9-]{1,50}))?$/;

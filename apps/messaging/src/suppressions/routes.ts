@@ -1,8 +1,8 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
-import { checkAddress } from '../addresses/check.ts';
-import { KINDS } from '../channels/schemas.ts';
+import { checkAddress } from '../contacts/addresses/check.ts';
+import { KINDS } from '../providers/kinds.ts';
 import { charsetOf } from '../contacts/csv-text.ts';
 import { FileQuery, ImportReport } from '../contacts/schemas.ts';
 import { repeatableTransaction } from '../db.ts';

@@ -1,9 +1,9 @@
 import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { KINDS } from '../channels/schemas.ts';
+import { KINDS } from '../providers/kinds.ts';
 import { describeScope } from '../contacts/consent.ts';
-import { TopicKey } from '../topics/purposes.ts';
+import { TopicKey } from '../contacts/topics/purposes.ts';
 import { suppressionId, type SuppressionRow } from './keys.ts';
 
 const category = z.enum(['marketing']);

@@ -1,13 +1,13 @@
 import { parseTime } from '@services/common/http/dates';
 import { AppError } from '@services/common/http/errors';
 
-import { checkAddress } from '../addresses/check.ts';
-import { hashAddress } from '../addresses/hashing.ts';
-import type { ContactsContext } from '../contact-events.ts';
+import { checkAddress } from '../contacts/addresses/check.ts';
+import { hashAddress } from '../contacts/addresses/hashing.ts';
+import type { ContactsContext } from '../events/contacts.ts';
 import { changeConsent } from '../contacts/consent.ts';
-import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
+import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
 import type { Db, Statement } from '../db.ts';
-import { checkTopic } from '../topics/store.ts';
+import { checkTopic } from '../contacts/topics/store.ts';
 import { readSuppressionId, type SuppressionRow } from './keys.ts';
 import type { NewSuppression, SuppressionQuery } from './schemas.ts';
 

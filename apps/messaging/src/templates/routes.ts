@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { getContact } from '../contacts/store.ts';
 import { page, pageOf, paginationOf } from '../envelope.ts';
-import { answerLong } from '../long-lists.ts';
+import { answerLong } from '../lists/long.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
-import { segment } from '../sms/segments.ts';
+import { segment } from './sms-segments.ts';
 import { renderTemplate } from './rendering.ts';
 import { findWarnings } from './warnings.ts';
 import type { Db } from '../db.ts';

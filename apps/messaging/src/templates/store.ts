@@ -2,11 +2,11 @@ import { AppError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
-import { nextCursor, readCursor } from '../cursor.ts';
+import { nextCursor, readCursor } from '../lists/cursor.ts';
 import { isTaken, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Template, TemplateVersion } from '../generated/prisma/client.ts';
-import { inOrder, type SizedRow } from '../long-lists.ts';
+import { inOrder, type SizedRow } from '../lists/long.ts';
 import { inspectTemplate } from './rendering.ts';
 import type { NewTemplate, TemplateChanges } from './schemas.ts';
 

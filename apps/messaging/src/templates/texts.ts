@@ -1,7 +1,7 @@
 import type { AppError } from '@services/common/http/errors';
 
 import type { Db } from '../db.ts';
-import type { WhatsappTemplate } from '../outbound/outcome.ts';
+import type { WhatsappTemplate } from '../providers/outcome.ts';
 import { inspectTemplate, renderForMany, type Content, type Rendered, type RenderOptions } from './rendering.ts';
 import { getTemplate } from './store.ts';
 

@@ -5,7 +5,7 @@ import { webhookOperations as operationsOn } from '@services/common/webhooks-api
 import { z } from 'zod';
 
 import type { Caller } from '../accounts/store.ts';
-import { nextCursor, readCursor, refuseCursor } from '../cursor.ts';
+import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
 import type { Deps } from '../deps.ts';
 import { cutPage, page, pageOf, PageQuery, pageQueryById, sliceOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX } from '../events/store.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_COLUMNS } from '../../contacts/insert.ts';
 import type { Contact, Db } from '../../db.ts';
-import { compileSegment } from '../../segments/compile.ts';
+import { compileSegment } from '../../contacts/segments/compile.ts';
 import type { Audience } from '../schemas.ts';
 
 /** The account comes first among the values. */

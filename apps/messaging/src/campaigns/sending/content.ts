@@ -4,11 +4,11 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { isLongerThan } from '@services/common/runtime/text';
 
-import type { Kind } from '../../channels/schemas.ts';
+import type { Kind } from '../../providers/kinds.ts';
 import { addressFor } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
 import { MAX_BODY } from '../../messages/schemas.ts';
-import { segment } from '../../sms/segments.ts';
+import { segment } from '../../templates/sms-segments.ts';
 import { isBlank, missingVariable, TooExpensiveError } from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { checkText, fillText, readText, type FilledText, type Text } from '../../templates/texts.ts';

@@ -1,8 +1,8 @@
 import { DUE_NOW } from '@services/common/database/due-now';
 
 import type { Db, Statement } from '../../db.ts';
-import { jsonPieces } from '../../json-pieces.ts';
-import type { Purpose } from '../../topics/purposes.ts';
+import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';
+import type { Purpose } from '../../contacts/topics/purposes.ts';
 import type { Copy } from './content.ts';
 
 const CHANNEL: Statement = {

@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon';
 
-import { momentOf, zoneNamed } from '../../delivery/local-time.ts';
-import { quietUntil } from '../../delivery/quiet-hours.ts';
+import { momentOf, zoneNamed } from '../../messages/local-time.ts';
+import { quietUntil } from '../../messages/quiet-hours.ts';
 import { OFFSET, type Schedule } from '../schemas.ts';
 
 /** The zone in which a day begins first: when a local time has come there, it has come nowhere before. */

@@ -3,7 +3,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Providers } from '../../channels/providers.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Statement } from '../../db.ts';
-import type { Provider, Reason } from '../../outbound/outcome.ts';
+import type { Provider, Reason } from '../../providers/outcome.ts';
 import type { Report } from '../report.ts';
 import type { Claimed, DueChannel, Lane } from '../claim.ts';
 import { requeueMessages } from '../requeue.ts';

@@ -1,5 +1,5 @@
 import type { Db, Statement } from '../../db.ts';
-import { jsonPieces } from '../../json-pieces.ts';
+import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';
 import type { RunError } from '../limits.ts';
 import type { RunRow } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Contact } from '../../db.ts';
-import { matchesSegment, matchesValue } from '../../segments/matches.ts';
+import { matchesSegment, matchesValue } from '../../contacts/segments/matches.ts';
 import { outcomesOf, type Statuses } from './message-outcomes.ts';
 import type { Condition, Result, StepOf } from '../steps.ts';
 

@@ -1,6 +1,6 @@
 import { ATTRIBUTES_BYTES, MAX_TAGS } from '../../contacts/schemas.ts';
 import type { Db, Statement } from '../../db.ts';
-import type { Occurrence } from '../occurrences.ts';
+import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 

@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp } from '../../../test/app.ts';
 import { stepsOf, useFlows } from '../../../test/flows.ts';
 import { inbound } from '../../../test/inbound.ts';
-import { receiveText } from '../../receipts/inbound.ts';
+import { receiveText } from '../../inbox/inbound.ts';
 
 const app = startTestApp({ worker: true });
 const { account, phone, contact, active, trigger, read, completed, waiting, comeDue } = useFlows(app);

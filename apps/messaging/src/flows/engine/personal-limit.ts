@@ -1,4 +1,4 @@
-import { hashAddress } from '../../addresses/hashing.ts';
+import { hashAddress } from '../../contacts/addresses/hashing.ts';
 import type { Db, Statement } from '../../db.ts';
 import { MAX_MESSAGES_PER_PERSON_AND_DAY } from '../limits.ts';
 import type { Walker } from './walker.ts';

@@ -5,9 +5,9 @@ import { lockOf, STORE_UNLESS_TAKEN } from '../../idempotency/shared.ts';
 import { createBatcher } from '@services/common/runtime/batching';
 
 import type { Db, Queries, Statement } from '../../db.ts';
-import { topicNotFound } from '../../topics/store.ts';
+import { topicNotFound } from '../../contacts/topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
-import { jsonPieces } from '../../json-pieces.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 /**
  * Accepting is this one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row that is

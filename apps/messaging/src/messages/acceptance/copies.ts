@@ -1,8 +1,8 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { checkEmail } from '../../addresses/check.ts';
-import { hashAddress } from '../../addresses/hashing.ts';
+import { checkEmail } from '../../contacts/addresses/check.ts';
+import { hashAddress } from '../../contacts/addresses/hashing.ts';
 import type { Db, Statement } from '../../db.ts';
 import { partsOf } from '../../providers/mail.ts';
 import { acceptMessages, optedOutOf } from './accept.ts';

@@ -3,23 +3,23 @@ import { newId } from '@services/common/runtime/ids';
 import { isLongerThan } from '@services/common/runtime/text';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
-import { checkAddress, checkEmail } from '../../addresses/check.ts';
-import { hashAddress } from '../../addresses/hashing.ts';
-import { spellingsOf } from '../../addresses/phone.ts';
-import { isKind, type Kind } from '../../channels/schemas.ts';
+import { checkAddress, checkEmail } from '../../contacts/addresses/check.ts';
+import { hashAddress } from '../../contacts/addresses/hashing.ts';
+import { spellingsOf } from '../../contacts/addresses/phone.ts';
+import { isKind, type Kind } from '../../providers/kinds.ts';
 import { addressFor, getContact } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
-import type { Tracking } from '../../outbound/tracking.ts';
-import type { WhatsappTemplate } from '../../outbound/outcome.ts';
+import type { Tracking } from '../../providers/tracking.ts';
+import type { WhatsappTemplate } from '../../providers/outcome.ts';
 import { isBlank, renderTemplate, type Rendered, type RenderOptions } from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { contactVariables } from '../../templates/variables.ts';
-import { toPurpose, type Purpose } from '../../topics/purposes.ts';
+import { toPurpose, type Purpose } from '../../contacts/topics/purposes.ts';
 import { assertVerified } from '../../domains/store.ts';
 import { addressOf, partsOf, quotedMailbox } from '../../providers/mail.ts';
 import { toStoredMail, type StoredMail } from '../mail/fields.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from '../schemas.ts';
-import { segment } from '../../sms/segments.ts';
+import { segment } from '../../templates/sms-segments.ts';
 
 /** A checked message, ready to be inserted. The names are those that the INSERT reads. */
 export interface Draft extends Purpose, StoredMail {

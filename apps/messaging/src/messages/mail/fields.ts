@@ -1,7 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { Tracking } from '../../outbound/tracking.ts';
+import { Tracking } from '../../providers/tracking.ts';
 import { mailbox } from '../../providers/fields.ts';
 
 /** Of one message together, before base64. */

@@ -1,5 +1,5 @@
 import type { Db, Statement } from '../../db.ts';
-import type { MailParts } from '../../outbound/outcome.ts';
+import type { MailParts } from '../../providers/outcome.ts';
 import type { StoredMail } from './fields.ts';
 
 /** The contents of a copy's attachments are stored with its original. */

@@ -1,6 +1,6 @@
-import type { Kind } from '../../channels/schemas.ts';
+import type { Kind } from '../../providers/kinds.ts';
 import type { Config } from '../../config.ts';
-import { scopeOf, type Purpose } from '../../topics/purposes.ts';
+import { scopeOf, type Purpose } from '../../contacts/topics/purposes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface RecipientLinks {

@@ -10,7 +10,7 @@ import {
 
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
-import type { Kind } from '../../channels/schemas.ts';
+import type { Kind } from '../../providers/kinds.ts';
 
 /** The content of an unsubscribe link. */
 export interface Unsubscription {

@@ -2,7 +2,7 @@ import { exchange, jsonObject, type Incoming } from '@services/common/outbound/e
 import { cut, wellFormed, withLineFeeds } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { DeliveryState, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import type { DeliveryState, OutboundMessage, Provider } from '../outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { headersOf, partsOf, quotedMailbox, type MailSender } from '../mail.ts';

@@ -1,6 +1,6 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { FailureCode, Reason } from '../../outbound/outcome.ts';
+import type { FailureCode, Reason } from '../outcome.ts';
 import { refusalCode } from '../smtp/failures.ts';
 
 /** @see https://postmarkapp.com/developer/api/overview#error-codes */

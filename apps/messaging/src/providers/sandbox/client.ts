@@ -1,4 +1,4 @@
-import type { Outcome, Provider, Reason } from '../../outbound/outcome.ts';
+import type { Outcome, Provider, Reason } from '../outcome.ts';
 
 const invalid: Reason = {
   code: 'invalid_recipient',

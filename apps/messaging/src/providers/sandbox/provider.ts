@@ -1,4 +1,4 @@
-import { KINDS } from '../../outbound/kinds.ts';
+import { KINDS } from '../kinds.ts';
 import { defineProvider } from '../definition.ts';
 import { createSandbox } from './client.ts';
 import { SANDBOX_FILE } from './media.ts';

@@ -1,7 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { FailureCode, Reason } from '../../outbound/outcome.ts';
+import type { FailureCode, Reason } from '../outcome.ts';
 import type { Receipt } from '../definition.ts';
 import { timeOf } from '../fields.ts';
 import { refusalCode } from '../smtp/failures.ts';

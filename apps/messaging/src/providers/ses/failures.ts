@@ -1,4 +1,4 @@
-import type { FailureCode, Reason } from '../../outbound/outcome.ts';
+import type { FailureCode, Reason } from '../outcome.ts';
 
 /**
  * Error types of the SESv2 API and of AWS in general.

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 
 import type { Network } from '@services/common/outbound/network';
-import type { DkimKey, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import type { DkimKey, OutboundMessage, Provider } from '../outcome.ts';
 import { addressOf, composeMail, type MailSender } from '../mail.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
 

@@ -1,6 +1,6 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { FailureCode, Outcome } from '../../outbound/outcome.ts';
+import type { FailureCode, Outcome } from '../outcome.ts';
 
 /** The fields of nodemailer's errors that matter here. */
 export interface SmtpError extends Error {

@@ -1,4 +1,4 @@
-import type { FailureCode, Reason } from '../../outbound/outcome.ts';
+import type { FailureCode, Reason } from '../outcome.ts';
 
 /**
  * The codes that are known for certain. Twilio splits and adds codes and advises against relying on them, so everything

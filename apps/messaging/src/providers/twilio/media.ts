@@ -1,4 +1,4 @@
-import { download, mediaUnavailable, type MediaOptions, type ReadMedia } from '../../outbound/media.ts';
+import { download, mediaUnavailable, type MediaOptions, type ReadMedia } from '../media.ts';
 import type { TwilioAccount } from './client.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { DeliveryState } from '../../outbound/outcome.ts';
-import { NO_CONTENT, type ReceivedContent } from '../../outbound/received.ts';
+import type { DeliveryState } from '../outcome.ts';
+import { NO_CONTENT, type ReceivedContent } from '../received.ts';
 import type { Callback, ProviderCall } from '../definition.ts';
 import { twilioReason } from './failures.ts';
 import { isTwilioSignature } from './signature.ts';

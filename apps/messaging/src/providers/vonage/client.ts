@@ -1,7 +1,7 @@
 import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { FailureCode, Provider, Reason } from '../../outbound/outcome.ts';
+import type { FailureCode, Provider, Reason } from '../outcome.ts';
 import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { applicationToken } from './signature.ts';

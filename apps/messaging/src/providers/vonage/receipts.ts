@@ -1,7 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import { NO_CONTENT } from '../../outbound/received.ts';
+import { NO_CONTENT } from '../received.ts';
 import type { Callback, ProviderCall, Receipt, ReceivedText } from '../definition.ts';
 import { readJson, timeOf } from '../fields.ts';
 import { errorCode, vonageReason } from './client.ts';

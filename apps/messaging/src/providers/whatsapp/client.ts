@@ -1,7 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, jsonObject, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
-import type { Outcome, OutboundMessage, Provider } from '../../outbound/outcome.ts';
+import type { Outcome, OutboundMessage, Provider } from '../outcome.ts';
 import { unreadable, withoutAnswer } from '../answers.ts';
 import { whatsappReason } from './failures.ts';
 

@@ -1,8 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { Reason } from '../../outbound/outcome.ts';
-import { NO_CONTENT, type ReceivedContent } from '../../outbound/received.ts';
+import type { Reason } from '../outcome.ts';
+import { NO_CONTENT, type ReceivedContent } from '../received.ts';
 import { timeOf } from '../fields.ts';
 import { whatsappReason } from './failures.ts';
 

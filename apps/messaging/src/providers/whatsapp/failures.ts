@@ -1,4 +1,4 @@
-import type { FailureCode, Reason } from '../../outbound/outcome.ts';
+import type { FailureCode, Reason } from '../outcome.ts';
 
 /** @see https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes */
 const CODES: Record<number, FailureCode> = {

@@ -1,6 +1,6 @@
 import { jsonObject } from '@services/common/outbound/exchange';
 
-import { download, get, mediaUnavailable, type MediaOptions, type ReadMedia } from '../../outbound/media.ts';
+import { download, get, mediaUnavailable, type MediaOptions, type ReadMedia } from '../media.ts';
 import type { WhatsappAccount } from './client.ts';
 
 /**

@@ -69,10 +69,13 @@ test('every alert links to a heading that exists', () => {
   expect(broken.map(([text]) => text)).toEqual([]);
 });
 
-test('the architecture names every room of common', () => {
-  const rooms = (JSON.parse(read('packages/common/layers.json')) as string[][]).flat();
-  const named = [read('docs/architecture.md'), read('packages/common/README.md')];
-  expect(rooms.filter((room) => named.some((text) => !text.includes(`src/${room}/`)))).toEqual([]);
+test('the architecture names every room of common and messaging', () => {
+  const roomsOf = (workspace: string) => (JSON.parse(read(`${workspace}/layers.json`)) as string[][]).flat();
+  const architecture = read('docs/architecture.md');
+  const named = [architecture, read('packages/common/README.md')];
+  expect(roomsOf('packages/common').filter((room) => named.some((text) => !text.includes(`src/${room}/`)))).toEqual([]);
+  const isNamed = (room: string) => architecture.includes(`\`${room}\``) || architecture.includes(`\`${room}/\``);
+  expect(roomsOf('apps/messaging').filter((room) => !isNamed(room))).toEqual([]);
 });
 
 test('no command of a document or of npm start has a secret on its command line', () => {

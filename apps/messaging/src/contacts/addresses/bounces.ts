@@ -1,0 +1,48 @@
+import { hashAddress } from './hashing.ts';
+import type { Db, Statement } from '../../db.ts';
+
+/** After LIMIT failures of one class, each within WITHIN_DAYS of the one before, the address is suppressed. */
+const LIMIT = 5;
+const WITHIN_DAYS = 7;
+
+/** Failures that are about the address. What a server refuses as a matter of its policy says nothing about it. */
+const COUNTED = ['mailbox_full', 'recipient_unreachable'] as const;
+type BounceClass = (typeof COUNTED)[number];
+
+export function isCountedBounce(code: string | null): code is BounceClass {
+  return COUNTED.some((each) => each === code);
+}
+
+const COUNT: Statement = {
+  name: 'count_bounce',
+  text: `INSERT INTO address_bounces AS b (account_id, address_hash, class, count) VALUES ($1, $2, $3, 1)
+    ON CONFLICT (account_id, address_hash, class) DO UPDATE SET updated_at = now(),
+      count = CASE WHEN b.updated_at > now() - make_interval(days => ${WITHIN_DAYS}) THEN b.count + 1 ELSE 1 END
+    RETURNING count`,
+};
+const FORGET: Statement = {
+  name: 'forget_bounces',
+  text: 'DELETE FROM address_bounces WHERE account_id = $1 AND address_hash = $2',
+};
+
+export interface Addressed {
+  accountId: string;
+  recipient: string;
+}
+
+/** Counts a failure; true when the address has reached LIMIT and must be suppressed. */
+export async function countBounce(
+  db: Db,
+  addressKey: Buffer,
+  { accountId, recipient }: Addressed,
+  bounceClass: BounceClass,
+): Promise<boolean> {
+  const values = [accountId, hashAddress(addressKey, recipient), bounceClass];
+  const [counted] = await db.query<{ count: number }>(COUNT, values);
+  return counted !== undefined && counted.count >= LIMIT;
+}
+
+/** A mail has arrived: earlier failures say nothing any more. */
+export async function forgetBounces(db: Db, addressKey: Buffer, { accountId, recipient }: Addressed): Promise<void> {
+  await db.query(FORGET, [accountId, hashAddress(addressKey, recipient)]);
+}

@@ -1,0 +1,74 @@
+import type { Contact } from '../../db.ts';
+import { NUMERIC_TEXT } from './compile.ts';
+import { kindOf, type Condition, type Scalar, type Segment } from './schemas.ts';
+
+const NUMERIC = new RegExp(NUMERIC_TEXT);
+
+/** Whether one contact is in a segment: the rule in plain code, for flows' branches and as the measure of the SQL. */
+export function matchesSegment(contact: Contact, segment: Segment): boolean {
+  if ('all' in segment) return segment.all.every((part) => matchesSegment(contact, part));
+  if ('any' in segment) return segment.any.some((part) => matchesSegment(contact, part));
+  return matchesValue(valueOf(contact, segment.field), segment);
+}
+
+function valueOf(contact: Contact, field: string): unknown {
+  const kind = kindOf(field);
+  if (kind === 'attribute') return (contact.attributes as Record<string, unknown>)[field.slice('attributes.'.length)];
+  const value = contact[field as keyof Contact];
+  if (kind === 'time') return new Date(String(value));
+  if (kind === 'email') return typeof value === 'string' ? value.toLowerCase() : value;
+  return value;
+}
+
+/** Whether a value meets a condition; the field's kind decides how the two are compared. */
+export function matchesValue(actual: unknown, condition: Condition): boolean {
+  const { op, value, field } = condition;
+  const kind = kindOf(field);
+  const given = [value].flat().map((each) => (kind === 'email' ? String(each).toLowerCase() : (each as Scalar)));
+  const [first] = given;
+  switch (op) {
+    case 'exists':
+      return isPresent(actual, kind === 'tags') === (value ?? true);
+    case 'ne':
+      return !given.some((each) => isEqual(actual, each));
+    case 'eq':
+      return given.some((each) => isEqual(actual, each));
+    case 'in':
+      return kind === 'tags' ? overlaps(actual, given) : given.some((each) => isEqual(actual, each));
+    case 'contains':
+      if (Array.isArray(actual)) return overlaps(actual, given);
+      return typeof actual === 'string' && typeof first === 'string' && actual.includes(first);
+    case 'startsWith':
+      return typeof actual === 'string' && actual.startsWith(String(first));
+    default: {
+      const order = compare(actual, first);
+      if (order === null) return false;
+      return { lt: order < 0, lte: order <= 0, gt: order > 0, gte: order >= 0 }[op];
+    }
+  }
+}
+
+function isPresent(actual: unknown, tags: boolean): boolean {
+  if (tags) return Array.isArray(actual) && actual.length > 0;
+  return actual !== null && actual !== undefined;
+}
+
+function overlaps(actual: unknown, given: unknown[]): boolean {
+  return Array.isArray(actual) && given.some((each) => actual.includes(each));
+}
+
+function isEqual(actual: unknown, given: Scalar | undefined): boolean {
+  if (typeof given === 'boolean') return actual === given;
+  return compare(actual, given) === 0;
+}
+
+/** Numbers as numbers, times as times, text by code points (which is the order of UTF-8's bytes); else null. */
+function compare(actual: unknown, given: Scalar | undefined): number | null {
+  if (typeof given === 'number') {
+    const number = typeof actual === 'string' && NUMERIC.test(actual) ? Number(actual) : actual;
+    return typeof number === 'number' ? number - given : null;
+  }
+  if (typeof given !== 'string') return null;
+  if (actual instanceof Date) return actual.getTime() - Date.parse(given);
+  return typeof actual === 'string' ? Buffer.compare(Buffer.from(actual), Buffer.from(given)) : null;
+}

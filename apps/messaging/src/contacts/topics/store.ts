@@ -1,0 +1,71 @@
+import { AppError } from '@services/common/http/errors';
+
+import type { Db, Statement } from '../../db.ts';
+import type { Topic } from '../../generated/prisma/client.ts';
+
+/** The most topics of an account: people choose among all of them on one page. */
+export const MAX_TOPICS = 50;
+
+export const topicNotFound = (key: string) =>
+  new AppError(404, 'topic_not_found', 'Topic not found', { details: { field: 'topic', value: key } });
+
+/** The account's topics, in the order in which they were made. */
+export function listTopics({ orm }: Db, accountId: string): Promise<Topic[]> {
+  return orm.topic.findMany({ where: { accountId }, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] });
+}
+
+/** @throws AppError 404 `topic_not_found` when the account has no such topic; none is fine. */
+export async function checkTopic({ orm }: Db, accountId: string, key: string | null | undefined): Promise<void> {
+  if (key === null || key === undefined) return;
+  if ((await orm.topic.count({ where: { accountId, key } })) === 0) throw topicNotFound(key);
+}
+
+/** Two requests at the same time must not both be the last that fits. */
+const LOCK: Statement = {
+  name: 'lock_topics',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`,
+};
+
+/** Call it in a transaction. @throws AppError 409 `topic_already_exists`, 400 when there are too many. */
+export async function createTopic(
+  tx: Db,
+  accountId: string,
+  { key, name, description }: { key: string; name: string; description?: string | null | undefined },
+): Promise<Topic> {
+  await tx.query(LOCK, [accountId]);
+  const existing = await listTopics(tx, accountId);
+  if (existing.some((topic) => topic.key === key)) {
+    const details = { field: 'topic', value: key };
+    throw new AppError(409, 'topic_already_exists', 'A topic with this key already exists', { details });
+  }
+  if (existing.length >= MAX_TOPICS) {
+    throw new AppError(400, 'validation_error', `An account has at most ${MAX_TOPICS} topics`, {
+      details: { field: 'topic', value: key },
+    });
+  }
+  return tx.orm.topic.create({ data: { accountId, key, name, description: description ?? null } });
+}
+
+/** @throws AppError 404 */
+export async function updateTopic(
+  { orm }: Db,
+  accountId: string,
+  key: string,
+  changes: { name?: string | undefined; description?: string | null | undefined },
+): Promise<Topic> {
+  const [topic] = await orm.topic.updateManyAndReturn({
+    where: { accountId, key },
+    data: {
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.description !== undefined && { description: changes.description }),
+    },
+  });
+  if (!topic) throw topicNotFound(key);
+  return topic;
+}
+
+/** People's opt-outs of it are kept: they count again when it is made again. @throws AppError 404 */
+export async function deleteTopic({ orm }: Db, accountId: string, key: string): Promise<void> {
+  const { count } = await orm.topic.deleteMany({ where: { accountId, key } });
+  if (count === 0) throw topicNotFound(key);
+}

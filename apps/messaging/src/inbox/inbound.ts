@@ -1,0 +1,189 @@
+import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
+
+import { isPhoneNumber, spellingsOf } from '../contacts/addresses/phone.ts';
+import { changeConsents } from '../contacts/consent.ts';
+import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
+import { repeatableTransaction, type Db, type Statement } from '../db.ts';
+import { emitEvents } from '../events/store.ts';
+import { recordInbound } from './record.ts';
+import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
+import type { ReceivedText } from '../providers/definition.ts';
+import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
+
+/** Returns the ids that are new. All deliveries insert in the same order, so that no two wait for each other. */
+const REMEMBER: Statement = {
+  name: 'remember_received_messages',
+  text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id)
+    SELECT $1, $2, id FROM unnest($3::text[]) AS id ORDER BY id
+    ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
+};
+/**
+ * The spelling under which the account knows a sender whose number has two: that of a contact, else a conversation, else
+ * a message to the number. The sender's own comes first.
+ */
+const FIND_SPELLINGS: Statement = {
+  name: 'find_known_spellings',
+  text: `SELECT g.own, coalesce(
+      (SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1),
+      (SELECT address FROM conversations WHERE account_id = $1 AND address IN (g.own, g.other)
+        ORDER BY address = g.own DESC LIMIT 1),
+      CASE WHEN NOT EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.own)
+        AND EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.other) THEN g.other END,
+      g.own) AS known
+    FROM unnest($2::text[], $3::text[]) AS g(own, other)`,
+};
+const FIND_CONTACTS: Statement = {
+  name: 'find_contacts_by_phone',
+  text: 'SELECT id, phone FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
+};
+
+export interface ReceivingChannel {
+  accountId: string;
+  channelId: string;
+  channel: 'sms' | 'whatsapp';
+}
+
+export type InboundText = ReceivingChannel & ReceivedText;
+
+/** A phone number, a short code, or a name such as carriers and companies write from. */
+const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;
+
+/** Texts that are stored in one transaction. */
+const CHUNK = 100;
+
+/**
+ * Texts that people wrote to one of the account's numbers, in the order in which they were written: STOP and START change
+ * consent; webhooks are notified of all.
+ *
+ * @returns the reasons why single texts could not be recorded; all others were.
+ */
+export async function receiveTexts(
+  db: Db,
+  contacts: ContactsContext,
+  channel: ReceivingChannel,
+  texts: readonly ReceivedText[],
+): Promise<unknown[]> {
+  const readable = texts.filter(({ from }) => SENDER.test(from)).map(read);
+  const failures: unknown[] = [];
+  for (let start = 0; start < readable.length; start += CHUNK) {
+    const chunk = readable.slice(start, start + CHUNK);
+    try {
+      await record(db, contacts, channel, chunk);
+    } catch (error) {
+      if (chunk.length === 1) failures.push(error);
+      // One text must not keep the others from being recorded.
+      else for (const each of chunk) await record(db, contacts, channel, [each]).catch((one) => failures.push(one));
+    }
+  }
+  return failures;
+}
+
+/** A single text. */
+export async function receiveText(db: Db, contacts: ContactsContext, text: InboundText): Promise<void> {
+  const [failure] = await receiveTexts(db, contacts, text, [text]);
+  if (failure !== undefined) throw failure;
+}
+
+interface Read {
+  providerMessageId: string | null;
+  from: string;
+  body: string;
+  keyword: Keyword | null;
+  content: ReceivedContent;
+}
+
+function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: ReceivedText): Read {
+  const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
+  // Nothing is sent to short codes and names: what they write is about no consent.
+  const keyword = isPhoneNumber(from) ? said : null;
+  return {
+    providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),
+    from,
+    body: cut(wellFormed(body), 4096),
+    keyword,
+    content: wellFormedJson(content),
+  };
+}
+
+function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, texts: readonly Read[]): Promise<void> {
+  return repeatableTransaction(db, async (tx) => {
+    const { accountId, channelId, channel: kind } = channel;
+    const added = await withKnownSpellings(tx, accountId, await withoutRepeated(tx, channel, texts));
+    if (added.length === 0) return;
+    const rows = await tx.query<{ id: string; phone: string }>(FIND_CONTACTS, [
+      accountId,
+      [...new Set(added.map(({ from }) => from))],
+    ]);
+    const contactIds = new Map(rows.map(({ id, phone }) => [phone, id]));
+    const contactOf = (from: string) => contactIds.get(from) ?? null;
+    const written = added.filter((text) => !isPreference(text));
+    // An opt-out neither starts a flow nor answers a message.
+    const answers = written.filter(({ keyword }) => keyword !== 'stop');
+    await contacts.handlers.happened(
+      tx,
+      accountId,
+      answers.map(({ from, body }) => ({ type: 'message_received', contactId: contactOf(from), from, body })),
+    );
+    for (const { addresses, ...said } of consentRuns(kind, added)) {
+      await changeConsents(tx, contacts, { accountId, channel: kind, cause: 'recipient', ...said }, addresses);
+    }
+    const receivedAt = new Date().toISOString();
+    const entries = await recordInbound(tx, { accountId, channel: kind, channelId, receivedAt }, written);
+    const entryOf = new Map(written.map((text, index) => [text, entries[index]]));
+    const events = added.map((text) => {
+      const { from, body, keyword, providerMessageId, content } = text;
+      const contactId = contactOf(from);
+      const origin = { contactId, channel: kind, channelId, from };
+      const said = { body, keyword, receivedAt, providerMessageId, ...content };
+      const payload = { ...origin, ...said, ...(entryOf.get(text) ?? NO_ENTRY) };
+      return { accountId, event: 'message.received' as const, subjectId: contactId ?? '', payload };
+    });
+    await emitEvents(tx, events);
+  });
+}
+
+const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null };
+
+/** A choice about marketing, made in WhatsApp's own settings: it is not a message to read. */
+const isPreference = ({ content }: Read) => content.type === 'preference';
+
+type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };
+
+/** Opt-outs and opt-ins in runs of one kind, in their order: the last one of each address counts. */
+function consentRuns(kind: string, texts: readonly Read[]): ConsentRun[] {
+  const runs: ConsentRun[] = [];
+  for (const text of texts) {
+    const { from, keyword } = text;
+    if (keyword !== 'stop' && keyword !== 'start') continue;
+    const status = keyword === 'stop' ? 'unsubscribed' : 'subscribed';
+    const scope = isPreference(text) ? 'marketing' : '';
+    const run = runs.at(-1);
+    if (run?.status === status && run.scope === scope) run.addresses.push(from);
+    else
+      runs.push({ status, scope, source: scope === '' ? `${kind}_keyword` : 'whatsapp_preference', addresses: [from] });
+  }
+  return runs;
+}
+
+/** The texts, from the spellings of the senders' numbers that the account knows. */
+async function withKnownSpellings(tx: Db, accountId: string, texts: Read[]): Promise<Read[]> {
+  const spellings = [...new Set(texts.map(({ from }) => from))].map(spellingsOf).filter(({ length }) => length > 1);
+  if (spellings.length === 0) return texts;
+  const [own, other] = [spellings.map(([each]) => each), spellings.map(([, each]) => each)];
+  const rows = await tx.query<{ own: string; known: string }>(FIND_SPELLINGS, [accountId, own, other]);
+  const known = new Map(rows.map((row) => [row.own, row.known]));
+  return texts.map((text) => ({ ...text, from: known.get(text.from) ?? text.from }));
+}
+
+/** Leaves out texts that the provider has delivered before, and duplicates within the delivery. */
+async function withoutRepeated(
+  tx: Db,
+  { accountId, channelId }: ReceivingChannel,
+  texts: readonly Read[],
+): Promise<Read[]> {
+  const ids = new Set(texts.flatMap(({ providerMessageId }) => providerMessageId ?? []));
+  if (ids.size === 0) return [...texts];
+  const added = await tx.query<{ id: string }>(REMEMBER, [accountId, channelId, [...ids]]);
+  const open = new Set(added.map(({ id }) => id));
+  return texts.filter(({ providerMessageId: id }) => id === null || open.delete(id));
+}

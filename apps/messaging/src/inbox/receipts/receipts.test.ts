@@ -1,0 +1,507 @@
+import { createHmac } from 'node:crypto';
+
+import { buildBounce, startSimulators, twilioSignature, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import {
+  APP_SECRET,
+  connectSmtp,
+  connectTwilio,
+  connectWhatsapp,
+  PHONE_NUMBER_ID,
+  TWILIO_SID,
+  TWILIO_TOKEN,
+  VERIFY_TOKEN,
+} from '../../../test/channels.ts';
+let world: Simulators;
+const app = startTestApp(async () => {
+  world = await startSimulators();
+  world.twilio.configure({ statuses: ['sent'], statusDelayMs: 5 });
+  return { worker: true };
+});
+let account: TestAccount;
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+});
+afterAll(() => world.stop());
+
+const TO = '+15551234567';
+const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
+const settled = (id: string, status: string) =>
+  eventually(async () => {
+    const message = await read(id);
+    return message.status === status && message;
+  });
+const send = async (fields: object = {}): Promise<string> =>
+  (await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello', ...fields }).expect(202)).body
+    .messageId;
+const path = (url = '') => url.slice(app.url.length);
+const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
+
+test('a recipient who stopped marketing messages in WhatsApp still gets transactional ones', async () => {
+  await connectWhatsapp(account, world);
+  world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131_050 });
+  const sale = { channel: 'whatsapp', category: 'marketing' };
+  expect((await settled(await send(sale), 'failed')).error).toMatchObject({ code: 'recipient_opted_out' });
+  const suppressions = async () => (await account.get('/suppressions').expect(200)).body.data;
+  await eventually(async () => (await suppressions()).length === 1);
+  expect(await suppressions()).toMatchObject([{ category: 'marketing', topic: null, reason: 'provider' }]);
+  await account.post('/messages/send', { ...sale, to: TO, body: 'Sale' }).expect(400);
+  await send({ channel: 'whatsapp', category: 'transactional' });
+});
+
+describe('Twilio', () => {
+  const parameters = { MessageSid: 'SM0', MessageStatus: 'delivered', AccountSid: TWILIO_SID, To: TO, NewOne: 'x' };
+
+  test('a signed callback counts; a forged or unsigned one is 403 and has no effect', async () => {
+    const { callbackUrls } = await connectTwilio(account, world);
+    const id = await send();
+    await settled(id, 'sent');
+    const url = `${callbackUrls['status']}?messageId=${id}`;
+    const post = (signature?: string) => {
+      const call = app.http.post(path(url)).type('form');
+      return (signature === undefined ? call : call.set('X-Twilio-Signature', signature)).send(parameters);
+    };
+    const genuine = twilioSignature(TWILIO_TOKEN, url, parameters);
+    for (const forged of [
+      undefined,
+      '',
+      'AAAA',
+      twilioSignature('another-token', url, parameters),
+      twilioSignature(TWILIO_TOKEN, `${url}0`, parameters),
+    ]) {
+      expect((await post(forged)).status).toBe(403);
+    }
+    expect((await read(id)).status).toBe('sent');
+    expect((await post(genuine)).status).toBe(204);
+    expect((await read(id)).status).toBe('delivered');
+    expect((await post(genuine)).status).toBe(204);
+    expect((await read(id)).events.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
+  });
+
+  test.each(['delivered', 'read', 'failed'])(
+    'a receipt %j that has to wait for another writer counts',
+    async (status) => {
+      const { callbackUrls } = await connectTwilio(account, world);
+      const id = await send();
+      await settled(id, 'sent');
+      const url = `${callbackUrls['status']}?messageId=${id}`;
+      const MessageSid = (await read(id)).providerMessageId;
+      const receipt = { ...parameters, MessageSid, MessageStatus: status };
+      const writer = await app.db.pool.connect();
+      try {
+        // As when the receipt overtakes the answer to the sending.
+        await writer.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
+        await writer.query('BEGIN');
+        await writer.query("UPDATE messages SET status = 'sent' WHERE id = $1", [id]);
+        const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
+        const call = app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt);
+        const answer = call.then(({ status: code }) => code);
+        await eventually(async () => {
+          const waiting =
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+          return (await writer.query(waiting)).rowCount !== 0;
+        });
+        await writer.query('COMMIT');
+        expect(await answer).toBe(204);
+      } finally {
+        writer.release(true);
+      }
+      expect((await read(id)).status).toBe(status);
+    },
+  );
+
+  test.each([{}, { fallback: ['whatsapp'] }])(
+    'a failure that names another of the provider’s ids changes nothing (%j)',
+    async (fields) => {
+      const { callbackUrls } = await connectTwilio(account, world);
+      await connectWhatsapp(account, world);
+      const id = await send(fields);
+      const before = await settled(id, 'sent');
+      const url = `${callbackUrls['status']}?messageId=${id}`;
+      const report = (MessageSid: string) => {
+        const receipt = { ...parameters, MessageSid, MessageStatus: 'undelivered', ErrorCode: '30003' };
+        const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
+        return app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt).expect(204);
+      };
+      await report(`SM${'f'.repeat(32)}`);
+      expect(await read(id)).toEqual(before);
+      await report(before.providerMessageId);
+      expect((await read(id)).status).not.toBe('sent');
+    },
+  );
+
+  test('STOP ends text messages, including queued ones, and START allows them again', async () => {
+    const { callbackUrls, channelId } = await connectTwilio(account, world);
+    const contact = await account.post('/contacts', { phone: TO });
+    await account.post(`/channels/${channelId}/pause`);
+    const queued = await send();
+    const sms = {
+      from: TO,
+      to: '+15550199',
+      accountSid: TWILIO_SID,
+      authToken: TWILIO_TOKEN,
+      url: callbackUrls['inbound'] ?? '',
+    };
+    expect((await world.twilio.receive({ ...sms, body: ' Stop ' })).status).toBe(200);
+    expect(await read(queued)).toMatchObject({ status: 'failed', error: { code: 'recipient_opted_out' } });
+    expect((await consentOf(contact.body.contactId)).sms).toMatchObject({
+      status: 'unsubscribed',
+      source: 'sms_keyword',
+    });
+    const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(400);
+    expect(body.error).toMatchObject({ code: 'recipient_opted_out', details: { field: 'to', value: TO } });
+    await world.twilio.receive({ ...sms, body: 'START' });
+    expect((await consentOf(contact.body.contactId)).sms.status).toBe('subscribed');
+    await send();
+    expect((await world.twilio.receive({ ...sms, body: 'STOP', authToken: 'another-token' })).status).toBe(403);
+    await send();
+  });
+
+  test('a text that the provider delivers twice is one event; one without an id is never taken for another', async () => {
+    const { callbackUrls, channelId } = await connectTwilio(account, world);
+    await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
+    const url = callbackUrls['inbound'] ?? '';
+    const receive = (parameters: Record<string, string>) => {
+      const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, ...parameters };
+      const signature = twilioSignature(TWILIO_TOKEN, url, form);
+      return app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(200);
+    };
+    const picture = { NumMedia: '1', MediaUrl0: 'https://media.example/1', MediaContentType0: 'image/png' };
+    const sid = `SM${'1'.repeat(32)}`;
+    for (let times = 0; times < 2; times += 1) await receive({ MessageSid: sid, Body: 'Twice', ...picture });
+    for (let times = 0; times < 2; times += 1) await receive({ MessageSid: '', Body: 'Nameless' });
+    const events = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' }, 3);
+    const payloads = events.map(({ request }) => JSON.parse(request.body.toString()) as Record<string, unknown>);
+    expect(payloads.map(({ body }) => body).sort()).toEqual(['Nameless', 'Nameless', 'Twice']);
+    expect(payloads.find(({ body }) => body === 'Twice')).toMatchObject({
+      channelId,
+      providerMessageId: sid,
+      type: 'image',
+      media: [{ id: null, url: 'https://media.example/1', contentType: 'image/png', fileName: null }],
+    });
+    expect(payloads.find(({ body }) => body === 'Nameless')).toMatchObject({ providerMessageId: null, type: 'text' });
+  });
+
+  test('a disconnected channel refuses callbacks', async () => {
+    const { callbackUrls, channelId } = await connectTwilio(account, world);
+    await account.delete(`/channels/${channelId}`).expect(204);
+    const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, MessageSid: 'SM1', Body: 'Hello' };
+    const url = callbackUrls['inbound'] ?? '';
+    const signature = twilioSignature(TWILIO_TOKEN, url, form);
+    await app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(403);
+  });
+
+  test('another channel’s secret is refused', async () => {
+    const { callbackUrls } = await connectTwilio(account, world);
+    const url = (callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000');
+    const signature = twilioSignature(TWILIO_TOKEN, url, parameters);
+    await app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(parameters).expect(403);
+  });
+});
+
+describe('WhatsApp', () => {
+  test('the handshake is answered for the right token only', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', VERIFY_TOKEN)).toBeNull();
+    expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', 'wrong')).not.toBeNull();
+  });
+
+  test('a forged event is 403', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
+    const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const post = (signature: string) =>
+      app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature).send(body);
+    await post(sign('another-secret')).expect(403);
+    await post('').expect(403);
+    await post(sign(APP_SECRET)).expect(200);
+  });
+
+  test('a call with thousands of receipts leaves the database to the requests of others', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const statuses = Array.from({ length: 20_000 }, (_each, index) => ({ id: `wamid.${index}`, status: 'sent' }));
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
+    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+    const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+    const ended: string[] = [];
+    const storm = call.send(body).then(({ status }) => ended.push(`call ${status}`));
+    const otherAccount = await app.account();
+    for (let count = 0; count < 10; count += 1) await otherAccount.get('/messages').expect(200);
+    ended.push('requests');
+    await storm;
+    expect(ended).toEqual(['requests', 'call 200']);
+  });
+
+  test('an event that is nested too deeply is refused', async () => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const body = `{"entry":[{"changes":[{"value":{"messages":[{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}}]}]}`;
+    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+    const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+    expect((await call.send(body).expect(400)).body.error.code).toBe('invalid_json');
+  });
+
+  test('a text from a person is an event, and STOP ends messages', async () => {
+    await connectWhatsapp(account, world);
+    await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` });
+    const received = await world.whatsapp.receive({
+      from: '15551234567',
+      phoneNumberId: PHONE_NUMBER_ID,
+      text: 'stop',
+    });
+    expect(received.status).toBe(200);
+    const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'inbox' });
+    expect(JSON.parse(notified?.request.body.toString() ?? '')).toMatchObject({
+      channel: 'whatsapp',
+      from: TO,
+      body: 'stop',
+      keyword: 'stop',
+    });
+    await account.post('/messages/send', { channel: 'whatsapp', to: TO, body: 'Hello' }).expect(400);
+  });
+
+  test('a receipt that names its message by an id that the provider gave to another message, too, moves neither', async () => {
+    world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const ids = [await send({ channel: 'whatsapp' }), await send({ channel: 'whatsapp' })];
+    for (const id of ids) await settled(id, 'delivered');
+    const read = async (providerMessageId: string) => {
+      const statuses = [{ id: providerMessageId, status: 'read', timestamp: '1767225600', recipient_id: TO.slice(1) }];
+      const value = { metadata: { phone_number_id: PHONE_NUMBER_ID }, statuses };
+      const entry = [{ id: '1', changes: [{ field: 'messages', value }] }];
+      const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
+      const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+      const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+      await call.send(body).expect(200);
+    };
+    const statuses = async () =>
+      (await Promise.all(ids.map((id) => account.get(`/messages/${id}`)))).map(({ body }) => body.status);
+    await app.db.orm.message.updateMany({ where: { id: { in: ids } }, data: { providerMessageId: 'wamid.same' } });
+    await read('wamid.same');
+    expect(await statuses()).toEqual(['delivered', 'delivered']);
+    await app.db.orm.message.updateMany({
+      where: { id: { in: ids.slice(1) } },
+      data: { providerMessageId: 'wamid.other' },
+    });
+    await read('wamid.same');
+    expect(await statuses()).toEqual(['read', 'delivered']);
+  });
+
+  test.each([
+    ['button', { button: { payload: 'yes-1', text: 'Yes' } }],
+    ['interactive', { interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Yes' } } }],
+    ['interactive', { interactive: { type: 'list_reply', list_reply: { id: 'l1', title: 'Yes' } } }],
+  ])('a tapped "Yes" lifts no opt-out (%s, %j); a typed one does', async (type, fields) => {
+    const { callbackUrls } = await connectWhatsapp(account, world);
+    const contact = await account.post('/contacts', { phone: TO }).expect(201);
+    let ids = 0;
+    const receive = async (message: object) => {
+      const messages = [{ id: `wamid.${account.id}.${(ids += 1)}`, from: TO.slice(1), ...message }];
+      const value = { metadata: { phone_number_id: PHONE_NUMBER_ID }, messages };
+      const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ changes: [{ value }] }] });
+      const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
+      const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
+      await call.send(body).expect(200);
+      return (await consentOf(contact.body.contactId)).whatsapp.status;
+    };
+    expect(await receive({ type: 'text', text: { body: 'STOP' } })).toBe('unsubscribed');
+    expect(await receive({ type, ...fields })).toBe('unsubscribed');
+    expect(await receive({ type: 'text', text: { body: 'Yes' } })).toBe('subscribed');
+  });
+});
+
+describe('bounces', () => {
+  const bounce = (id: string, status: string) =>
+    buildBounce({
+      returnPath: `b+${id}@bounces.example.com`,
+      recipient: 'ada@example.com',
+      action: 'failed',
+      status,
+      diagnostic: '550 No such user here',
+      originalHeaders: `Message-ID: <${id}@example.com>`,
+    });
+
+  test('a hard bounce fails the message and suppresses the address', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const contact = await account.post('/contacts', { email: 'ada@example.com' });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    const message = await settled(id, 'failed');
+    expect(message.error).toMatchObject({ code: 'invalid_recipient', providerCode: '5.1.1' });
+    await eventually(async () => (await consentOf(contact.body.contactId)).email.status === 'unsubscribed');
+    expect((await consentOf(contact.body.contactId)).email.source).toBe('hard_bounce');
+  });
+
+  test('without the secret, in the address or as a signature, it is 403', async () => {
+    const { callbackUrls, bounceSecret = '' } = await connectSmtp(account, world);
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    await settled(id, 'delivered');
+    const mail = bounce(id, '5.1.1');
+    const post = (query = '') => app.http.post(path(callbackUrls['bounces']) + query).type('message/rfc822');
+    await post().send(mail).expect(403);
+    await post('?token=wrong').send(mail).expect(403);
+    expect((await read(id)).status).toBe('delivered');
+    const signature = `sha256=${createHmac('sha256', bounceSecret).update(mail).digest('hex')}`;
+    await post().set('X-Service-Signature', signature).send(mail).expect(200);
+    expect((await read(id)).status).toBe('failed');
+  });
+
+  test('the first 100 recipients of a notice with thousands are read, and the rest is logged', async () => {
+    const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    await settled(id, 'delivered');
+    const group = (status: string) =>
+      `Final-Recipient: rfc822; x@example.com\r\nAction: ${status.startsWith('4') ? 'delayed' : 'failed'}\r\nStatus: ${status}\r\n\r\n`;
+    const notice = (delays: number) =>
+      bounce(id, '4.4.1').replace(
+        /^(?:Original|Final)-Recipient:[^]*?(?=\r?\n--)/m,
+        group('4.4.1').repeat(delays) + group('5.1.1'),
+      );
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const post = (mail: string) => app.http.post(url).type('message/rfc822').send(mail).expect(200);
+    expect((await post(notice(5000))).body).toEqual({ received: 100 });
+    expect((await read(id)).status).toBe('delivered');
+    const warning = { level: 'warn', accountId: account.id, channelId, found: 5001, applied: 100 };
+    expect(app.log.entries).toContainEqual(expect.objectContaining(warning));
+    expect((await post(notice(99))).body).toEqual({ received: 100 });
+    expect((await read(id)).status).toBe('failed');
+  });
+
+  test('temporary bounces suppress only when they repeat', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    for (let round = 1; round <= 5; round += 1) {
+      const id = await send({ channel: 'email', to: 'ada@example.com' });
+      await settled(id, 'delivered');
+      await app.http.post(url).type('message/rfc822').send(bounce(id, '4.2.2')).expect(200);
+    }
+    await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+  });
+
+  test('an address behind the recipient’s that does not exist does not suppress the recipient’s at once', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    const id = await send({ channel: 'email', to: 'Team@example.com' });
+    await settled(id, 'delivered');
+    const ofMember = bounce(id, '5.1.1').replaceAll('ada@example.com', 'member@example.net');
+    await app.http.post(url).type('message/rfc822').send(ofMember).expect(200);
+    expect((await settled(id, 'failed')).error).toMatchObject({ code: 'recipient_unreachable', providerCode: '5.1.1' });
+    const next = await send({ channel: 'email', to: 'team@example.com' });
+    await settled(next, 'delivered');
+    const ofTeam = bounce(next, '5.1.1').replaceAll('ada@example.com', 'TEAM@example.com');
+    await app.http.post(url).type('message/rfc822').send(ofTeam).expect(200);
+    await account.post('/messages/send', { channel: 'email', to: 'team@example.com', body: 'Hello' }).expect(400);
+  });
+
+  test('a complaint opts the recipient out, of this account’s mail only', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const contact = await account.post('/contacts', { email: 'ada@example.com' });
+    const id = await send({ channel: 'email', to: 'ada@example.com' });
+    await settled(id, 'delivered');
+    const report = [
+      'From: <fbl@example.net>',
+      'Content-Type: multipart/report; report-type=feedback-report; boundary="part1"',
+      '',
+      '--part1',
+      'Content-Type: message/feedback-report',
+      '',
+      'Feedback-Type: abuse',
+      '',
+      '--part1',
+      'Content-Type: message/rfc822',
+      '',
+      `Message-ID: <${id}@example.com>`,
+      '',
+      '--part1--',
+    ].join('\r\n');
+    const url = `${path(callbackUrls['bounces'])}?token=${bounceSecret}`;
+    expect((await app.http.post(url).type('message/rfc822').send(report).expect(200)).body).toEqual({ received: 1 });
+    expect((await consentOf(contact.body.contactId)).email).toMatchObject({
+      status: 'unsubscribed',
+      source: 'complaint',
+    });
+    expect((await read(id)).status).toBe('delivered');
+    const otherAccount = await app.account();
+    await connectSmtp(otherAccount, world);
+    await otherAccount.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
+  });
+
+  test('a password is given only to a server that offers TLS, unless the channel allows it', async () => {
+    const strict = await connectSmtp(account, world, { requireTls: true });
+    const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
+    expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
+    const id = await send({ channel: 'email', to: 'strict@example.com' });
+    await eventually(async () => (await account.get(`/channels/${strict.channelId}`)).body.status === 'paused');
+    await eventually(async () => (await read(id)).status === 'queued');
+    expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
+  });
+
+  test('with delivery reports, delivered means delivered', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    const silent = await send({ channel: 'email', to: 'bob@example.com' });
+    await settled(silent, 'sent');
+    world.decide({ provider: 'smtp', statuses: ['delivered'] });
+    await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
+  });
+
+  test('a server with delivery reports gets the original recipient, and its report names it', async () => {
+    const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
+    world.smtp.configure({ bounceUrl: `${callbackUrls['bounces']}?token=${bounceSecret}`, bounceDelayMs: 5 });
+    world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });
+    const { error } = await settled(await send({ channel: 'email', to: 'ada+news@example.com' }), 'failed');
+    expect(error).toMatchObject({ code: 'invalid_recipient' });
+  });
+});
+
+async function unsubscribeLink(): Promise<string> {
+  const [mail] = await world.waitForMessages({ provider: 'smtp' });
+  const headers = Object.entries(mail?.request.headers ?? {});
+  const header = headers.find(([name]) => name.toLowerCase() === 'list-unsubscribe')?.[1];
+  return path(/<(.+)>/.exec(String(header))?.[1]);
+}
+
+test('an unsubscribe link only works as it was made, and only by POST', async () => {
+  await connectSmtp(account, world);
+  const id = await send({ channel: 'email', to: 'ada@example.com' });
+  await settled(id, 'delivered');
+  const link = await unsubscribeLink();
+  await app.http.get(link).expect(200);
+  await send({ channel: 'email', to: 'ada@example.com' });
+  await app.http.post(`${link}x`).expect(404);
+  await app.http.post(link).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+});
+
+test('a damaged unsubscribe link shows a page for people, and changes no consent', async () => {
+  const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  await connectSmtp(account, world);
+  await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
+  const link = await unsubscribeLink();
+  for (const damaged of [link.slice(0, -1), `${link}.`, `${link}x`, `${link}%3E`, '/unsubscribe/x']) {
+    for (const answer of [await app.http.get(damaged), await app.http.post(damaged)]) {
+      expect([answer.status, answer.type]).toEqual([404, 'text/html']);
+      expect(answer.text).toContain('This link is incomplete or damaged');
+      expect(answer.text).not.toContain('<form');
+    }
+  }
+  expect((await consentOf(contact.contactId)).email.status).toBe('unknown');
+});
+
+test('an unsubscribe link works after the contact was erased and the message is gone', async () => {
+  await connectSmtp(account, world);
+  const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  const id = await send({ channel: 'email', to: 'ada@example.com' });
+  await settled(id, 'delivered');
+  const link = await unsubscribeLink();
+  await account.delete(`/contacts/${contact.contactId}`).expect(204);
+  await app.db.pool.query('DELETE FROM messages WHERE account_id = $1', [account.id]);
+  await app.http.get(link).expect(200);
+  await send({ channel: 'email', to: 'ada@example.com' });
+  await app.http.post(link).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
+});

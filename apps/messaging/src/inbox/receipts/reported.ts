@@ -1,0 +1,128 @@
+import { changeConsent } from '../../contacts/consent.ts';
+import { repeatableTransaction, type Statement } from '../../db.ts';
+import { forgetBounces } from '../../contacts/addresses/bounces.ts';
+import type { Deps } from '../../deps.ts';
+import type { Channel } from '../../generated/prisma/client.ts';
+import { findMessage } from '../../messages/store.ts';
+import type { Kind } from '../../providers/kinds.ts';
+import type { Receipt, Reported } from '../../providers/definition.ts';
+import { receiveTexts } from '../inbound.ts';
+
+/** Receipts of one call that are applied at once. */
+const MAX_AT_ONCE = 25;
+
+type Receiving = Pick<Channel, 'id' | 'accountId' | 'kind'>;
+
+/**
+ * Applies a provider's reports: receipts advance messages, a complaint opts the recipient out, texts are received.
+ *
+ * @returns how many items that were.
+ * @throws the first failure, after everything else has been applied: the provider reports all of it again.
+ */
+export async function applyReported(
+  deps: Deps,
+  channel: Receiving,
+  { receipts = [], texts = [], warning }: Reported,
+): Promise<number> {
+  const { db, contacts, logger, wake, receiptTurns } = deps;
+  const { id: channelId, accountId } = channel;
+  if (warning) logger.warn({ accountId, channelId, ...warning.details }, warning.text);
+  const failures: unknown[] = [];
+  for (let start = 0; start < receipts.length; start += MAX_AT_ONCE) {
+    const piece = receipts.slice(start, start + MAX_AT_ONCE);
+    const leave = await receiptTurns(accountId, { slots: piece.length });
+    try {
+      failures.push(...(await applyReceipts(deps, channel, piece)));
+    } finally {
+      leave();
+    }
+  }
+  // E-mail has no texts from people.
+  const kind = channel.kind as Exclude<Kind, 'email'>;
+  failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
+  if (texts.length > 0 || receipts.some(isOptOut)) wake('webhooks');
+  if (failures.length > 0) throw failures[0];
+  return receipts.length + texts.length;
+}
+
+/** @returns the reasons why single receipts could not be applied; all others were. */
+async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly Receipt[]): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const found = await findByProviderIds(deps, channel, receipts);
+  // A message may be named several times: then the order counts.
+  const byMessage = Map.groupBy(receipts, ({ messageId, providerMessageId = '' }) => {
+    return messageId ?? found.get(providerMessageId);
+  });
+  byMessage.delete(undefined);
+  await Promise.all(
+    [...byMessage].map(async ([messageId = '', inOrder]) => {
+      for (const receipt of inOrder) {
+        await applyReceipt(deps, channel, messageId, receipt).catch((error: unknown) => failures.push(error));
+      }
+    }),
+  );
+  return failures;
+}
+
+async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, receipt: Receipt): Promise<void> {
+  const { status, providerMessageId, at, afterDelivery = false } = receipt;
+  if (status === 'delayed') return;
+  if (status === 'complained' || status === 'unsubscribed') return optOut(deps, channel, messageId, SOURCES[status]);
+  const reason = await reasonOf(deps, channel, messageId, receipt);
+  await deps.report({ channelId: channel.id, messageId, status, providerMessageId, at, reason, bounce: afterDelivery });
+  if (channel.kind !== 'email' || status !== 'delivered') return;
+  const message = await findOwn(deps, channel, messageId);
+  if (message) await forgetBounces(deps.db, deps.contacts.addressKey, message);
+}
+
+/** That one address behind a list or a forwarding does not exist does not mean that the recipient's does not. */
+async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
+  if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
+  const message = await findOwn(deps, channel, messageId);
+  const isOther = message !== null && message.recipient.toLowerCase() !== recipient.toLowerCase();
+  return isOther ? { ...reason, code: 'recipient_unreachable' as const } : reason;
+}
+
+const SOURCES = { complained: 'complaint', unsubscribed: 'provider' } as const;
+const isOptOut = ({ status }: Receipt) => status in SOURCES;
+
+async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: string, source: string): Promise<void> {
+  const message = await findOwn({ db }, channel, messageId);
+  if (!message) return;
+  await repeatableTransaction(db, (tx) =>
+    changeConsent(tx, contacts, {
+      accountId: channel.accountId,
+      channel: 'email',
+      address: message.recipient,
+      status: 'unsubscribed',
+      source,
+      cause: 'recipient',
+      messageId,
+    }),
+  );
+}
+
+/** The message, if this channel has sent it and its recipient has not been erased. */
+async function findOwn({ db }: Pick<Deps, 'db'>, { id, accountId }: Receiving, messageId: string) {
+  const message = await findMessage(db, accountId, messageId);
+  return message && message.channelId === id && message.recipient !== '' ? message : null;
+}
+
+const FIND_IDS: Statement = {
+  name: 'find_messages_by_provider_ids',
+  text: `SELECT g.id AS "providerMessageId", m.ids[1] AS "messageId" FROM unnest($3::text[]) AS g(id)
+    CROSS JOIN LATERAL (SELECT ARRAY(SELECT id FROM messages
+      WHERE account_id = $1 AND channel_id = $2 AND provider_message_id = g.id LIMIT 2) AS ids) m
+    WHERE cardinality(m.ids) = 1`,
+};
+
+/** The messages that the provider means, by its ids; none where it has given the id to several. */
+async function findByProviderIds({ db }: Deps, { id, accountId }: Receiving, receipts: readonly Receipt[]) {
+  const ids = receipts.flatMap(({ messageId, providerMessageId }) =>
+    messageId === undefined && providerMessageId ? [providerMessageId] : [],
+  );
+  if (ids.length === 0) return new Map<string, string>();
+  const values = [accountId, id, [...new Set(ids)]];
+  const rows = await db.query<{ providerMessageId: string; messageId: string }>(FIND_IDS, values);
+  return new Map(rows.map(({ providerMessageId, messageId }) => [providerMessageId, messageId]));
+}

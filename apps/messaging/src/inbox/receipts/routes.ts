@@ -1,0 +1,79 @@
+import { AppError } from '@services/common/http/errors';
+import type { Request } from 'express';
+import { z } from 'zod';
+
+import { withTurns } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import type { Callback, ProviderCall } from '../../providers/definition.ts';
+import { PROVIDERS } from '../../providers/registry.ts';
+import { applyReported } from './reported.ts';
+
+const BODY_BYTES = 1024 * 1024;
+const Received = z.object({ received: z.int() });
+const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** An unknown channel and a wrong signature look the same, so that ids cannot be tried out. */
+const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or invalid');
+
+/** Where providers report to. Each request is authenticated by its channel's own secret; nothing else is needed. */
+export const receiptOperations = Object.entries(PROVIDERS).flatMap(([provider, { callbacks }]) =>
+  callbacks.map((callback) => callbackOperation(provider, callback as Callback<object>)),
+);
+
+function callbackOperation(provider: string, callback: Callback<object>) {
+  const { id, path, method = 'post', summary, description, requestHeaders, query, body, answer } = callback;
+  return operation({
+    id,
+    method,
+    path,
+    tag: 'Providers',
+    secured: false,
+    summary,
+    params: z.object({ channelId: z.string() }),
+    query: query ?? z.looseObject({}),
+    errors: { 403: ['invalid_signature'] },
+    ...(description !== undefined && { description }),
+    ...(requestHeaders && { requestHeaders }),
+    ...(body === 'form' && { read: 'form' as const, body: Form, bodyLimitBytes: BODY_BYTES }),
+    ...(body !== 'form' &&
+      body !== 'none' && {
+        read: 'bytes' as const,
+        body: body === 'application/json' ? z.looseObject({}) : z.string(),
+        bodyType: body,
+        bodyLimitBytes: BODY_BYTES,
+      }),
+    ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),
+    async respond(deps: Deps, input, response) {
+      const call = toCall(deps.config.PUBLIC_URL, input.request, input.body);
+      const { channelId } = input.params as { channelId: string };
+      const received = await take(deps, provider, callback, channelId, call);
+      if (answer === 'nothing') response.status(204).end();
+      else if (answer) response.type(answer.type).send(answer.text(call));
+      else return { received };
+    },
+  });
+}
+
+/** A disconnected channel has no secret left that a signature could be made with. */
+async function take(deps: Deps, provider: string, callback: Callback<object>, channelId: string, call: ProviderCall) {
+  const found = await deps.findReceivingChannel(channelId);
+  if (found?.channel.provider !== provider || found.credentials === null) throw forged();
+  const { channel, credentials } = found;
+  const account = { ...(channel.settings as object), ...(credentials as object) };
+  const connection = { network: deps.network, timeoutMs: deps.config.PROVIDER_TIMEOUT_MS };
+  if (!(await callback.isGenuine(account, call, connection))) throw forged();
+  if (!callback.read) return 0;
+  const reported = await callback.read(account, call, connection);
+  return applyReported({ ...deps, db: withTurns(deps.db, deps.turns, channel.accountId) }, channel, reported);
+}
+
+function toCall(publicUrl: string, request: Request, body: unknown): ProviderCall {
+  return {
+    url: `${publicUrl}${request.originalUrl}`,
+    header: (name) => request.get(name),
+    query: request.query,
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    form: Buffer.isBuffer(body) ? {} : ((body ?? {}) as ProviderCall['form']),
+  };
+}

@@ -1,0 +1,77 @@
+import { newId } from '@services/common/runtime/ids';
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { checkAddress } from '../contacts/addresses/check.ts';
+import type { Db, Statement } from '../db.ts';
+import { getInboundMessage } from './store.ts';
+import { inbound } from './examples.ts';
+import { InboundMessage, toInboundMessage } from './schemas.ts';
+import { notConnected } from '../messages/acceptance/drafts.ts';
+import { operation } from '../operation.ts';
+import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
+import { receiveText } from './inbound.ts';
+
+const FIND_SANDBOX: Statement = {
+  name: 'find_sandbox_channel',
+  text: `SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND provider = 'sandbox' AND status <> 'disconnected'
+    ORDER BY priority, id LIMIT 1`,
+};
+/** By the index on account and sender: the id alone, which has just been made, says which one it is. */
+const FIND_RECEIVED: Statement = {
+  name: 'find_received',
+  text: `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND provider_message_id = $3`,
+};
+
+const DOCUMENT: ReceivedContent = {
+  ...NO_CONTENT,
+  type: 'document',
+  media: [{ id: 'sandbox', url: null, contentType: 'text/plain', fileName: 'example.txt' }],
+};
+
+async function findSandbox(db: Db, accountId: string, channel: string): Promise<string> {
+  const [found] = await db.query<{ id: string }>(FIND_SANDBOX, [accountId, channel]);
+  if (!found) throw notConnected(channel);
+  return found.id;
+}
+
+/** For programs under development: a person writes to a sandbox channel. */
+export const simulationOperations = [
+  operation({
+    id: 'inbox.simulate',
+    method: 'post',
+    path: '/api/v1/inbound-messages/simulate',
+    tag: 'Inbox',
+    scope: 'inbox:write',
+    summary: 'Simulate an inbound message',
+    description:
+      'As if the person had written to the sandbox channel of the kind: keywords, flows and webhooks included. Every test ' +
+      'space has one; nothing else is possible on a real channel.',
+    body: z
+      .strictObject({
+        channel: z.enum(['sms', 'whatsapp']),
+        from: z.string().max(400),
+        body: text({ min: 1, max: 4096, label: 'Body', trim: false }),
+        file: z.boolean().default(false).meta({ description: 'With a file, to be downloaded' }),
+      })
+      .meta({ id: 'SimulatedMessage' }),
+    idempotent: true,
+    status: 201,
+    response: InboundMessage,
+    errors: { 400: ['channel_not_connected', 'invalid_phone_number'] },
+    example: {
+      body: { channel: 'sms', from: inbound.from, body: inbound.body },
+      response: inbound,
+    },
+    async handle({ db, contacts, config, wake }, { caller: { accountId }, body: { channel, body, ...given } }) {
+      const from = checkAddress(channel, 'from', given.from);
+      const channelId = await findSandbox(db, accountId, channel);
+      const providerMessageId = newId('sim_');
+      const content = given.file ? DOCUMENT : NO_CONTENT;
+      await receiveText(db, contacts, { accountId, channel, channelId, providerMessageId, from, body, content });
+      wake('webhooks');
+      const [received] = await db.query<{ id: string }>(FIND_RECEIVED, [accountId, from, providerMessageId]);
+      return toInboundMessage(await getInboundMessage(db, accountId, received?.id ?? ''), config.PUBLIC_URL);
+    },
+  }),
+];

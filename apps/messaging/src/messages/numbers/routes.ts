@@ -1,0 +1,37 @@
+import { takeReadTurn } from '@services/common/limits/turns';
+import { operation } from '../../operation.ts';
+import { Numbers, NumbersQuery } from './schemas.ts';
+import { readNumbers } from './store.ts';
+
+const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, canceled: 0, opens: 0, clicks: 0, optedOut: 0 };
+const some = { ...none, messages: 1, queued: 1 };
+
+/** Message statistics. */
+export const numberOperations = [
+  operation({
+    id: 'numbers.read',
+    method: 'get',
+    path: '/api/v1/numbers',
+    tag: 'Numbers',
+    scope: 'messages:read',
+    summary: 'Read message statistics',
+    description:
+      'By day, channel, campaign or category, with failures by code. A message counts on the day on which it was accepted ' +
+      '(UTC), in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and besides in `opens` and `clicks`; deleting it changes no number. At most ' +
+      '366 days at a time.',
+    query: NumbersQuery,
+    response: Numbers,
+    example: {
+      query: { from: '2026-03-01', to: '2026-03-01' },
+      response: {
+        from: '2026-03-01',
+        to: '2026-03-01',
+        total: some,
+        groups: [{ key: '2026-03-01', name: null, ...some }],
+        failures: [],
+      },
+    },
+    handle: ({ db }, { caller, query }) =>
+      takeReadTurn(db, caller.accountId, () => readNumbers(db, caller.accountId, query)),
+  }),
+];

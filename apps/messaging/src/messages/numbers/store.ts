@@ -1,0 +1,80 @@
+import type { Db } from '../../db.ts';
+import { daysOf, periodOf, type Counts, type Numbers, type NumbersQuery } from './schemas.ts';
+
+interface Row {
+  key: string;
+  status: string;
+  code: string;
+  total: number;
+}
+
+const KEYS = { day: 'day::text', channel: 'channel', campaign: 'campaign_id', category: 'category' } as const;
+const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
+
+/** Statistics of the account's messages, from the kept numbers: some rows for each day, regardless of the number of messages. */
+export async function readNumbers(db: Db, accountId: string, query: NumbersQuery): Promise<Numbers> {
+  const period = periodOf(query);
+  const { channel, campaignId, category, groupBy } = query;
+  const values: unknown[] = [accountId, period.from, period.to];
+  const parts = ['account_id = $1', 'day BETWEEN $2::date AND $3::date'];
+  const where = (column: string, value: string | undefined) => {
+    if (value !== undefined) parts.push(`${column} = $${values.push(value)}`);
+  };
+  where('channel', channel);
+  where('campaign_id', campaignId);
+  where('category', category === 'none' ? '' : category);
+  // Opt-outs are counted twice: all of them, and those that follow a campaign with its id.
+  const optOuts = campaignId !== undefined || groupBy === 'campaign' ? 'opted_out.campaign' : 'opted_out';
+  parts.push(`(status NOT LIKE 'opted%' OR status = '${optOuts}')`);
+  const text = `SELECT ${KEYS[groupBy]} AS key, status, code, sum(total)::int AS total FROM message_numbers
+    WHERE ${parts.join(' AND ')} GROUP BY 1, 2, 3 HAVING sum(total) <> 0`;
+  const rows = await db.query<Row>({ name: '', text }, values);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const keys = groupBy === 'day' ? daysOf(period) : [...byKey.keys()].toSorted();
+  const names = groupBy === 'campaign' ? await campaignNames(db, accountId, keys) : undefined;
+  return {
+    ...period,
+    total: toCounts(rows),
+    groups: keys.map((key) => ({
+      key: key === '' ? null : key,
+      name: names?.get(key) ?? null,
+      ...toCounts(byKey.get(key) ?? []),
+    })),
+    failures: failuresOf(rows),
+  };
+}
+
+function toCounts(rows: readonly Row[]): Counts {
+  const sum = (status: string) =>
+    Math.max(
+      rows.filter((row) => row.status === status).reduce((total, row) => total + row.total, 0),
+      0,
+    );
+  const optedOut = sum('opted_out') + sum('opted_out.campaign');
+  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, sum(status)])) as Omit<
+    Counts,
+    'messages' | 'opens' | 'clicks' | 'optedOut'
+  >;
+  const messages = STATUSES.reduce((total, status) => total + byStatus[status], 0);
+  return { messages, ...byStatus, opens: sum('opened'), clicks: sum('clicked'), optedOut };
+}
+
+function failuresOf(rows: readonly Row[]): Numbers['failures'] {
+  const failed = Map.groupBy(
+    rows.filter(({ status }) => status === 'failed'),
+    ({ code }) => code,
+  );
+  return [...failed]
+    .map(([code, some]) => ({ code: code || 'unknown', total: some.reduce((total, row) => total + row.total, 0) }))
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total || one.code.localeCompare(other.code));
+}
+
+/** The ids come from the account's own numbers, and are unique over all accounts. */
+async function campaignNames({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await orm.campaign.findMany({
+    where: { accountId, id: { in: [...ids] } },
+    select: { id: true, name: true },
+  });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

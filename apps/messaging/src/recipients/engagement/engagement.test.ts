@@ -1,0 +1,245 @@
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { connectSmtp, type ConnectedChannel } from '../../../test/channels.ts';
+import { withOtherAccount } from '../../../test/neighbour.ts';
+import { sending } from '../../../test/sending.ts';
+import { trackingToken } from '../../messages/tracking/token.ts';
+import { purgeEngagement } from './record.ts';
+
+const world = {} as Simulators;
+const app = startTestApp(async () => {
+  Object.assign(world, await startSimulators());
+  return { worker: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } };
+});
+const otherAccount = withOtherAccount(app, { worker: true });
+let account: TestAccount;
+let channel: ConnectedChannel;
+const HTML =
+  '<html><body><a href="https://example.com/a?x=1&amp;y=2">A</a> <a href="%unsubscribe_url%">Stop</a></body></html>';
+const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'See https://example.com/a', html: HTML };
+const { send, read, settled } = sending(() => account, mail);
+const both = { tracking: { opens: true, clicks: true } };
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+beforeEach(async () => {
+  world.reset();
+  account = await app.account();
+  channel = await connectSmtp(account, world);
+});
+afterAll(() => world.stop());
+
+/** The links and the image of a delivered mail. */
+async function received(id: string) {
+  await settled(id, 'delivered');
+  const found = world.messages({ provider: 'smtp' }).find(({ reference }) => reference.includes(id));
+  const html = found?.html ?? '';
+  const path = (pattern: RegExp) => pattern.exec(html)?.[1]?.replace(app.url, '') ?? '';
+  return { text: found?.text ?? '', html, click: path(/href="([^"]+)"/), open: path(/src="([^"]+)"/) };
+}
+const get = (path: string, headers: Record<string, string> = { 'User-Agent': PERSON }) =>
+  app.http.get(path).set(headers);
+const numbers = async () => {
+  const { opens, clicks } = (await account.get('/numbers').expect(200)).body.total;
+  return { opens, clicks };
+};
+
+test('tracking is off by default: the HTML stays byte for byte', async () => {
+  const { html, text } = await received(await send());
+  expect(html).toContain('href="https://example.com/a?x=1&amp;y=2"');
+  expect(html).not.toMatch(/\/clicks\/|\/opens\/|<img/);
+  expect(text).toContain('https://example.com/a');
+});
+
+test("opens and clicks are counted, send one event each, and redirect to the link's address", async () => {
+  await account.post('/webhooks', { event: '*', url: `${world.url}/webhooks/engaged` }).expect(201);
+  const id = await send(both);
+  const { html, text, click, open } = await received(id);
+  expect(html.match(/\/unsubscribe\//g)).toHaveLength(1);
+  expect(text).toContain('https://example.com/a');
+  expect(html).toMatch(/<img src="[^"]+" width="1" height="1" alt="" style="border:0"><\/body>/);
+  for (let times = 0; times < 3; times += 1) {
+    const image = await get(open).expect(200);
+    expect([image.headers['content-type'], image.headers['cache-control']]).toEqual(['image/gif', 'no-store']);
+    const { headers } = await get(click).expect(302);
+    expect(headers['location']).toBe('https://example.com/a?x=1&y=2');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  }
+  const message = await read(id);
+  expect(message).toMatchObject({ opens: 3, clicks: 3, status: 'delivered', ...both });
+  expect(message.events.slice(-2)).toMatchObject([
+    { status: 'opened' },
+    { status: 'clicked', url: 'https://example.com/a?x=1&y=2' },
+  ]);
+  expect(await numbers()).toEqual({ opens: 1, clicks: 1 });
+  const events = async () =>
+    (await world.messages({ provider: 'webhooks' })).map(({ request }) => JSON.parse(request.body.toString()));
+  await eventually(async () => (await events()).some(({ event }) => event === 'message.clicked'));
+  const noticed = (await events()).filter(({ event }) => /opened|clicked/.test(event));
+  expect(noticed).toContainEqual({
+    event: 'message.opened',
+    messageId: id,
+    channel: 'email',
+    to: 'ada@example.com',
+    openedAt: expect.any(String),
+  });
+  expect(noticed).toContainEqual(
+    expect.objectContaining({ event: 'message.clicked', url: 'https://example.com/a?x=1&y=2' }),
+  );
+  expect(noticed).toHaveLength(2);
+});
+
+test('parallel opens are all counted, for one message', async () => {
+  const id = await send(both);
+  const { open } = await received(id);
+  await Promise.all(Array.from({ length: 20 }, () => get(open).expect(200)));
+  expect((await read(id)).opens).toBe(20);
+  expect(await numbers()).toEqual({ opens: 1, clicks: 0 });
+});
+
+test.each([
+  ['a scanner', { 'User-Agent': 'Barracuda Sentinel (EE)' }],
+  ['a library', { 'User-Agent': 'python-requests/2.32' }],
+  ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
+  ['a client without a name', { 'User-Agent': '' }],
+  ['a browser that loads ahead', { 'User-Agent': PERSON, 'Sec-Purpose': 'prefetch;prerender' }],
+])('%s gets the response and is not counted', async (_who, headers) => {
+  const id = await send(both);
+  const { open, click } = await received(id);
+  await get(open, headers as never).expect(200);
+  await get(click, headers as never).expect(302);
+  await app.http.head(click).set('User-Agent', PERSON).expect(302);
+  expect(await read(id)).toMatchObject({ opens: 0, clicks: 0 });
+});
+
+test('a link redirects only to an address from the message', async () => {
+  const { click, open } = await received(await send(both));
+  const token = click.slice('/clicks/'.length);
+  const [said = '', signature = ''] = token.split('.');
+  const evil = Buffer.from(JSON.stringify([account.id, 'msg_x', 'https://evil.example'])).toString('base64url');
+  const otherKey = trackingToken(Buffer.alloc(32, 9), {
+    accountId: account.id,
+    messageId: 'm',
+    url: 'https://evil.example',
+  });
+  for (const forged of [
+    said,
+    `${said}.`,
+    `${evil}.${signature}`,
+    `${said}.${signature}.x`,
+    `${said}=.${signature}`,
+    `${said}.${signature.slice(1)}`,
+    otherKey,
+    open.slice('/opens/'.length),
+  ]) {
+    const { headers, text } = await get(`/clicks/${forged}`).expect(404);
+    expect(headers['location']).toBeUndefined();
+    expect(text).toContain('Link not valid');
+  }
+  await get(`/opens/${token}`).expect(404);
+});
+
+test('a channel has a default, which a message overrides', async () => {
+  await account.put(`/channels/${channel.channelId}`, { tracking: { opens: true } }).expect(200);
+  const usual = await received(await send());
+  expect([usual.open !== '', usual.click.startsWith('/clicks/')]).toEqual([true, false]);
+  expect((await received(await send({ tracking: { opens: false } }))).open).toBe('');
+  await account.put(`/channels/${channel.channelId}`, { tracking: null }).expect(200);
+  expect((await received(await send())).open).toBe('');
+});
+
+test('tracking is for e-mail only', async () => {
+  const { body: sms } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+  for (const answer of [
+    account.post('/channels', { channel: 'sms', provider: 'sandbox', tracking: { opens: true } }),
+    account.put(`/channels/${sms.channelId}`, { tracking: { opens: true } }),
+    account.post('/messages/send', { channel: 'sms', to: '+15550100', body: 'Hi', ...both }),
+    account.post('/campaigns', { name: 'C', channel: 'sms', body: 'Hi', audience: { tags: ['x'] }, ...both }),
+  ]) {
+    expect((await answer.expect(400)).body.error.details.field).toBe('tracking');
+  }
+});
+
+test('a campaign turns tracking on for its messages, and numbers are grouped by campaign', async () => {
+  await account.post('/contacts', { email: 'carl@example.com', tags: ['news'] }).expect(201);
+  const { body } = await account
+    .post('/campaigns', {
+      name: 'C',
+      channel: 'email',
+      subject: 'Hi',
+      body: 'Hi',
+      html: HTML,
+      audience: { tags: ['news'] },
+      ...both,
+    })
+    .expect(201);
+  expect(body.tracking).toEqual(both.tracking);
+  await account.post(`/campaigns/${body.campaignId}/start`).expect(200);
+  const [sent] = await world.waitForMessages({ provider: 'smtp' });
+  const open = /src="([^"]+)"/.exec(sent?.html ?? '')?.[1]?.replace(app.url, '') ?? '';
+  await get(open).expect(200);
+  const { body: found } = await account.get('/numbers?groupBy=campaign').expect(200);
+  expect(found.groups).toMatchObject([{ key: body.campaignId, opens: 1, clicks: 0, messages: 1 }]);
+});
+
+test('after an erasure links still work, and opens and clicks are no longer kept', async () => {
+  const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
+  const id = await send(both);
+  const { open, click } = await received(id);
+  await get(click).expect(302);
+  await account.delete(`/contacts/${contact.contactId}`).expect(204);
+  await get(open).expect(200);
+  await get(click).expect(302);
+  expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(0);
+  expect(JSON.stringify((await read(id)).events)).not.toContain('example.com');
+});
+
+test('opens and clicks are deleted with the months of messages', async () => {
+  const { open } = await received(await send(both));
+  await get(open).expect(200);
+  await app.db.pool.query("UPDATE message_engagement SET first_at = now() - interval '70 days' WHERE account_id = $1", [
+    account.id,
+  ]);
+  await purgeEngagement(app.db, 0);
+  expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(1);
+  await purgeEngagement(app.db, 1);
+  expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(0);
+  expect(otherAccount.messageId).toBeDefined();
+});
+
+test('no address of a reader is stored', async () => {
+  const { open } = await received(await send(both));
+  await get(open, { 'User-Agent': PERSON, 'X-Forwarded-For': '203.0.113.77' }).expect(200);
+  const { rows } = await app.db.pool.query(
+    'SELECT to_jsonb(e) AS row FROM message_engagement e WHERE account_id = $1',
+    [account.id],
+  );
+  expect(Object.keys(rows[0].row).toSorted()).toEqual([
+    'account_id',
+    'count',
+    'first_at',
+    'kind',
+    'link',
+    'message_id',
+  ]);
+});
+
+test('opens and clicks recorded while the recipient is being erased are not kept', async () => {
+  const id = await send(both);
+  const { click } = await received(id);
+  const eraser = await app.db.pool.connect();
+  try {
+    await eraser.query('BEGIN');
+    await eraser.query("UPDATE messages SET recipient = '' WHERE id = $1", [id]);
+    const clicked = get(click).then(({ status }) => status);
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await eventually(async () => (await app.db.pool.query(waiting)).rowCount === 1);
+    await eraser.query('COMMIT');
+    expect(await clicked).toBe(302);
+  } finally {
+    eraser.release();
+  }
+  const kept = await app.db.pool.query('SELECT FROM message_engagement WHERE message_id = $1', [id]);
+  expect(kept.rowCount).toBe(0);
+});

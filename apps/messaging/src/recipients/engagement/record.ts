@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+import { wellFormed } from '@services/common/runtime/text';
+
+import type { Db, Statement } from '../../db.ts';
+import { emitEvents } from '../../events/store.ts';
+import type { Tracked } from '../../messages/tracking/token.ts';
+
+/** Opens or clicks of one link beyond this number are not counted, so that they cost no writes. */
+const MAX_COUNT = 1000;
+
+/**
+ * Nothing is kept of messages that are gone, or whose recipient was erased. Erasing locks the message, too, before it
+ * removes what was counted: neither waits for the other while it is waited for, and nothing is counted in between.
+ */
+const LOCK: Statement = {
+  name: 'lock_engaged_message',
+  text: `SELECT id FROM messages WHERE account_id = $1 AND id = $2 AND recipient <> '' FOR NO KEY UPDATE`,
+};
+const COUNT: Statement = {
+  name: 'count_engagement',
+  text: `INSERT INTO message_engagement AS e (account_id, message_id, kind, link, count)
+    VALUES ($1, $2, $3, $4, 1)
+    ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MAX_COUNT}
+    RETURNING count`,
+};
+/** Messages with at least one, on the day on which they were accepted: as all other numbers of theirs. */
+const ADD_NUMBER: Statement = {
+  name: 'number_engagement',
+  text: `INSERT INTO message_numbers (account_id, day, channel, campaign_id, category, status, code, slot, total)
+    SELECT m.account_id, (m.created_at AT TIME ZONE 'UTC')::date, m.channel, coalesce(m.campaign_id, ''), coalesce(m.category, ''),
+      $3, '', pg_backend_pid() % 32, 1
+    FROM messages m WHERE m.account_id = $1 AND m.id = $2
+    ON CONFLICT (account_id, day, channel, campaign_id, category, status, code, slot)
+      DO UPDATE SET total = message_numbers.total + 1`,
+};
+const ADD_EVENT: Statement = {
+  name: 'add_engagement_event',
+  text: `UPDATE messages SET events = events || $3::jsonb WHERE account_id = $1 AND id = $2
+    RETURNING channel, recipient`,
+};
+
+/**
+ * Counts that a mail was opened, or that one of its links was followed. The first time of each is in the message's history and
+ * an event for webhooks; of the request itself, such as its address, nothing is kept.
+ *
+ * @returns whether there is an event to deliver.
+ */
+export async function recordEngagement(db: Db, { accountId, messageId, url }: Tracked): Promise<boolean> {
+  const kind = url === null ? 'opened' : 'clicked';
+  return db.transaction(async (tx) => {
+    const [exists] = await tx.query(LOCK, [accountId, messageId]);
+    if (!exists) return false;
+    const count = async (link: string): Promise<boolean> => {
+      const [counted] = await tx.query<{ count: number }>(COUNT, [accountId, messageId, kind, link]);
+      return counted?.count === 1;
+    };
+    const isFirst = await count('');
+    if (isFirst) await tx.query(ADD_NUMBER, [accountId, messageId, kind]);
+    const isNew =
+      url === null ? isFirst : await count(createHash('sha256').update(url).digest('base64url').slice(0, 22));
+    if (!isNew) return false;
+    const at = new Date().toISOString();
+    const shown = url === null ? {} : { url: wellFormed(url) };
+    const event = JSON.stringify([{ status: kind, at, ...shown }]);
+    const [message] = await tx.query<{ channel: string; recipient: string }>(ADD_EVENT, [accountId, messageId, event]);
+    if (!message) return false;
+    const { channel, recipient: to } = message;
+    const payload = { messageId, channel, to, [`${kind}At`]: at, ...shown };
+    await emitEvents(tx, [
+      { accountId, event: kind === 'opened' ? 'message.opened' : 'message.clicked', subjectId: messageId, payload },
+    ]);
+    return true;
+  });
+}
+
+const PURGE: Statement = {
+  name: 'purge_engagement',
+  text: `DELETE FROM message_engagement WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM message_engagement
+    WHERE first_at < date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)
+    LIMIT 5000))`,
+};
+
+/** Deletes opens and clicks older than the retention of messages. @param months 0 keeps all. */
+export async function purgeEngagement(db: Db, months: number): Promise<void> {
+  if (months > 0) await db.query(PURGE, [months]);
+}

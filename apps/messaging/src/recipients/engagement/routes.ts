@@ -1,0 +1,78 @@
+import { withinMs } from '@services/common/runtime/time-limit';
+import type { Response } from 'express';
+import { z } from 'zod';
+
+import { withTurns } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import { readTrackingToken, type Tracked } from '../../messages/tracking/token.ts';
+import { paragraph, sendPage } from '../page.ts';
+import { isAutomatic } from './automatic.ts';
+import { recordEngagement } from './record.ts';
+
+/** One transparent pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+const INVALID = 'This link is incomplete or damaged. Please open it again from the message, or copy the whole link.';
+const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
+
+const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}) } as const;
+
+/** A reader does not wait longer for a page because a click cannot be counted. */
+const MAX_WAIT_MS = 2000;
+
+/** Counts an open or click. A failure is only logged: the reader gets the page anyway. */
+async function count({ db, recipientTurns, logger, wake }: Deps, tracked: Tracked): Promise<void> {
+  const inTurn = withTurns(db, recipientTurns, tracked.accountId);
+  try {
+    if (await withinMs(MAX_WAIT_MS, () => recordEngagement(inTurn, tracked))) wake('webhooks');
+  } catch (error) {
+    logger.warn({ err: error, messageId: tracked.messageId }, 'an open or click could not be counted');
+  }
+}
+
+const read = ({ config }: Deps, token: string, isLink: boolean): Tracked | null => {
+  const tracked = readTrackingToken(config.ADDRESS_KEY, token);
+  return tracked && (tracked.url !== null) === isLink ? tracked : null;
+};
+
+function refuse(response: Response): void {
+  sendPage(response.status(404), 'Link not valid', paragraph(INVALID));
+}
+
+/** The image and the links of tracked mails. */
+export const engagementOperations = [
+  operation({
+    ...open,
+    id: 'engagement.open',
+    path: '/opens/:token',
+    summary: 'Load the image that records that a mail was opened',
+    response: 'image/gif',
+    alsoAnswers: { 404: NOT_VALID },
+    async respond(deps, { params: { token }, request }, response) {
+      const tracked = read(deps, token, false);
+      if (!tracked) return refuse(response);
+      if (!isAutomatic(request)) await count(deps, tracked);
+      response.set(HEADERS).type('gif').send(PIXEL);
+    },
+  }),
+  operation({
+    ...open,
+    id: 'engagement.click',
+    path: '/clicks/:token',
+    summary: 'Follow a link of a mail',
+    description: 'Leads to where the link in the message led, and nowhere else.',
+    response: 'text/html',
+    status: 302,
+    alsoAnswers: { 404: NOT_VALID },
+    async respond(deps, { params: { token }, request }, response) {
+      const tracked = read(deps, token, true);
+      if (!tracked?.url) return refuse(response);
+      if (!isAutomatic(request)) await count(deps, tracked);
+      response
+        .set({ ...HEADERS, Location: tracked.url })
+        .status(302)
+        .end();
+    },
+  }),
+];

@@ -1,0 +1,152 @@
+import { escapeHtml } from '@services/common/http/html';
+import type { Response } from 'express';
+import { z } from 'zod';
+
+import { hashAddress } from '../../contacts/addresses/hashing.ts';
+import type { Kind } from '../../providers/kinds.ts';
+import { changeConsent } from '../../contacts/consent.ts';
+import { repeatableTransaction, type Db, type Statement, withTurns } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import { listTopics } from '../../contacts/topics/store.ts';
+import { openLink } from './links.ts';
+import { paragraph, sendPage } from '../page.ts';
+
+const SCOPES: Statement = {
+  name: 'suppressed_scopes',
+  text: 'SELECT scope FROM all_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3',
+};
+
+/** A choice on the page, and whether it is on now. */
+interface Choice {
+  scope: string;
+  name: string;
+  description: string | null;
+  isWanted: boolean;
+}
+
+interface Recipient {
+  accountId: string;
+  channel: Kind;
+  address: string;
+}
+
+async function readChoices(db: Db, addressKey: Buffer, recipient: Recipient): Promise<Choice[]> {
+  const { accountId, channel, address } = recipient;
+  const rows = await db.query<{ scope: string }>(SCOPES, [accountId, channel, hashAddress(addressKey, address)]);
+  const refused = new Set(rows.map(({ scope }) => scope));
+  const topics = await listTopics(db, accountId);
+  const choices = [
+    ...topics.map(({ key: scope, name, description }) => ({ scope, name, description })),
+    { scope: 'marketing', name: 'News and offers', description: 'Turning this off also stops every topic below' },
+    {
+      scope: '',
+      name: 'All messages',
+      description: 'Turning this off also stops receipts and password resets',
+    },
+  ];
+  return choices.map((choice) => ({ ...choice, isWanted: !refused.has(choice.scope) }));
+}
+
+const WAYS = { sms: 'by text message', email: 'by email', whatsapp: 'on WhatsApp' } as const;
+/** The value of the check box for everything, whose scope is empty. */
+const EVERYTHING = 'all';
+const valueOf = (scope: string) => scope || EVERYTHING;
+
+function sendForm(response: Response, { channel, address }: Recipient, choices: readonly Choice[], note = ''): void {
+  const boxes = choices.map(({ scope, name, description, isWanted }) => {
+    const id = `choice-${valueOf(scope)}`;
+    const hint = description === null ? '' : `<small id="${id}-hint">${escapeHtml(description)}</small>`;
+    const described = description === null ? '' : ` aria-describedby="${id}-hint"`;
+    const shown = `<input type="hidden" name="shown" value="${valueOf(scope)}">`;
+    const box = `${shown}<input type="checkbox" name="wanted" value="${valueOf(scope)}" id="${id}"${described}${isWanted ? ' checked' : ''}>`;
+    return `<label for="${id}">${box} ${escapeHtml(name)}</label>${hint}`;
+  });
+  sendPage(
+    response,
+    'Your preferences',
+    `${note}<form method="post">
+<fieldset>
+<legend>What this sender may send to ${escapeHtml(address)} ${WAYS[channel]}</legend>
+${boxes.join('\n')}
+</fieldset>
+<button name="action" value="save">Save</button>
+<button name="action" value="none">Unsubscribe from everything</button>
+</form>`,
+  );
+}
+
+const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
+const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
+const open = {
+  tag: 'Recipients',
+  secured: false,
+  path: '/preferences/:token',
+  query: z.looseObject({}),
+  response: 'text/html',
+  alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
+} as const;
+const values = z.union([z.string(), z.array(z.string())]).optional();
+const Form = z.looseObject({
+  wanted: values,
+  shown: values,
+  // Only requests of the form change consent: another request could opt a person out by accident.
+  action: z.enum(['save', 'none']).optional().catch(undefined),
+});
+
+/** The page on which recipients choose their topics. */
+export const preferenceOperations = [
+  operation({
+    ...open,
+    id: 'preferences.show',
+    method: 'get',
+    summary: 'Show the preferences of a recipient',
+    async respond(deps, { params: { token } }, response) {
+      const link = await openLink(deps, token, response);
+      if (link) sendForm(response, link, await readChoices(deps.db, deps.config.ADDRESS_KEY, link));
+    },
+  }),
+  operation({
+    ...open,
+    id: 'preferences.save',
+    method: 'post',
+    summary: 'Save the preferences of a recipient',
+    read: 'form',
+    body: Form,
+    async respond(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
+      const { db, recipientTurns, config, contacts, wake } = deps;
+      const link = await openLink(deps, token, response);
+      if (!link) return;
+      const { accountId, messageId, channel, address } = link;
+      const chosen = new Set(action === 'none' ? [] : [wanted].flat());
+      const seen = new Set([shown].flat());
+      const before = await readChoices(db, config.ADDRESS_KEY, link);
+      const known = new Set(before.map(({ scope }) => valueOf(scope)));
+      if (action === undefined || [...chosen].some((value) => !known.has(value))) {
+        return sendForm(response, link, before);
+      }
+      await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), async (tx) => {
+        for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
+          // A topic that was added since is not on the page that was answered.
+          if (action === 'save' && !seen.has(valueOf(scope))) continue;
+          // Unsubscribing from everything keeps the choice of topics, for the case that the recipient returns.
+          const isChosen = action === 'none' ? scope !== '' && isWanted : chosen.has(valueOf(scope));
+          if (isChosen === isWanted) continue;
+          await changeConsent(tx, contacts, {
+            accountId,
+            channel,
+            address,
+            scope,
+            status: isChosen ? 'subscribed' : 'unsubscribed',
+            source: 'preference_page',
+            cause: 'recipient',
+            ...(messageId !== '' && { messageId }),
+          });
+        }
+      });
+      wake('webhooks');
+      const note = `<div role="status">${paragraph('Your choice was saved.')}</div>\n`;
+      sendForm(response, link, await readChoices(db, config.ADDRESS_KEY, link), note);
+    },
+  }),
+];

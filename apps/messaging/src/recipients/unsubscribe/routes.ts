@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { changeConsent } from '../../contacts/consent.ts';
+import { repeatableTransaction, withTurns } from '../../db.ts';
+import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import { listTopics } from '../../contacts/topics/store.ts';
+import { openLink } from './links.ts';
+import { paragraph, sendPage } from '../page.ts';
+
+const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
+const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
+
+const open = {
+  tag: 'Recipients',
+  secured: false,
+  path: '/unsubscribe/:token',
+  query: z.looseObject({}),
+  response: 'text/html',
+  alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
+} as const;
+
+/** The link's scope in words for its reader. */
+async function nameOf({ db }: Deps, accountId: string, scope: string): Promise<string> {
+  if (scope === '') return 'e-mail from this sender';
+  if (scope === 'marketing') return 'news and offers from this sender';
+  const topic = (await listTopics(db, accountId)).find(({ key }) => key === scope);
+  return `e-mail about “${topic?.name ?? scope}” from this sender`;
+}
+
+const preferences = (token: string) =>
+  `<p><a href="../preferences/${encodeURIComponent(token)}">Choose what you receive</a></p>`;
+
+/**
+ * The address of `List-Unsubscribe` (RFC 8058). Only a POST unsubscribes: mail scanners follow links. The link
+ * authenticates its holder as the recipient.
+ */
+export const unsubscribeOperations = [
+  operation({
+    ...open,
+    id: 'unsubscribe.ask',
+    method: 'get',
+    summary: 'Show the unsubscribe page',
+    async respond(deps, { params: { token } }, response) {
+      const link = await openLink(deps, token, response);
+      if (!link) return;
+      const what = await nameOf(deps, link.accountId, link.scope);
+      const question = paragraph(`Unsubscribe from ${what}?`);
+      const form = '<form method="post"><button>Unsubscribe</button></form>';
+      sendPage(response, 'Unsubscribe', `${question}\n${form}\n${preferences(token)}`);
+    },
+  }),
+  operation({
+    ...open,
+    id: 'unsubscribe.confirm',
+    method: 'post',
+    summary: 'Unsubscribe (RFC 8058)',
+    description: 'From what the message was: everything, marketing, or its topic.',
+    read: 'bytes',
+    async respond(deps, { params: { token } }, response) {
+      const { db, recipientTurns, contacts, wake } = deps;
+      const link = await openLink(deps, token, response);
+      if (!link) return;
+      const { accountId, messageId, address, channel, scope } = link;
+      await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), (tx) =>
+        changeConsent(tx, contacts, {
+          accountId,
+          channel,
+          address,
+          scope,
+          status: 'unsubscribed',
+          source: 'list_unsubscribe',
+          cause: 'recipient',
+          ...(messageId !== '' && { messageId }),
+        }),
+      );
+      wake('webhooks');
+      const done = paragraph(`You’re unsubscribed from ${await nameOf(deps, accountId, scope)}.`);
+      sendPage(response, 'Unsubscribed', `${done}\n${preferences(token)}`);
+    },
+  }),
+];

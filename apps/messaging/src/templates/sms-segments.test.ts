@@ -1,0 +1,33 @@
+import { segment } from './sms-segments.ts';
+
+test.each([
+  ['', 'GSM-7', 1],
+  ['Hello', 'GSM-7', 1],
+  ['a'.repeat(160), 'GSM-7', 1],
+  ['a'.repeat(161), 'GSM-7', 2],
+  ['a'.repeat(306), 'GSM-7', 2],
+  ['a'.repeat(307), 'GSM-7', 3],
+  ['€'.repeat(80), 'GSM-7', 1],
+  ['€'.repeat(81), 'GSM-7', 2],
+  ['é'.repeat(160), 'GSM-7', 1],
+  ['ç', 'UCS-2', 1],
+  ['あ'.repeat(70), 'UCS-2', 1],
+  ['あ'.repeat(71), 'UCS-2', 2],
+  ['あ'.repeat(135), 'UCS-2', 3],
+  ['😀'.repeat(35), 'UCS-2', 1],
+  ['😀'.repeat(36), 'UCS-2', 2],
+] as const)('%j', (text, encoding, segments) => {
+  expect(segment(text)).toEqual({ encoding, segments });
+});
+
+test('an escaped character is not cut in two', () => {
+  // 152 septets, then a pair that does not fit the first segment's 153rd.
+  const text = `${'a'.repeat(152)}€${'a'.repeat(151)}`;
+  expect(segment(text)).toEqual({ encoding: 'GSM-7', segments: 2 });
+  expect(segment(`${text}a`)).toEqual({ encoding: 'GSM-7', segments: 3 });
+});
+
+test('a surrogate pair is not cut in two', () => {
+  expect(segment(`${'あ'.repeat(66)}😀${'あ'.repeat(65)}`)).toEqual({ encoding: 'UCS-2', segments: 2 });
+  expect(segment(`${'あ'.repeat(66)}😀${'あ'.repeat(66)}`)).toEqual({ encoding: 'UCS-2', segments: 3 });
+});

@@ -1,0 +1,46 @@
+import { maintainMonths } from '@services/common/database/months';
+import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
+
+import type { Database, Statement } from '../db.ts';
+import { purgeEngagement } from '../recipients/engagement/record.ts';
+import { purgeInbound } from '../inbox/erase.ts';
+import { purgeListeners } from '../webhooks/listeners/store.ts';
+
+/** In its own transaction, and again after a crash: subtracting them from the totals takes as long as it takes. */
+const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT drop_detached_messages()' };
+
+/** Longer than any provider repeats a delivery. */
+const PURGE_RECEIVED: Statement = {
+  name: 'purge_received_messages',
+  text: `DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
+};
+
+/** Their day is over, so that they count nothing. */
+const PURGE_FLOW_COUNTS: Statement = {
+  name: 'purge_flow_message_counts',
+  text: `DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM flow_message_counts WHERE since < now() - interval '1 day' LIMIT 5000))`,
+};
+
+const PURGE_KEYS: Statement = {
+  name: 'purge_idempotency_keys',
+  text: PURGE_IDEMPOTENCY_KEYS,
+};
+
+export interface Retention {
+  MESSAGE_RETENTION_MONTHS: number;
+}
+
+/** Deletes expired rows, and creates the partitions of the next months; resolves to 0 when no rows are left to delete. */
+export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
+  await db.query(PURGE_RECEIVED, []);
+  await db.query(PURGE_FLOW_COUNTS, []);
+  await purgeListeners(db);
+  await purgeInbound(db, MESSAGE_RETENTION_MONTHS);
+  await purgeEngagement(db, MESSAGE_RETENTION_MONTHS);
+  await db.query(PURGE_KEYS, []);
+  await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
+  await db.query(DROP_DETACHED, []);
+  return 0;
+}

@@ -1,0 +1,44 @@
+import { listen, type Listener } from '@services/common/database/listen';
+import type { Logger } from '@services/common/runtime/logging';
+import type pg from 'pg';
+
+import { WORKS, type Wake, type Work } from '../deps.ts';
+
+const CHANNEL = 'messaging_work';
+/** More frequent notifications would not make the workers faster. */
+const AT_MOST_EVERY_MS = 5;
+
+/**
+ * For a process without workers: wakes those of other processes by NOTIFY. Outside of any transaction and at most every
+ * few milliseconds, because notifications serialize the commits that carry them.
+ */
+export function createNotifier(pool: pg.Pool): Wake {
+  const pending = new Set<Work>();
+  return (work) => {
+    if (pending.size === 0) setTimeout(send, AT_MOST_EVERY_MS);
+    pending.add(work);
+  };
+
+  function send(): void {
+    const works = [...pending];
+    pending.clear();
+    for (const work of works) pool.query('SELECT pg_notify($1, $2)', [CHANNEL, work]).catch(() => {});
+  }
+}
+
+/** Wakes the workers of this process for what other processes accept. */
+export function listenForWork(url: string, wake: Wake, logger: Logger): Listener {
+  return listen({
+    url,
+    channel: CHANNEL,
+    onNotification: (payload) => {
+      const work = WORKS.find((each) => each === payload);
+      if (work) wake(work);
+    },
+    onListening: () => {
+      wake('messages');
+      wake('webhooks');
+    },
+    logger,
+  });
+}

@@ -1,0 +1,156 @@
+import type { Logger } from '@services/common/runtime/logging';
+import type { Metrics } from '@services/common/runtime/metrics';
+import { watchQueues } from '@services/common/database/watch-queues';
+import { startWorkLoop, WATCHED } from '@services/common/database/work-loop';
+
+import { checkDaily } from '../domains/daily-checks.ts';
+import { createLookUp } from '../domains/lookup.ts';
+import { createKeys } from '../domains/signing.ts';
+import { CAMPAIGNS_DUE, createCampaignLoop } from '../campaigns/sending/loop.ts';
+import type { Providers } from '../channels/providers.ts';
+import type { Config } from '../config.ts';
+import { contactHandlers } from '../contact-handlers.ts';
+import type { Database } from '../db.ts';
+import { createCaller } from '../flows/engine/calls.ts';
+import { CALLS_DUE, RUNS_DUE } from '../flows/engine/claim.ts';
+import { createEngine } from '../flows/engine/engine.ts';
+import type { Network } from '@services/common/outbound/network';
+import { BULK_DUE, SINGLE_DUE, SUSPECTS_DUE } from '../delivery/claim.ts';
+import { createReport } from '../delivery/report.ts';
+import type { Wake, Work } from '../deps.ts';
+import { startWebhookWorkers } from '../webhooks/workers.ts';
+import { EXPIRED_DUE, expireMessages } from '../delivery/recovery/expiry.ts';
+import { cleanUp } from './housekeeping.ts';
+import { createInquiry, SILENT_DUE } from '../delivery/recovery/inquiry.ts';
+import { createRecovery, LOST_DUE } from '../delivery/recovery/recovery.ts';
+import { observeAttempts } from '../delivery/attempts.ts';
+import { createSender } from '../delivery/sender.ts';
+import { createSettle } from '../delivery/settle.ts';
+
+export interface WorkersOptions {
+  config: Config;
+  db: Database;
+  network: Network;
+  providers: Providers;
+  logger: Logger;
+  metrics?: Metrics | undefined;
+}
+
+export interface Workers {
+  wake: Wake;
+  /** Stops claiming; resolves when the messages in progress are settled. */
+  stop(): Promise<void>;
+}
+
+/** The delay after which items that become due by time are noticed; accepted messages wake the loops at once. */
+const POLL_MS = 250;
+/** How late what becomes due by time is noticed after a while without any work. */
+const QUIET_POLL_MS = 500;
+const MINUTE_MS = 60_000;
+
+/** Starts the background work: sending in three lanes, recovery, expiry, webhooks, cleaning up. */
+export function startWorkers({ config, db, network, providers, logger, metrics }: WorkersOptions): Workers {
+  const webhooks = startWebhookWorkers({ config, db, network, logger, metrics });
+  const contacts = { addressKey: config.ADDRESS_KEY, handlers: contactHandlers };
+  const report = createReport(db, contacts, config, webhooks.wake);
+  const settle = createSettle({ config, db, report });
+  const lookUpDomain = createLookUp(config.DNS_SERVERS);
+  const findKey = createKeys(db, config.ENCRYPTION_KEYS);
+  const onAttempt = observeAttempts(logger, metrics);
+  const deps = { config, db, providers, findKey, settle, onAttempt, logger, wakeWebhooks: webhooks.wake };
+  const single = createSender('single', deps, () => loops.single.wake());
+  const bulk = createSender('bulk', deps, () => loops.bulk.wake());
+  const suspects = createSender('suspect', deps, () => loops.suspects.wake());
+  const recover = createRecovery({ config, db, providers, report, logger });
+
+  const inquire = createInquiry({ config, db, providers, report, logger });
+
+  const flows = createEngine({
+    db,
+    addressKey: config.ADDRESS_KEY,
+    logger,
+    leaseSeconds: config.LEASE_SECONDS,
+    wake: () => wakeAfterFlows(),
+  });
+  const callerOptions = { db, keyring: config.ENCRYPTION_KEYS, network, logger };
+  const calls = createCaller({
+    ...callerOptions,
+    wake: () => [loops.flows, loops.calls].forEach((each) => each.wake()),
+  });
+  const campaigns = createCampaignLoop({
+    db,
+    addressKey: config.ADDRESS_KEY,
+    logger,
+    leaseSeconds: config.LEASE_SECONDS,
+    wake,
+  });
+
+  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
+    startWorkLoop({ name, run, pollMs, logger });
+  /** One that `watch` ends the pauses of. */
+  const watched = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
+    startWorkLoop({ name, run, pollMs, quiet: WATCHED, logger });
+  const loops = {
+    single: watched('single messages', () => single.run()),
+    bulk: watched('bulk messages', () => bulk.run()),
+    suspects: watched('suspects', () => suspects.run()),
+    campaigns: watched('campaigns', campaigns),
+    domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
+    flows: watched('flows', flows),
+    calls: watched('flow requests', () => calls.run()),
+    recovery: watched('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),
+    inquiry: watched('inquiry', inquire, 1000),
+    expiry: watched('expiry', () => expireMessages(db), 1000),
+    leases: loop('leases', () => renew(), config.LEASE_SECONDS * 250),
+    housekeeping: loop('housekeeping', () => cleanUp(db, config), MINUTE_MS),
+  };
+
+  const watch = watchQueues({
+    db,
+    queues: {
+      single: { loop: loops.single, due: SINGLE_DUE },
+      bulk: { loop: loops.bulk, due: BULK_DUE },
+      suspects: { loop: loops.suspects, due: SUSPECTS_DUE },
+      campaigns: { loop: loops.campaigns, due: CAMPAIGNS_DUE },
+      flows: { loop: loops.flows, due: RUNS_DUE },
+      calls: { loop: loops.calls, due: CALLS_DUE },
+      recovery: { loop: loops.recovery, due: LOST_DUE },
+      inquiry: { loop: loops.inquiry, due: SILENT_DUE },
+      expiry: { loop: loops.expiry, due: EXPIRED_DUE },
+      webhooks: webhooks.queue,
+    },
+    pollMs: QUIET_POLL_MS,
+    logger,
+  });
+
+  /** Renews the leases of claimed messages. Returns 0, so that the loop pauses. */
+  async function renew(): Promise<number> {
+    await Promise.all([single, bulk, suspects].map((sender) => sender.renew()));
+    return 0;
+  }
+
+  function wakeAfterFlows(): void {
+    wake('messages');
+    loops.calls.wake();
+  }
+
+  function wake(work: Work): void {
+    if (work === 'webhooks') return webhooks.wake();
+    loops.single.wake();
+    if (work !== 'messages') return;
+    loops.bulk.wake();
+    // A campaign that was just started has no messages yet.
+    loops.campaigns.wake();
+  }
+
+  return {
+    wake,
+    async stop() {
+      const { leases, ...others } = loops;
+      await watch.stop();
+      await Promise.all(Object.values(others).map((each) => each.stop()));
+      await Promise.all([single, bulk, suspects, calls].map((each) => each.drain()));
+      await Promise.all([leases.stop(), webhooks.stop()]);
+    },
+  };
+}
