@@ -6,6 +6,23 @@ export function filledText(label: string, max: number) {
   return text({ min: 1, max, label, trim: false }).refine(isVisible, { error: `${label} must not be blank` });
 }
 
+/** Fields that many resources have. @param prefix of the ids, without its hyphen */
+export const idOf = (prefix: string) =>
+  z
+    .string()
+    .meta({ description: 'Unique id, assigned by the service.', examples: [`${prefix}-01k9x3w8d0q4m7v5t2r6y8z1ab`] });
+export const createdAt = z.iso.datetime().describe('Time of creation, in UTC.');
+export const updatedAt = z.iso.datetime().describe('Time of the last change, in UTC.');
+export const productId = z.string().describe('Id of the product.');
+
+/** The parameter of a search. @param where what is searched, such as `the title or the text` */
+export const searchText = (where: string) =>
+  text({ min: 1, max: 200, label: 'Search' })
+    .normalize('NFC')
+    .describe(
+      `Text contained in ${where}, in any case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\`.`,
+    );
+
 /** An id that a client has given to one of its users. */
 export function personId(label: string) {
   return filledText(label, 200);

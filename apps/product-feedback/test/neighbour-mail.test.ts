@@ -113,7 +113,7 @@ describe('a member of two accounts', () => {
     await choose(neighbour, 'daily');
     await choose(account, 'at_once');
     expect(await listSettings(app.db, account.id, personId)).toEqual([
-      { productId: productOf(account), pace: 'at_once' },
+      { product_id: productOf(account), feedback: 'at_once' },
     ]);
     await suppress(neighbour, email);
     expect(await getAddress(app.db, account.id, personId)).toMatchObject({ email, refused: null });

@@ -8,7 +8,7 @@ import { sendPage } from '../pages/render.ts';
 import { addComment, listComments } from '../posts/comments.ts';
 import { despiteMerges } from '../posts/merging.ts';
 import { CommentQuery, NewComment } from '../posts/participation-schemas.ts';
-import type { PostRow } from '../posts/schemas.ts';
+import type { PostRow } from '../posts/table.ts';
 import { listHistory } from '../posts/store.ts';
 import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
@@ -54,20 +54,20 @@ export async function showPost(
     switch: refused ? null : languagesAt(at, `/${post.id}`),
     title: post.title,
     post: shown(at, post, voted),
-    created: dayOf(at.language, post.createdAt),
+    created: dayOf(at.language, post.created_at),
     back: addressOf(at, `/${post.id}`),
     board: addressOf(at),
-    history: history.map(({ status, note, createdAt }) => ({
+    history: history.map(({ status, note, created_at: time }) => ({
       status: say.statuses[status],
       note,
-      at: dayOf(at.language, createdAt),
+      at: dayOf(at.language, time),
     })),
-    comments: page.map(({ id, personId, personName, text, createdAt }) => ({
+    comments: page.map(({ id, person_id: personId, person_name: name, text, created_at: time }) => ({
       id,
       text,
-      name: personId === null ? at.product.name : shownName(personName, say.anonymous),
+      name: personId === null ? at.product.name : shownName(name, say.anonymous),
       team: personId === null,
-      at: dayOf(at.language, createdAt),
+      at: dayOf(at.language, time),
     })),
     more: comments.length > COMMENTS ? addressOf(at, `/${post.id}`, { after: page.at(-1)?.id ?? '' }) : '',
     commenting: at.board.comments && frame.takesPart,
@@ -102,7 +102,7 @@ export async function takeComment(
     });
     const { accountId } = at.product;
     if (field(form, HONEYPOT) === '')
-      ({ postId: commented } = await despiteMerges(deps.db, accountId, post.id, (id) =>
+      ({ post_id: commented } = await despiteMerges(deps.db, accountId, post.id, (id) =>
         inTurn(deps.db, accountId, (tx) => addComment(tx, accountId, id, comment)),
       ));
   } catch (error) {

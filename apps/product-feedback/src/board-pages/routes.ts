@@ -42,7 +42,7 @@ export function boardPages(deps: Deps): Router {
   router.get('/p/:id/board/:post', async (request, response) => {
     const at = await visit(deps, request, request.params.id);
     const post = await getPostOf(deps, at, request.params.post);
-    if (post.mergedInto === null) return showPost(deps, request, response, { at, post });
+    if (post.merged_into === null) return showPost(deps, request, response, { at, post });
     const final = await finalPost(db, at.product.accountId, post.id);
     response.redirect(302, addressOf(at, `/${final}`));
   });
@@ -95,7 +95,7 @@ export function boardPages(deps: Deps): Router {
   /** The post, or what it has been merged into meanwhile. */
   async function currentPost(at: Visit, id: string) {
     const post = await getPostOf(deps, at, id);
-    return post.mergedInto === null ? post : getPostOf(deps, at, await finalPost(db, at.product.accountId, id));
+    return post.merged_into === null ? post : getPostOf(deps, at, await finalPost(db, at.product.accountId, id));
   }
 
   async function feedOf({ product }: Visit): Promise<FeedSource> {
@@ -105,9 +105,14 @@ export function boardPages(deps: Deps): Router {
       title: `${product.name}: board`,
       about: `What people ask for in ${product.name}`,
       author: product.name,
-      createdAt: product.createdAt,
+      createdAt: product.created_at,
       url,
-      entries: posts.map(({ id, title, text, createdAt }) => ({ url: `${url}/${id}`, title, text, createdAt })),
+      entries: posts.map(({ id, title, text, created_at: createdAt }) => ({
+        url: `${url}/${id}`,
+        title,
+        text,
+        createdAt,
+      })),
     };
   }
 

@@ -12,7 +12,7 @@ export function dayOf({ formatDay }: PageLanguage, time: IsoTime) {
 
 /** A post as a page shows it: nothing that is not public. */
 export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
-  const { id, title, text, status, voteCount, commentCount } = post;
+  const { id, title, text, status, votes, comments } = post;
   return {
     id,
     title,
@@ -20,8 +20,8 @@ export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
     excerpt: text.length > EXCERPT ? `${cut(text, EXCERPT)}…` : text,
     status,
     statusWords: at.language.say.statuses[status],
-    votes: voteCount,
-    comments: commentCount,
+    votes,
+    comments,
     voted: voted.has(id),
     href: addressOf(at, `/${id}`),
     voteAction: addressOf(at, `/${id}/vote`),

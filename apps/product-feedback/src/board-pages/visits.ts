@@ -11,13 +11,13 @@ import { isEmbedded } from '../pages/render.ts';
 import { chargeBoard, chargeForm, findSession, originOf, startSession, type Session } from '../pages/visitors.ts';
 import { getPost } from '../posts/store.ts';
 import type { Publishing } from '../posts/store.ts';
-import type { PostRow } from '../posts/schemas.ts';
-import type { CountedProductRow } from '../products/schemas.ts';
+import type { PostRow } from '../posts/table.ts';
+import type { PublicProductRow } from '../products/store.ts';
 import type { Voter } from '../posts/votes.ts';
 
 /** A visit to a product's board. */
 export interface Visit {
-  product: CountedProductRow & { accountId: string };
+  product: PublicProductRow;
   board: BoardRow;
   session: Session | null;
   embedded: boolean;
@@ -90,7 +90,7 @@ export function voterOf({ config }: Deps, request: Request, { visitor }: Session
 /** @throws AppError 404 `post_not_found` for a post of another product too. */
 export async function getPostOf({ db }: Deps, { product }: Visit, id: string): Promise<PostRow> {
   const post = await getPost(db, product.accountId, id);
-  if (post.productId !== product.id)
+  if (post.product_id !== product.id)
     throw new AppError(404, 'post_not_found', 'This post does not exist on this board.');
   return post;
 }
@@ -123,7 +123,7 @@ export function languagesAt(at: Visit, path: string, parameters: Record<string, 
 export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
   const { product, session, language } = at;
   const { say } = language;
-  const suggests = product.feedbackPage === 'open' || (product.feedbackPage === 'invited' && mayTakePart(at));
+  const suggests = product.feedback_page === 'open' || (product.feedback_page === 'invited' && mayTakePart(at));
   return {
     ...spokenIn(language),
     chosen: at.chosen,

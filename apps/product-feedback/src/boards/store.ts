@@ -8,7 +8,7 @@ export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.participati
 
 const FIND = {
   name: 'boards-find',
-  text: `SELECT p.id AS "productId", ${SETTINGS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
+  text: `SELECT p.id AS product_id, ${SETTINGS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
     WHERE p.id = $1 AND p.account_id = $2`,
 };
 
@@ -19,7 +19,7 @@ const SAVE = {
     FROM products WHERE id = $1 AND account_id = $2
     ON CONFLICT (product_id) DO UPDATE SET open = coalesce($3, b.open),
       participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments)
-    RETURNING product_id AS "productId", ${SETTINGS}`,
+    RETURNING product_id, ${SETTINGS}`,
 };
 
 /** The board of a product, open or not. @throws AppError 404 `product_not_found`. */

@@ -5,7 +5,7 @@ import { violates, type Queries } from '../db.ts';
 import type { CreditReason } from '../generated/prisma/enums.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { MAX_BUDGET } from './ledger.ts';
-import { toMove, type Move } from './schemas.ts';
+import { COLUMNS, toEntry, type Move } from './schemas.ts';
 
 /**
  * A transfer between a person who has an account and the issuer, in either direction. Returns nothing, and writes nothing, when
@@ -30,9 +30,8 @@ const MOVE = {
       SELECT transfer.id, issuer.id, -$3::int, NULL FROM transfer, issuer
       UNION ALL SELECT transfer.id, person.id, $3::int, person.balance FROM transfer, person
     )
-    SELECT transfer.public_id AS id, person.person_id AS "personId", $3::int AS amount,
-      person.balance::float8 AS "balanceAfter", $4::text AS reason, $5::text AS "sourceId",
-      transfer.created_at AS "createdAt"
+    SELECT transfer.public_id AS id, person.person_id AS reviewer_id, $3::int AS amount,
+      person.balance::float8 AS balance_after, $4::text AS reason, $5::text AS source_id, transfer.created_at
     FROM transfer, person`,
 };
 
@@ -60,10 +59,7 @@ const IS_REVERSED = {
 
 const FIND_REDEMPTION = {
   name: 'credits-find-redemption',
-  text: `SELECT t.public_id AS id, person.person_id AS "personId", e.amount, e.balance_after::float8 AS "balanceAfter",
-      t.reason, t.source_id AS "sourceId", t.created_at AS "createdAt",
-      EXISTS (SELECT 1 FROM credit_transfers AS r
-        WHERE r.account_id = $1 AND r.reason = 'credits_reversed' AND r.source_id = t.public_id) AS reversed
+  text: `SELECT ${COLUMNS}, person.person_id AS reviewer_id
     FROM credit_transfers AS t
     JOIN credit_accounts AS person ON person.id = t.from_id
     JOIN credit_entries AS e ON e.transfer_id = t.id AND e.credit_account_id = person.id
@@ -121,7 +117,7 @@ export async function redeem(
 ): Promise<Move> {
   await tx.query(LOCK_PERSON, [accountId, personId]);
   const [earlier] = await tx.query<Move>(FIND_REDEMPTION, [accountId, reference]);
-  if (earlier && earlier.personId === personId && earlier.amount === -amount) return earlier;
+  if (earlier && earlier.reviewer_id === personId && earlier.amount === -amount) return earlier;
   const taken = new AppError(
     409,
     'reference_taken',
@@ -130,7 +126,7 @@ export async function redeem(
   if (earlier) throw taken;
   const change = { personId, amount: -amount, reason: 'credits_redeemed', sourceId: reference } as const;
   const moved = await move(tx, accountId, change, taken);
-  await publish(tx, accountId, { type: 'credits.redeemed', data: toMove(moved), personId });
+  await publish(tx, accountId, { type: 'credits.redeemed', data: toEntry(moved), personId });
   return moved;
 }
 
@@ -149,7 +145,7 @@ interface Taken {
  *   `insufficient_credits` when the person has spent what would be taken back.
  */
 export async function reverse(tx: Queries, accountId: string, id: string): Promise<Move> {
-  type Row = Pick<Move, 'amount' | 'reason' | 'personId'> & Taken;
+  type Row = { amount: number; reason: CreditReason; personId: string } & Taken;
   const [transfer] = await tx.query<Row>(LOCK_TRANSFER, [accountId, id]);
   if (!transfer) throw new AppError(404, 'transfer_not_found', 'No credits were moved under this id');
   const { personId, amount, reason, takenFromAccount, takenFromSurvey, surveyId } = transfer;
@@ -160,6 +156,6 @@ export async function reverse(tx: Queries, accountId: string, id: string): Promi
   const moved = await move(tx, accountId, change, again);
   if (takenFromSurvey) await tx.query(REFUND_SURVEY, [accountId, takenFromSurvey, surveyId]);
   if (takenFromAccount) await tx.query(REFUND_ACCOUNT, [accountId, takenFromAccount]);
-  await publish(tx, accountId, { type: 'credits.reversed', data: toMove(moved), personId });
+  await publish(tx, accountId, { type: 'credits.reversed', data: toEntry(moved), personId });
   return moved;
 }

@@ -1,7 +1,7 @@
-import { PageQuery, toSlice } from '../envelope.ts';
+import { page, PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { redeem, reverse } from './moves.ts';
-import { CreditMove, Credits, NewRedemption, toCredits, toMove } from './schemas.ts';
+import { CreditMove, Credits, NewRedemption, toEntry } from './schemas.ts';
 import { findCredits } from './store.ts';
 
 const params = { id: 'user-7' };
@@ -45,8 +45,10 @@ export const creditOperations = [
         pagination: { page: 1, per_page: 20, total: 1 },
       },
     },
-    handle: async ({ db }, { caller, params, query }) =>
-      toCredits(params.id, await findCredits(db, caller.accountId, params.id, toSlice(query)), query),
+    async handle({ db }, { caller, params: { id }, query }) {
+      const { balance, total, entries } = await findCredits(db, caller.accountId, id, toSlice(query));
+      return { reviewer_id: id, balance, ...page(entries.map(toEntry), query, total) };
+    },
   }),
   operation({
     id: 'credits.redeem',
@@ -65,7 +67,7 @@ export const creditOperations = [
     errors: { 409: ['insufficient_credits', 'reference_taken'] },
     example: { params, body: redemption, response: redeemed },
     handle: async ({ db }, { caller, params, body }) =>
-      toMove(await db.statements((tx) => redeem(tx, caller.accountId, params.id, body))),
+      toEntry(await db.statements((tx) => redeem(tx, caller.accountId, params.id, body))),
   }),
   operation({
     id: 'credits.reverse',
@@ -97,6 +99,6 @@ export const creditOperations = [
       },
     },
     handle: async ({ db }, { caller, params }) =>
-      toMove(await db.statements((tx) => reverse(tx, caller.accountId, params.id))),
+      toEntry(await db.statements((tx) => reverse(tx, caller.accountId, params.id))),
   }),
 ];

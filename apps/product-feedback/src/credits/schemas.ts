@@ -1,92 +1,64 @@
-import type { IsoTime } from '@services/common/database/iso-time';
+import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { Pagination, type PageQuery } from '../envelope.ts';
-import { CreditReason } from '../generated/prisma/enums.ts';
-import { filledText } from '../text.ts';
-import type { CreditEntryRow, Credits as CreditsRow } from './store.ts';
+import { pageOf } from '../envelope.ts';
+import { CreditReason as REASON } from '../generated/prisma/enums.ts';
+import { createdAt, filledText, idOf } from '../text.ts';
 
-export const CreditEntry = z
-  .object({
-    id: z.string(),
-    amount: z.int(),
-    balance_after: z.int(),
-    reason: z.enum(CreditReason),
-    source_id: z.string().meta({
-      description:
-        'The feedback or the response that earned it, the reference of a redemption, or the entry that is reversed',
-    }),
-    reversed: z.literal(true).optional().meta({ description: 'Only on what was reversed' }),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'CreditEntry' });
+const CreditReason = z.enum(REASON).describe('Why credits were moved.');
+const reviewerId = z.string().describe('Your id of the person.');
 
-export const Credits = z
-  .object({ reviewer_id: z.string(), balance: z.int(), data: z.array(CreditEntry), pagination: Pagination })
+/** A transfer `t` as its entry `e` in the account of a person. */
+const columns = defineColumns({
+  id: { schema: idOf('credit'), sql: 't.public_id' },
+  amount: { schema: z.int().describe('Credits that the person got. Negative if they were taken.'), sql: 'e.amount' },
+  balance_after: {
+    schema: z.int().describe('Balance of the person after this entry.'),
+    sql: 'e.balance_after::float8',
+  },
+  reason: { schema: CreditReason, sql: 't.reason' },
+  source_id: {
+    schema: z
+      .string()
+      .describe(
+        'Id of the feedback or response that earned the credits, reference of the redemption, or id of the reversed entry.',
+      ),
+    sql: 't.source_id',
+  },
+  reversed: {
+    schema: z.literal(true).nullable(),
+    sql: `nullif(EXISTS (SELECT 1 FROM credit_transfers AS r
+      WHERE r.account_id = t.account_id AND r.reason = 'credits_reversed' AND r.source_id = t.public_id), false)`,
+  },
+  created_at: { schema: createdAt, sql: 't.created_at' },
+});
+export const COLUMNS = columns.select(columns.names);
+
+/** An entry as stores give it. */
+const Row = z.object(columns.shape(columns.names));
+export type CreditEntryRow = z.output<typeof Row>;
+
+export const CreditEntry = Row.extend({
+  reversed: z.literal(true).optional().describe('Present if the entry was reversed by a later one.'),
+}).meta({ id: 'CreditEntry' });
+
+export const Credits = pageOf(CreditEntry)
+  .extend({ reviewer_id: reviewerId, balance: z.int().describe('Credits that the person can redeem.') })
   .meta({ id: 'Credits' });
 
 export const NewRedemption = z.strictObject({
-  amount: z.int().min(1).max(1_000_000_000),
-  reference: filledText('Reference', 200).meta({
-    description: 'Your own id of what is redeemed, such as an order: it is redeemed once',
-  }),
+  amount: z.int().min(1).max(1_000_000_000).describe('Credits to take from the balance.'),
+  reference: filledText('Reference', 200).describe(
+    'Your own id of what is redeemed, such as an order. It is redeemed once.',
+  ),
 });
 
-export const CreditMove = z
-  .object({
-    id: z.string(),
-    reviewer_id: z.string(),
-    amount: z.int().meta({ description: 'Below 0 when it was taken from the person' }),
-    balance_after: z.int(),
-    reason: z.enum(CreditReason),
-    source_id: z.string().meta({ description: 'The reference of a redemption, or the entry that was reversed' }),
-    reversed: z.literal(true).optional().meta({ description: 'Only on an earlier redemption that was reversed since' }),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'CreditMove' });
+export const CreditMove = CreditEntry.extend({ reviewer_id: reviewerId }).meta({ id: 'CreditMove' });
 
 /** A redemption or a reversal, as it changed the person's balance. */
-export interface Move {
-  id: string;
-  personId: string;
-  /** Below 0 when the credits went back to the issuer. */
-  amount: number;
-  balanceAfter: number;
-  reason: CreditReason;
-  sourceId: string;
-  reversed?: boolean;
-  createdAt: IsoTime;
-}
+export type Move = CreditEntryRow & { reviewer_id: string };
 
-export function toMove(move: Move): z.output<typeof CreditMove> {
-  return {
-    id: move.id,
-    reviewer_id: move.personId,
-    amount: move.amount,
-    balance_after: move.balanceAfter,
-    reason: move.reason,
-    source_id: move.sourceId,
-    ...(move.reversed && { reversed: true as const }),
-    created_at: move.createdAt,
-  };
-}
-
-export function toCredits(
-  reviewerId: string,
-  { balance, total, entries }: CreditsRow,
-  { page, per_page }: PageQuery,
-): z.output<typeof Credits> {
-  return { reviewer_id: reviewerId, balance, data: entries.map(toEntry), pagination: { page, per_page, total } };
-}
-
-function toEntry(row: CreditEntryRow): z.output<typeof CreditEntry> {
-  return {
-    id: row.id,
-    amount: row.amount,
-    balance_after: row.balanceAfter,
-    reason: row.reason,
-    source_id: row.sourceId,
-    ...(row.reversed && { reversed: true as const }),
-    created_at: row.createdAt,
-  };
+/** An entry, or a move, as the API shows it. */
+export function toEntry<Entry extends CreditEntryRow>(row: Entry) {
+  return { ...row, reversed: row.reversed ?? undefined };
 }

@@ -73,7 +73,7 @@ export async function createFeedback(
   const product = await getProduct(tx, accountId, productId);
   if (product.status === 'Archived')
     throw new AppError(409, 'product_archived', 'This product is archived and no longer accepts feedback');
-  if (input.reviewer_id === product.ownerId || input.reviewer_id === accountId) {
+  if (input.reviewer_id === product.owner_id || input.reviewer_id === accountId) {
     throw new AppError(409, 'self_review', 'Owners cannot review their own product');
   }
   const { reviewer_id, reviewer_name, anonymous = false, type, content } = input;

@@ -68,7 +68,7 @@ test('a change of status in the name of another account reaches no followers', a
     [`follow-${id}`, account.id, id, READER],
   );
   const post = await getPost(app.db, account.id, id);
-  const change = { status: 'planned', note: '' };
+  const change = { status: 'planned' as const, note: '' };
   const counted = async () => (await app.db.pool.query('SELECT id FROM mail_outbox')).rows.length;
   await app.db.statements((tx) => notifyFollowers(tx, stranger.id, post, change));
   expect(await counted()).toBe(0);

@@ -5,23 +5,27 @@ import type { Config } from '../config.ts';
 import { operation } from '../operation.ts';
 import type { Caller } from '../scopes.ts';
 import { requireMail } from '../subscribers/routes.ts';
+import { productId } from '../text.ts';
 import { choosePace, getAddress, listSettings, PACES } from './store.ts';
 import type { Db } from '../db.ts';
 
-const FeedbackPace = z.enum(PACES).meta({
-  description: '`at_once`: within moments, and together what comes within five minutes; `daily`: at 08:00 UTC',
-});
+const FeedbackPace = z
+  .enum(PACES)
+  .describe(
+    'When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 UTC.',
+  );
 
 const Notifications = z
   .object({
-    email: z.string(),
+    email: z.string().describe('Your email address.'),
     deliverable: z.enum(['yes', 'no_mail_server', 'unconfirmed', 'refused']).meta({
       description:
-        '`unconfirmed`: the address has not been shown to be the member’s; `refused`: the mail server refused it for good',
+        'Whether email reaches you. `no_mail_server`: the service cannot send email; `unconfirmed`: you have not confirmed the ' +
+        'address; `refused`: its mail server rejected it permanently.',
     }),
-    products: z.array(z.object({ product_id: z.string(), feedback: FeedbackPace })).meta({
-      description: 'Those that are not off',
-    }),
+    products: z
+      .array(z.object({ product_id: productId, feedback: FeedbackPace }))
+      .describe('Products that you are notified about. All others are off.'),
   })
   .meta({ id: 'Notifications' });
 
@@ -87,11 +91,10 @@ async function read(
   personId: string,
 ): Promise<z.output<typeof Notifications>> {
   const { email, confirmed, refused } = await getAddress(db, accountId, personId);
-  const products = await listSettings(db, accountId, personId);
   const fault = refused === null ? (confirmed ? 'yes' : 'unconfirmed') : 'refused';
   return {
     email,
     deliverable: config.SMTP_URL === undefined ? 'no_mail_server' : fault,
-    products: products.map(({ productId, pace }) => ({ product_id: productId, feedback: pace })),
+    products: await listSettings(db, accountId, personId),
   };
 }

@@ -34,13 +34,13 @@ export async function noteFeedback(
 }
 
 export interface SettingRow {
-  productId: string;
-  pace: Exclude<Pace, 'off'>;
+  product_id: string;
+  feedback: Exclude<Pace, 'off'>;
 }
 
 const LIST = {
   name: 'notifications-list',
-  text: `SELECT product_id AS "productId", pace FROM notification_settings
+  text: `SELECT product_id, pace AS feedback FROM notification_settings
     WHERE account_id = $1 AND person_id = $2 ORDER BY product_id LIMIT 1000`,
 };
 

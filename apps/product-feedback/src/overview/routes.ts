@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { Overview, toOverview } from './schemas.ts';
+import { Overview } from './schemas.ts';
 import { findOverview } from './store.ts';
 
 export const overviewOperations = [
@@ -21,6 +21,6 @@ export const overviewOperations = [
         days: [{ day: '2026-03-02', feedback: 1, responses: 0 }],
       },
     },
-    handle: async ({ db }, { caller }) => toOverview(await findOverview(db, caller.accountId)),
+    handle: ({ db }, { caller }) => findOverview(db, caller.accountId),
   }),
 ];

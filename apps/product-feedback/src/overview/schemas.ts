@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-import type { OverviewRow } from './store.ts';
-
 export const Overview = z
   .object({
-    products: z.int(),
+    products: z.int().describe('Number of products.'),
     waiting: z
-      .array(z.object({ id: z.string(), name: z.string(), feedback: z.int() }))
-      .meta({ description: 'Products with feedback that is neither validated nor dismissed, the most first' }),
-    surveys_open: z.int(),
-    responses: z.int().meta({ description: 'Submitted in the last 30 days' }),
-    webhooks_failing: z.int(),
+      .array(
+        z.object({
+          id: z.string().describe('Id of the product.'),
+          name: z.string().describe('Name of the product.'),
+          feedback: z.int().describe('Pieces of feedback to decide on.'),
+        }),
+      )
+      .describe('Products with feedback that is neither validated nor dismissed, the most first.'),
+    surveys_open: z.int().describe('Number of surveys that accept responses now.'),
+    responses: z.int().describe('Responses submitted in the last 30 days.'),
+    webhooks_failing: z.int().describe('Number of webhooks whose last delivery failed.'),
     days: z
-      .array(z.object({ day: z.iso.date(), feedback: z.int(), responses: z.int() }))
-      .meta({ description: 'The last 30 days in UTC, oldest first' }),
+      .array(
+        z.object({
+          day: z.iso.date().describe('Day in UTC.'),
+          feedback: z.int().describe('Pieces of feedback submitted on this day.'),
+          responses: z.int().describe('Responses submitted on this day.'),
+        }),
+      )
+      .describe('The last 30 days, oldest first.'),
   })
   .meta({ id: 'Overview' });
-
-export function toOverview({
-  products,
-  waiting,
-  open,
-  responses,
-  failing,
-  days,
-}: OverviewRow): z.output<typeof Overview> {
-  return { products, waiting, surveys_open: open, responses, webhooks_failing: failing, days };
-}
+export type Overview = z.output<typeof Overview>;

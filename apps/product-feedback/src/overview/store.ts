@@ -1,4 +1,5 @@
 import type { Queries } from '../db.ts';
+import type { Overview } from './schemas.ts';
 
 const FIND = {
   name: 'overview-find',
@@ -26,27 +27,16 @@ const FIND = {
             WHERE f.product_id = own.id AND f.status = 'submitted') AS number FROM own) AS counted WHERE number > 0) AS waiting,
       (SELECT count(*)::int FROM surveys WHERE product_id IN (SELECT id FROM own)
         AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
-        AND (max_responses IS NULL OR response_count < max_responses)) AS open,
+        AND (max_responses IS NULL OR response_count < max_responses)) AS surveys_open,
       (SELECT coalesce(sum(number), 0)::int FROM answered) AS responses,
-      (SELECT count(*)::int FROM webhooks WHERE account_id = $1 AND failing_since IS NOT NULL) AS failing,
+      (SELECT count(*)::int FROM webhooks WHERE account_id = $1 AND failing_since IS NOT NULL) AS webhooks_failing,
       (SELECT json_agg(json_build_object('day', days.day, 'feedback', coalesce(fed.number, 0),
           'responses', coalesce(answered.number, 0)) ORDER BY days.day)
         FROM days LEFT JOIN fed USING (day) LEFT JOIN answered USING (day)) AS days`,
 };
 
-export interface OverviewRow {
-  products: number;
-  /** Products with undecided feedback, the most first. */
-  waiting: { id: string; name: string; feedback: number }[];
-  open: number;
-  responses: number;
-  failing: number;
-  /** The last 30 days in UTC, oldest first. */
-  days: { day: string; feedback: number; responses: number }[];
-}
-
 /** The figures of an account that its console shows first. */
-export async function findOverview(db: Queries, accountId: string): Promise<OverviewRow> {
-  const [row] = await db.query<OverviewRow>(FIND, [accountId]);
-  return row as OverviewRow;
+export async function findOverview(db: Queries, accountId: string): Promise<Overview> {
+  const [row] = await db.query<Overview>(FIND, [accountId]);
+  return row as Overview;
 }

@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts';
 import { NewFeedback } from '../feedback/schemas.ts';
 import { createFeedback } from '../feedback/store.ts';
 import { english } from '../languages/english.ts';
-import type { CountedProductRow } from '../products/schemas.ts';
-import { getPublicProduct, requireFeedbackPage } from '../products/store.ts';
+import { getPublicProduct, requireFeedbackPage, type PublicProductRow } from '../products/store.ts';
 import { shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
@@ -17,7 +16,7 @@ import { lookOf } from './look.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm, findSession, type Session } from './visitors.ts';
 
-type Visit = { product: CountedProductRow & { accountId: string }; session: Session | null };
+type Visit = { product: PublicProductRow; session: Session | null };
 
 /** The page on which people give feedback on a product, briefly or along four questions. */
 export function feedbackPage({ db, config, formLimiter }: Deps): Router {
@@ -51,7 +50,7 @@ export function feedbackPage({ db, config, formLimiter }: Deps): Router {
     const product = await getPublicProduct(db, id);
     requireFeedbackPage(product);
     const session = findSession(request, config.LINK_SECRETS, id, token);
-    if (!session && product.feedbackPage === 'invited') throw invitationNeeded(product.name);
+    if (!session && product.feedback_page === 'invited') throw invitationNeeded(product.name);
     return { product, session };
   }
 

@@ -14,10 +14,10 @@ export interface Look {
 }
 
 /** The addresses name the content, so that browsers keep both until it changes. */
-export function lookOf({ id, name, colour, logoHash }: ProductRow): Look {
+export function lookOf({ id, name, colour, logo_hash: hash }: ProductRow): Look {
   return {
     name,
-    logo: logoHash ? `/p/${id}/logo?v=${logoHash.slice(0, 16)}` : undefined,
+    logo: hash ? `/p/${id}/logo?v=${hash.slice(0, 16)}` : undefined,
     stylesheet: colour === '' ? undefined : `/p/${id}/look.css?v=${colour.slice(1)}`,
   };
 }

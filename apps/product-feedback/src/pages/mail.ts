@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts';
 import { readMailToken, type Entry, type List, type Purpose } from '../mail/links.ts';
 import { endSetting, findSetting } from '../notifications/store.ts';
 import { confirmFollower, endFollowing, findFollower } from '../posts/followers.ts';
-import type { CountedProductRow } from '../products/schemas.ts';
-import { getPublicProduct } from '../products/store.ts';
+import { getPublicProduct, type PublicProductRow } from '../products/store.ts';
 import { NewSubscriber } from '../subscribers/schemas.ts';
 import { confirmSubscriber, findSubscriber, subscribe, unsubscribe } from '../subscribers/store.ts';
 import { inTurn, takeTurn } from '../turns.ts';
@@ -59,7 +58,7 @@ const HANDLERS: Record<List, Handlers> = {
 
 interface Opened extends Found, Entry {
   purpose: Purpose;
-  product: CountedProductRow & { accountId: string };
+  product: PublicProductRow;
   what: string;
   handlers: Handlers;
 }
@@ -129,6 +128,6 @@ const INVALID: Record<Purpose, string> = {
   unsubscribe: 'This link is not valid. Check that it is complete.',
 };
 
-function show(request: Request, response: Response, product: CountedProductRow, page: object): void {
+function show(request: Request, response: Response, product: PublicProductRow, page: object): void {
   sendPage(response, './message', { look: lookOf(product), ...page }, { embedded: isEmbedded(request) });
 }

@@ -34,7 +34,7 @@ export function updatesPage({ db, config }: Deps): Router {
       subscribe: config.SMTP_URL === undefined ? null : `/p/${product.id}/subscribers`,
       honeypot: HONEYPOT,
       newer: query.page > 1 ? query.page - 1 : null,
-      older: slice.skip + updates.length < product.updateCount ? query.page + 1 : null,
+      older: slice.skip + updates.length < product.update_count ? query.page + 1 : null,
     };
     sendPage(response, './updates', data, { embedded: isEmbedded(request) });
   });
@@ -55,7 +55,7 @@ export function updatesPage({ db, config }: Deps): Router {
       title: `${product.name}: updates`,
       about: product.description || `What is new about ${product.name}`,
       author: product.name,
-      createdAt: product.createdAt,
+      createdAt: product.created_at,
       url,
       entries: updates.map((update) => ({
         url: `${url}#${update.id}`,

@@ -1,18 +1,18 @@
 import type { BoardRow } from '../boards/schemas.ts';
 import { SETTINGS } from '../boards/store.ts';
 import type { Queries } from '../db.ts';
-import type { CountedProductRow } from '../products/schemas.ts';
-import { productNotFound, PUBLIC_COLUMNS } from '../products/store.ts';
-import type { PostFilter, PostRow } from './schemas.ts';
+import { productNotFound, PUBLIC_COLUMNS, type PublicProductRow } from '../products/store.ts';
+import type { PostFilter } from './schemas.ts';
 import { selectPosts } from './search.ts';
+import type { PostRow } from './table.ts';
 
 /** As many characters of a post's text as a list on a board shows. */
 export const EXCERPT = 240;
 
 /** The fields of a post in a board's list; its text has one character more where more follow. */
-export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'voteCount' | 'commentCount'>;
+export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'votes' | 'comments'>;
 
-const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS "voteCount", comment_count AS "commentCount"`;
+const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS votes, comment_count AS comments`;
 
 /** Which posts of a board are read with it. */
 export interface Listed {
@@ -21,7 +21,7 @@ export interface Listed {
 }
 
 export interface FoundBoard {
-  product: CountedProductRow & { accountId: string };
+  product: PublicProductRow;
   board: BoardRow;
   /** Empty unless they were requested and the board is open. */
   posts: ListedPost[];
@@ -37,29 +37,29 @@ export interface FoundBoard {
  */
 export async function findBoard(db: Queries, productId: string, list?: Listed): Promise<FoundBoard> {
   const { text, name, values } = boardStatement(productId, list);
-  type Row = FoundBoard['product'] & Omit<BoardRow, 'productId'> & { posts: ListedPost[] | null };
+  type Row = FoundBoard['product'] & Omit<BoardRow, 'product_id'> & { posts: ListedPost[] | null };
   const [row] = await db.query<Row>({ name, text }, values);
   if (!row) throw productNotFound();
   const { open, participation, comments, posts, ...product } = row;
   const take = list?.take ?? 0;
   return {
     product,
-    board: { productId, open, participation, comments },
+    board: { product_id: productId, open, participation, comments },
     posts: (posts ?? []).slice(0, take),
     more: (posts?.length ?? 0) > take,
   };
 }
 
 export function boardStatement(productId: string, list?: Listed) {
-  const values: unknown[] = [productId];
-  const account = '(SELECT account_id FROM products WHERE id = $1)';
-  const posts = list && selectPosts(values, { account, columns: LISTED }, list.filter, list.take + 1);
+  const given = [productId];
+  const source = { account: '(SELECT account_id FROM products WHERE id = $1)', columns: LISTED, given };
+  const posts = list && selectPosts(source, list.filter, list.take + 1);
   const read = posts ? `CASE WHEN b.open THEN (SELECT json_agg(post) FROM (${posts.text}) AS post) END` : 'NULL::json';
   return {
-    name: ['boards-with', ...(posts ? [posts.name] : ['nothing'])].join('-'),
+    name: `boards-with-${posts?.name ?? 'nothing'}`,
     text: `SELECT product.*, ${SETTINGS}, ${read} AS posts
       FROM (SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1) AS product
       LEFT JOIN boards AS b ON b.product_id = product.id AND b.account_id = product."accountId"`,
-    values,
+    values: posts?.values ?? given,
   };
 }

@@ -3,14 +3,12 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Queries } from '../db.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { toComment, type CommentRow, type NewComment } from './participation-schemas.ts';
+import { COMMENT_COLUMNS, type Comment, type NewComment } from './participation-schemas.ts';
 import { getPost, lockPost } from './store.ts';
 
 /** On one post, hidden ones included. */
 const MAX_COMMENTS = 5000;
 
-const COLUMNS = `id, post_id AS "postId", person_id AS "personId", person_name AS "personName", text, hidden,
-  created_at AS "createdAt"`;
 const COUNT = {
   name: 'comments-count',
   text: 'SELECT count(*)::int AS count FROM post_comments WHERE post_id = $1 AND account_id = $2',
@@ -18,11 +16,11 @@ const COUNT = {
 const ADD = {
   name: 'comments-add',
   text: `INSERT INTO post_comments (id, account_id, post_id, person_id, person_name, text)
-    VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+    VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COMMENT_COLUMNS}`,
 };
 const LIST = {
   name: 'comments-list',
-  text: `SELECT ${COLUMNS} FROM post_comments
+  text: `SELECT ${COMMENT_COLUMNS} FROM post_comments
     WHERE post_id = $1 AND account_id = $2 AND id > $3 AND ($4 OR NOT hidden) ORDER BY id LIMIT $5`,
 };
 /** The comment's post comes before it. */
@@ -33,7 +31,7 @@ const LOCK = {
 };
 const HIDE = {
   name: 'comments-hide',
-  text: `UPDATE post_comments SET hidden = $3 WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
+  text: `UPDATE post_comments SET hidden = $3 WHERE id = $1 AND account_id = $2 RETURNING ${COMMENT_COLUMNS}`,
 };
 const DELETE = {
   name: 'comments-delete',
@@ -54,17 +52,17 @@ export async function addComment(
   accountId: string,
   postId: string,
   { person_id: personId, person_name: personName, text }: NewComment,
-): Promise<CommentRow> {
+): Promise<Comment> {
   await lockPost(tx, accountId, postId);
   const [counted] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
   if (counted && counted.count >= MAX_COMMENTS)
     throw new AppError(409, 'too_many_comments', `A post has at most ${MAX_COMMENTS} comments`);
   const values = [newId('comment-'), accountId, postId, personId ?? null, personName, text];
-  const [comment] = await tx.query<CommentRow>(ADD, values);
+  const [comment] = await tx.query<Comment>(ADD, values);
   if (!comment) throw new Error('The insert returned no row');
   await publish(tx, accountId, {
     type: 'post.commented',
-    data: toComment(comment),
+    data: comment,
     ...(personId !== undefined && { personId }),
   });
   return comment;
@@ -83,15 +81,15 @@ export async function listComments(
   accountId: string,
   postId: string,
   { after, take, hidden }: Part,
-): Promise<CommentRow[]> {
+): Promise<Comment[]> {
   await getPost(db, accountId, postId);
-  return db.query<CommentRow>(LIST, [postId, accountId, after, hidden, take]);
+  return db.query<Comment>(LIST, [postId, accountId, after, hidden, take]);
 }
 
 /** Hides a comment from the board, or shows it again. `tx` must be a transaction. @throws AppError 404 `comment_not_found`. */
-export async function hideComment(tx: Queries, accountId: string, id: string, hidden: boolean): Promise<CommentRow> {
+export async function hideComment(tx: Queries, accountId: string, id: string, hidden: boolean): Promise<Comment> {
   await tx.query(LOCK, [id, accountId]);
-  const [comment] = await tx.query<CommentRow>(HIDE, [id, accountId, hidden]);
+  const [comment] = await tx.query<Comment>(HIDE, [id, accountId, hidden]);
   if (!comment) throw commentNotFound();
   return comment;
 }

@@ -3,9 +3,10 @@ import type { Response } from 'express';
 import QueryStream from 'pg-query-stream';
 
 import { asCsv, asJson, type ExportFormat } from '../export-formats.ts';
-import { Post, toPost, type PostExportFilter, type PostRow } from './schemas.ts';
+import { Post, toPost, type PostExportFilter } from './schemas.ts';
 import { listStatement } from './search.ts';
 import type { Publishing } from './store.ts';
+import type { PostRow } from './table.ts';
 
 const COLUMNS = Object.keys(Post.shape).filter((name) => name !== 'merged_into') as (keyof typeof Post.shape)[];
 

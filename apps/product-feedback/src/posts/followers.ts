@@ -6,7 +6,8 @@ import { boardPath } from '../boards/schemas.ts';
 import type { Queries } from '../db.ts';
 import { queueConfirmation, queueMail } from '../mail/outbox.ts';
 import { getProduct } from '../products/store.ts';
-import type { PostRow } from './schemas.ts';
+import type { Change } from './schemas.ts';
+import type { PostRow } from './table.ts';
 
 /** A change of status is written in one transaction with a message to each of them. */
 const MAX_FOLLOWERS = 20_000;
@@ -32,7 +33,7 @@ const ADD = {
 export async function followPost(
   tx: Queries,
   accountId: string,
-  { id: postId, productId, title }: PostRow,
+  { id: postId, product_id: productId, title }: PostRow,
   { personId, email }: { personId: string; email: string },
   limiter: RateLimiter,
 ): Promise<void> {
@@ -65,17 +66,12 @@ const FOLLOWERS = {
     ORDER BY f.email, f.created_at`,
 };
 
-export interface Change {
-  status: string;
-  note: string;
-}
-
 /** Queues a message to everybody who follows the post. `tx` must be the transaction that changes it. */
 export async function notifyFollowers(
   tx: Queries,
   accountId: string,
-  { id, productId, title }: PostRow,
-  { status, note }: Change,
+  { id, product_id: productId, title }: PostRow,
+  { status, note }: Omit<Change, 'created_at'>,
 ): Promise<void> {
   const followers = await tx.query<{ id: string; email: string }>(FOLLOWERS, [id, accountId]);
   if (followers.length === 0) return;

@@ -2,8 +2,9 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Queries } from '../db.ts';
 import { publish } from '../webhooks/outbox.ts';
-import { toPost, type PostRow } from './schemas.ts';
+import { toPost } from './schemas.ts';
 import { getPost, lockPosts, lockProductOf, postNotFound, refuseMerged, type Publishing } from './store.ts';
+import type { PostRow } from './table.ts';
 
 // Both posts have been found and locked in their account; each statement keeps the account's condition all the same.
 const MERGE = [
@@ -61,10 +62,10 @@ export async function mergePost(
   const [duplicate, target] = await lockPosts(tx, accountId, [id, into]);
   if (!duplicate || !target) throw postNotFound();
   [duplicate, target].forEach(refuseMerged);
-  if (duplicate.productId !== target.productId)
+  if (duplicate.product_id !== target.product_id)
     throw new AppError(409, 'posts_differ', 'Both posts must be about the same product');
   await run(tx, MERGE, 'merge', [id, into, accountId]);
-  const merged = { ...duplicate, mergedInto: into };
+  const merged = { ...duplicate, merged_into: into };
   await publish(tx, accountId, { type: 'post.merged', data: toPost(merged, publicUrl) });
   return getPost(tx, accountId, into);
 }
@@ -77,12 +78,12 @@ export async function mergePost(
  */
 export async function separatePost(tx: Queries, accountId: string, id: string): Promise<PostRow> {
   await lockProductOf(tx, accountId, id);
-  const { mergedInto } = await getPost(tx, accountId, id);
-  if (mergedInto === null) throw notMerged();
-  const [duplicate, target] = await lockPosts(tx, accountId, [id, mergedInto]);
+  const { merged_into: into } = await getPost(tx, accountId, id);
+  if (into === null) throw notMerged();
+  const [duplicate, target] = await lockPosts(tx, accountId, [id, into]);
   if (!duplicate || !target) throw postNotFound();
   refuseMerged(target);
-  await run(tx, SEPARATE, 'separate', [id, mergedInto, accountId]);
+  await run(tx, SEPARATE, 'separate', [id, into, accountId]);
   return getPost(tx, accountId, id);
 }
 

@@ -9,7 +9,6 @@ import {
   CommentQuery,
   NewComment,
   NewVote,
-  toComment,
   toVote,
   Vote,
   VoteQuery,
@@ -25,11 +24,11 @@ const unknownComment = { 404: ['comment_not_found'] };
 const taking = { ...unknown, 409: ['post_merged'] };
 const vote = { person_id: 'user-7', person_name: 'Reviewer 7' };
 
-/** A page of rows, of which one more was read than it holds. */
-function continued<Row, Item>(rows: Row[], perPage: number, show: (row: Row) => Item, keyOf: (item: Item) => string) {
-  const data = rows.slice(0, perPage).map(show);
+/** A page of items, of which one more was read than it holds. */
+function continued<Item>(items: Item[], perPage: number, keyOf: (item: Item) => string) {
+  const data = items.slice(0, perPage);
   const last = data.at(-1);
-  return { data, pagination: { per_page: perPage, next: rows.length > perPage && last ? keyOf(last) : null } };
+  return { data, pagination: { per_page: perPage, next: items.length > perPage && last ? keyOf(last) : null } };
 }
 
 /** Votes for posts and comments on them. */
@@ -55,7 +54,7 @@ export const participationOperations = [
     },
     async handle({ db }, { caller, params: { id }, query: { after, per_page } }) {
       const rows = await listVotes(db, caller.accountId, id, after, per_page + 1);
-      return continued(rows, per_page, toVote, ({ person_id }) => person_id);
+      return continued(rows.map(toVote), per_page, ({ person_id }) => person_id);
     },
   }),
   operation({
@@ -110,8 +109,8 @@ export const participationOperations = [
       response: { data: [comment], pagination: { per_page: 20, next: null } },
     },
     async handle({ db }, { caller, params: { id }, query: { after, per_page } }) {
-      const rows = await listComments(db, caller.accountId, id, { after, take: per_page + 1, hidden: true });
-      return continued(rows, per_page, toComment, (item) => item.id);
+      const comments = await listComments(db, caller.accountId, id, { after, take: per_page + 1, hidden: true });
+      return continued(comments, per_page, ({ id }) => id);
     },
   }),
   operation({
@@ -127,8 +126,8 @@ export const participationOperations = [
     response: Comment,
     errors: { ...unknown, 409: ['post_merged', 'too_many_comments'] },
     example: { params, body: { ...vote, text: comment.text }, response: comment },
-    handle: async ({ db }, { caller, params: { id }, body }) =>
-      toComment(await db.statements((tx) => addComment(tx, caller.accountId, id, body))),
+    handle: ({ db }, { caller, params: { id }, body }) =>
+      db.statements((tx) => addComment(tx, caller.accountId, id, body)),
   }),
   operation({
     id: 'comments.hide',
@@ -141,8 +140,8 @@ export const participationOperations = [
     response: Comment,
     errors: unknownComment,
     example: { params: { id: comment.id }, body: { hidden: true }, response: { ...comment, hidden: true } },
-    handle: async ({ db }, { caller, params: { id }, body }) =>
-      toComment(await db.statements((tx) => hideComment(tx, caller.accountId, id, body.hidden))),
+    handle: ({ db }, { caller, params: { id }, body }) =>
+      db.statements((tx) => hideComment(tx, caller.accountId, id, body.hidden)),
   }),
   operation({
     id: 'comments.delete',

@@ -1,81 +1,79 @@
-import type { IsoTime } from '@services/common/database/iso-time';
-import { integerParameter, text } from '@services/common/http/validation';
+import { text } from '@services/common/http/validation';
+import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { filledText, personId } from '../text.ts';
-import type { VoteRow } from './votes.ts';
+import { createdAt, filledText, idOf, personId } from '../text.ts';
+import { perPage } from './schemas.ts';
 
-const personName = text({ max: 200, label: 'Person name', trim: false }).default('');
+const person = {
+  person_id: personId('Person id').describe('Your id of the person.'),
+  person_name: text({ max: 200, label: 'Person name', trim: false }).describe('Name of the person. May be empty.'),
+};
+const publicName = person.person_name.describe('Name of the person, shown with the comment. May be empty.');
+const comment = filledText('Comment', 2000).describe('Public comment in plain text.');
+const hidden = z.boolean().describe('Whether the comment is hidden from the board.');
+const postId = z.string().describe('Id of the post.');
 
-export const NewVote = z.strictObject({ person_id: personId('Person id'), person_name: personName });
+export const NewVote = z.strictObject({ ...person, person_name: person.person_name.default('') });
 
 export const NewComment = z.strictObject({
-  text: filledText('Comment', 2000),
-  person_id: personId('Person id').optional().meta({ description: 'The product’s team unless given' }),
-  person_name: personName.meta({ description: 'Public' }),
+  text: comment,
+  person_id: person.person_id
+    .optional()
+    .describe('Your id of the person who comments. Leave it out to comment as the team of the product.'),
+  person_name: publicName.default(''),
 });
 export type NewComment = z.output<typeof NewComment>;
 
-export const ChangedComment = z.strictObject({ hidden: z.boolean() });
+export const ChangedComment = z.strictObject({ hidden });
 
-const perPage = integerParameter({ min: 1, max: 100, fallback: 20 });
-const after = text({ max: 200, label: 'after' }).default('').meta({ description: '`next` of the page before' });
+const after = text({ max: 200, label: 'after' }).default('').describe('`pagination.next` of the page before.');
 export const VoteQuery = z.strictObject({ after, per_page: perPage });
 export const CommentQuery = VoteQuery;
 
-export const Votes = z.object({ post_id: z.string(), votes: z.int() }).meta({ id: 'Votes' });
+export const Votes = z
+  .object({ post_id: postId, votes: z.int().describe('Number of votes for the post.') })
+  .meta({ id: 'Votes' });
 
-export const Vote = z
-  .object({
-    person_id: z.string(),
-    person_name: z.string(),
-    anonymous: z.boolean().meta({ description: 'A visitor whom only a cookie identifies' }),
-    merged_from: z.string().optional().meta({ description: 'The duplicate that it was given to, if not to this post' }),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'Vote' });
+const votes = defineColumns({
+  person_id: {
+    schema: z.string().describe('Your id of the person, or one that the service gave to an anonymous visitor.'),
+  },
+  person_name: { schema: person.person_name },
+  anonymous: {
+    schema: z.boolean().describe('Whether the vote came from a visitor whom only a cookie identifies.'),
+    sql: 'origin IS NOT NULL',
+  },
+  merged_from: { schema: z.string().nullable() },
+  created_at: { schema: createdAt.describe('Time of the vote, in UTC.') },
+});
+export const VOTE_COLUMNS = votes.select(votes.names);
+const VoteRow = z.object(votes.shape(votes.names));
+export type VoteRow = z.output<typeof VoteRow>;
 
-export const Comment = z
-  .object({
-    id: z.string().meta({ examples: ['comment-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
-    post_id: z.string(),
-    person_id: z.string().nullable().meta({ description: 'Null for the product’s team' }),
-    person_name: z.string(),
-    text: z.string(),
-    hidden: z.boolean(),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'Comment' });
-
-/** A comment as stores give it. */
-export interface CommentRow {
-  id: string;
-  postId: string;
-  personId: string | null;
-  personName: string;
-  text: string;
-  hidden: boolean;
-  createdAt: IsoTime;
-}
+export const Vote = VoteRow.extend({
+  merged_from: z
+    .string()
+    .optional()
+    .describe('Id of the duplicate that the vote was given to. Absent if it was given to this post.'),
+}).meta({ id: 'Vote' });
 
 export function toVote(row: VoteRow): z.output<typeof Vote> {
-  return {
-    person_id: row.personId,
-    person_name: row.personName,
-    anonymous: row.anonymous,
-    ...(row.mergedFrom !== null && { merged_from: row.mergedFrom }),
-    created_at: row.createdAt,
-  };
+  return { ...row, merged_from: row.merged_from ?? undefined };
 }
 
-export function toComment(row: CommentRow): z.output<typeof Comment> {
-  return {
-    id: row.id,
-    post_id: row.postId,
-    person_id: row.personId,
-    person_name: row.personName,
-    text: row.text,
-    hidden: row.hidden,
-    created_at: row.createdAt,
-  };
-}
+const comments = defineColumns({
+  id: { schema: idOf('comment') },
+  post_id: { schema: postId },
+  person_id: {
+    schema: z.string().nullable().describe('Id of the person who wrote it. Null for the team of the product.'),
+  },
+  person_name: { schema: publicName },
+  text: { schema: comment },
+  hidden: { schema: hidden },
+  created_at: { schema: createdAt },
+});
+export const COMMENT_COLUMNS = comments.select(comments.names);
+
+export const Comment = z.object(comments.shape(comments.names)).meta({ id: 'Comment' });
+export type Comment = z.output<typeof Comment>;

@@ -20,7 +20,6 @@ import {
   PostExportQuery,
   PostQuery,
   PostWithHistory,
-  toHistory,
   toPost,
 } from './schemas.ts';
 import { findSimilar, listPosts } from './search.ts';
@@ -152,7 +151,7 @@ export const postOperations = [
     revision,
     async handle({ db, config }, { caller, params: { id } }) {
       const row = await getPost(db, caller.accountId, id);
-      const history = toHistory(await listHistory(db, caller.accountId, id));
+      const history = await listHistory(db, caller.accountId, id);
       const duplicates = await listDuplicates(db, caller.accountId, id);
       return { ...toPost(row, config.PUBLIC_URL), history, duplicates };
     },

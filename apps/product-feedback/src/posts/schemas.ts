@@ -1,43 +1,33 @@
-import type { IsoTime } from '@services/common/database/iso-time';
 import { integerParameter, text } from '@services/common/http/validation';
+import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { ExportFormat } from '../export-formats.ts';
-import { PostStatus as STATUS } from '../generated/prisma/enums.ts';
-import { filledText } from '../text.ts';
-
-export const PostStatus = z.enum(STATUS).meta({ id: 'PostStatus', description: 'Any of them may follow any other' });
-export type PostStatus = z.output<typeof PostStatus>;
-
-const fields = {
-  title: filledText('Title', 200).meta({ description: 'Public' }),
-  text: text({ max: 10_000, label: 'Text', trim: false }).meta({ description: 'Public, plain text' }),
-};
+import { createdAt, idOf } from '../text.ts';
+import { columns, filters, PostStatus, texts, type PostRow } from './table.ts';
 
 export const NewPost = z.strictObject({
-  ...fields,
-  text: fields.text.default(''),
+  ...texts,
+  text: texts.text.default(''),
   status: PostStatus.default('under_review'),
-  feedback_id: z.string().optional().meta({
-    description:
-      'Feedback of the product that the post comes from. It is linked for you alone: the board shows nothing of it',
-  }),
+  feedback_id: z
+    .string()
+    .optional()
+    .describe(
+      'Id of the feedback on this product that the post comes from. Only you see the link; the board does not show it.',
+    ),
 });
 export type NewPost = z.output<typeof NewPost>;
 
 export const ChangedPost = z
-  .strictObject(fields)
+  .strictObject(texts)
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
-export const NewStatus = z.strictObject({
-  status: PostStatus,
-  note: text({ max: 2000, label: 'Note', trim: false })
-    .default('')
-    .meta({ description: 'Public: shown with the change in the history of the post' }),
-});
-
-export const SORTS = ['votes', 'newest'] as const;
+const note = text({ max: 2000, label: 'Note', trim: false }).describe(
+  'Public note, shown with the change in the history of the post. May be empty.',
+);
+export const NewStatus = z.strictObject({ status: PostStatus, note: note.default('') });
 
 /** Where a page of posts begins: after this one in the list's order. */
 export interface Position {
@@ -53,101 +43,72 @@ const Cursor = z
     return { votes: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) };
   });
 
-export function cursorOf({ voteCount, id }: { voteCount: number; id: string }): string {
-  return `${voteCount}-${id}`;
+export function cursorOf({ votes, id }: Position): string {
+  return `${votes}-${id}`;
 }
 
 export const PostFilter = z.strictObject({
-  sort: z.enum(SORTS).default('votes'),
-  status: PostStatus.optional(),
-  search: text({ min: 1, max: 200, label: 'Search' }).normalize('NFC').optional().meta({
-    description:
-      'Text that the title or the text contains, in any case: `strasse` finds `Straße`, and `istanbul` finds `İstanbul`',
-  }),
-  after: Cursor.optional().meta({ description: '`next` of the page before' }),
+  sort: z.enum(['votes', 'newest']).default('votes').describe('`votes`: most votes first; `newest`: newest first.'),
+  ...optionalFilters(filters),
+  after: Cursor.optional().describe('`pagination.next` of the page before.'),
 });
 export type PostFilter = z.output<typeof PostFilter>;
 
 export const PostExportQuery = PostFilter.omit({ after: true }).extend({ format: ExportFormat });
 export type PostExportFilter = Omit<PostFilter, 'after'>;
 
-export const PostQuery = PostFilter.extend({ per_page: integerParameter({ min: 1, max: 100, fallback: 20 }) });
+/** Items on a page that is continued from a position. */
+export const perPage = integerParameter({ min: 1, max: 100, fallback: 20 }).describe('Items per page.');
+
+export const PostQuery = PostFilter.extend({ per_page: perPage });
 
 /** Pages that are continued from a position, so that they do not move when rows arrive. */
 export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({
-    data: z.array(item),
-    pagination: z.object({
-      per_page: z.int(),
-      next: z.string().nullable().meta({ description: '`after` of the next page; null on the last' }),
-    }),
+    data: z.array(item).describe('The items of this page.'),
+    pagination: z
+      .object({
+        per_page: z.int().describe('Items per page, as requested.'),
+        next: z.string().nullable().describe('Send it as `after` for the next page. Null on the last page.'),
+      })
+      .describe('Where the list continues.'),
   });
 }
 
+/** Its order is that of the columns of a CSV file. */
 export const Post = z
   .object({
-    id: z.string().meta({ examples: ['post-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
-    product_id: z.string(),
-    title: z.string(),
-    text: z.string(),
-    status: PostStatus,
-    votes: z.int(),
-    comments: z.int().meta({ description: 'Those that are not hidden' }),
-    url: z.url(),
-    feedback_id: z.string().optional().meta({ description: 'Only when it was given. The board does not show it' }),
-    merged_into: z.string().optional().meta({ description: 'Only while it is merged into another post' }),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    ...columns.shape(['id', 'product_id', 'title', 'text', 'status', 'votes', 'comments']),
+    url: z.url().describe('Address of its page on the board.'),
+    feedback_id: z
+      .string()
+      .optional()
+      .describe(
+        'Id of the feedback that the post comes from. Absent if it comes from none. The board does not show it.',
+      ),
+    merged_into: z
+      .string()
+      .optional()
+      .describe('Id of the post that this one is merged into. Absent unless it is merged.'),
+    ...columns.shape(['created_at', 'updated_at']),
   })
   .meta({ id: 'Post' });
 
+const Change = z.object({ status: PostStatus, note, created_at: createdAt.describe('Time of the change, in UTC.') });
+export type Change = z.output<typeof Change>;
+
 export const PostWithHistory = Post.extend({
-  history: z
-    .array(z.object({ status: PostStatus, note: z.string(), created_at: z.iso.datetime() }))
-    .meta({ description: 'Its last 100 statuses, oldest first' }),
+  history: z.array(Change).describe('Its last 100 changes of status, oldest first.'),
   duplicates: z
-    .array(z.object({ id: z.string(), title: z.string() }))
-    .meta({ description: 'Posts that are merged into this one, the first 1,000' }),
+    .array(z.object({ id: idOf('post'), title: texts.title }))
+    .describe('The first 1,000 posts that are merged into this one.'),
 }).meta({ id: 'PostWithHistory' });
 
-/** A post as stores give it. */
-export interface PostRow {
-  id: string;
-  productId: string;
-  title: string;
-  text: string;
-  status: PostStatus;
-  voteCount: number;
-  commentCount: number;
-  feedbackId: string | null;
-  mergedInto: string | null;
-  createdAt: IsoTime;
-  updatedAt: IsoTime;
-}
-
-export interface StatusChangeRow {
-  status: PostStatus;
-  note: string;
-  createdAt: IsoTime;
-}
-
-export function toPost(row: PostRow, publicUrl: string): z.output<typeof Post> {
+export function toPost({ feedback_id, merged_into, ...row }: PostRow, publicUrl: string): z.output<typeof Post> {
   return {
-    id: row.id,
-    product_id: row.productId,
-    title: row.title,
-    text: row.text,
-    status: row.status,
-    votes: row.voteCount,
-    comments: row.commentCount,
-    url: `${publicUrl}/p/${row.productId}/board/${row.id}`,
-    ...(row.feedbackId !== null && { feedback_id: row.feedbackId }),
-    ...(row.mergedInto !== null && { merged_into: row.mergedInto }),
-    created_at: row.createdAt,
-    updated_at: row.updatedAt,
+    ...row,
+    feedback_id: feedback_id ?? undefined,
+    merged_into: merged_into ?? undefined,
+    url: `${publicUrl}/p/${row.product_id}/board/${row.id}`,
   };
-}
-
-export function toHistory(rows: StatusChangeRow[]): z.output<typeof PostWithHistory>['history'] {
-  return rows.map(({ status, note, createdAt }) => ({ status, note, created_at: createdAt }));
 }

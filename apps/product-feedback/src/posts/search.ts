@@ -1,18 +1,14 @@
 import { takeReadTurn } from '@services/common/limits/turns';
+import { conditionsOf } from '@services/common/tables/table';
+
 import type { Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
-import type { PostFilter, PostRow } from './schemas.ts';
-import { COLUMNS } from './store.ts';
+import type { PostFilter } from './schemas.ts';
+import { COLUMNS, filters, type PostRow } from './table.ts';
 
-/** A statement with its values. */
-interface Query {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
+/** The order of the table, and of the columns that are shown. */
 const ORDERS = {
-  votes: { by: 'vote_count DESC, id DESC', shown: '"voteCount" DESC, id DESC' },
+  votes: { by: 'vote_count DESC, id DESC', shown: 'votes DESC, id DESC' },
   newest: { by: 'id DESC', shown: 'id DESC' },
 };
 
@@ -21,44 +17,39 @@ interface Source {
   /** The account's id, an expression. */
   account: string;
   columns: string;
+  /** The statement's first values: the product's id, and what `account` refers to. */
+  given: unknown[];
 }
 
 /**
  * One page of a board. Text is found first, all of it, and then sorted: otherwise a rare word would be looked for along the
  * order of votes, through everything else.
  *
- * @param values those of the statement, to which more are added; the first is the product's id.
  * @param take null for all.
  */
-export function selectPosts(
-  values: unknown[],
-  { account, columns }: Source,
-  { sort, status, search, after }: PostFilter,
-  take: number | null,
-): { name: string; text: string } {
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['product_id = $1', `account_id = ${account}`, 'merged_into IS NULL'];
-  if (status) conditions.push(`status = ${bind(status)}::post_status`);
-  if (search) conditions.push(`search_text LIKE search_pattern(${bind(search)})`);
-  const beyond =
-    after &&
-    (sort === 'votes'
-      ? `(vote_count, id) < (${bind(after.votes)}::int, ${bind(after.id)}::text)`
-      : `id < ${bind(after.id)}::text`);
+export function selectPosts({ account, columns, given }: Source, filter: PostFilter, take: number | null) {
+  const { sort, search, after } = filter;
+  const base = `product_id = $1 AND account_id = ${account} AND merged_into IS NULL`;
+  const { where, values, bound, bind } = conditionsOf(filters, base, given, filter);
   const { by, shown } = ORDERS[sort];
-  const name = ['posts-list', sort, status && 'status', search && 'search', after && 'after'];
+  const name = ['posts-list', sort, ...Object.keys(bound), ...(after ? ['after'] : [])].join('-');
+  const beyond = !after
+    ? 'true'
+    : sort === 'votes'
+      ? `(vote_count, id) < (${bind(after.votes)}::int, ${bind(after.id)}::text)`
+      : `id < ${bind(after.id)}::text`;
   const limit = `ORDER BY ${by} LIMIT ${bind(take)}`;
-  const text = search
-    ? `WITH matches AS MATERIALIZED (SELECT id, vote_count FROM posts WHERE ${conditions.join(' AND ')})
-      SELECT ${columns} FROM posts
-      WHERE id IN (SELECT id FROM matches ${beyond ? `WHERE ${beyond}` : ''} ${limit}) ORDER BY ${shown}`
-    : `SELECT ${columns} FROM posts WHERE ${[...conditions, ...(beyond ? [beyond] : [])].join(' AND ')} ${limit}`;
-  return { name: name.filter(Boolean).join('-'), text };
+  const text =
+    search === undefined
+      ? `SELECT ${columns} FROM posts WHERE ${where} AND ${beyond} ${limit}`
+      : `WITH matches AS MATERIALIZED (SELECT id, vote_count FROM posts WHERE ${where})
+        SELECT ${columns} FROM posts
+        WHERE id IN (SELECT id FROM matches WHERE ${beyond} ${limit}) ORDER BY ${shown}`;
+  return { name, text, values };
 }
 
-export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number | null): Query {
-  const values: unknown[] = [productId, accountId];
-  return { ...selectPosts(values, { account: '$2', columns: COLUMNS }, filter, take), values };
+export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number | null) {
+  return selectPosts({ account: '$2', columns: COLUMNS, given: [productId, accountId] }, filter, take);
 }
 
 /** One page of a product's posts, without those that are merged into others, and whether more follow. */

@@ -6,11 +6,8 @@ import { getFeedback } from '../feedback/store.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { notifyFollowers } from './followers.ts';
-import { toPost, type NewPost, type PostRow, type PostStatus, type StatusChangeRow } from './schemas.ts';
-
-export const COLUMNS = `id, product_id AS "productId", title, text, status, vote_count AS "voteCount",
-  comment_count AS "commentCount", feedback_id AS "feedbackId", merged_into AS "mergedInto",
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+import { toPost, type Change, type NewPost } from './schemas.ts';
+import { COLUMNS, type PostRow, type PostStatus } from './table.ts';
 
 // Most of these are called with a post that has been found and locked in its account. Each keeps the account's condition all the
 // same, so that it is safe for every future caller.
@@ -33,8 +30,7 @@ const DELETE = { name: 'posts-delete', text: 'DELETE FROM posts WHERE id = $1 AN
  */
 const LOCK = {
   name: 'posts-lock',
-  text: `SELECT ${COLUMNS}, milestone FROM posts WHERE id = ANY($1::text[]) AND account_id = $2
-    ORDER BY id FOR NO KEY UPDATE`,
+  text: `SELECT ${COLUMNS} FROM posts WHERE id = ANY($1::text[]) AND account_id = $2 ORDER BY id FOR NO KEY UPDATE`,
 };
 const SET_STATUS = {
   name: 'posts-set-status',
@@ -49,8 +45,8 @@ const ADD_STATUS_CHANGE = {
 const MAX_HISTORY = 100;
 const HISTORY = {
   name: 'posts-history',
-  text: `SELECT status, note, "createdAt" FROM (
-      SELECT id, status, note, created_at AS "createdAt" FROM post_status_changes
+  text: `SELECT status, note, created_at FROM (
+      SELECT id, status, note, created_at FROM post_status_changes
       WHERE post_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT ${MAX_HISTORY}
     ) AS newest ORDER BY id`,
 };
@@ -60,10 +56,6 @@ const LOCK_PRODUCT = {
   text: `SELECT p.id FROM products AS p JOIN posts AS c ON c.product_id = p.id
     WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`,
 };
-
-export interface LockedPost extends PostRow {
-  milestone: number;
-}
 
 export function postNotFound(): AppError {
   return new AppError(404, 'post_not_found', 'Post not found');
@@ -76,8 +68,8 @@ export async function lockProductOf(tx: Queries, accountId: string, id: string):
 }
 
 /** Locks posts until the transaction ends. @throws AppError 404 `post_not_found` when there is not each of them. */
-export async function lockPosts(tx: Queries, accountId: string, ids: readonly string[]): Promise<LockedPost[]> {
-  const posts = await tx.query<LockedPost>(LOCK, [ids, accountId]);
+export async function lockPosts(tx: Queries, accountId: string, ids: readonly string[]): Promise<PostRow[]> {
+  const posts = await tx.query<PostRow>(LOCK, [ids, accountId]);
   return ids.map((id) => {
     const post = posts.find((each) => each.id === id);
     if (!post) throw postNotFound();
@@ -86,7 +78,7 @@ export async function lockPosts(tx: Queries, accountId: string, ids: readonly st
 }
 
 /** Locks a post that is not merged into another. @throws AppError 404 `post_not_found`, 409 `post_merged`. */
-export async function lockPost(tx: Queries, accountId: string, id: string): Promise<LockedPost> {
+export async function lockPost(tx: Queries, accountId: string, id: string): Promise<PostRow> {
   const [post] = await lockPosts(tx, accountId, [id]);
   if (!post) throw postNotFound();
   refuseMerged(post);
@@ -94,9 +86,9 @@ export async function lockPost(tx: Queries, accountId: string, id: string): Prom
 }
 
 /** @throws AppError 409 `post_merged`. */
-export function refuseMerged({ id, mergedInto }: PostRow): void {
-  if (mergedInto === null) return;
-  throw new AppError(409, 'post_merged', `The post ${id} is merged into ${mergedInto}`);
+export function refuseMerged({ id, merged_into: into }: PostRow): void {
+  if (into === null) return;
+  throw new AppError(409, 'post_merged', `The post ${id} is merged into ${into}`);
 }
 
 /** How a post is published: where events are written to, and where its page is. */
@@ -143,8 +135,8 @@ export async function getPost(db: Queries, accountId: string, id: string): Promi
 }
 
 /** The last statuses that a post has had, oldest first. */
-export function listHistory(db: Queries, accountId: string, id: string): Promise<StatusChangeRow[]> {
-  return db.query<StatusChangeRow>(HISTORY, [id, accountId]);
+export function listHistory(db: Queries, accountId: string, id: string): Promise<Change[]> {
+  return db.query<Change>(HISTORY, [id, accountId]);
 }
 
 /** @throws AppError 404 `post_not_found`. */

@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Queries } from '../db.ts';
 import { publish } from '../webhooks/outbox.ts';
+import { VOTE_COLUMNS, type VoteRow } from './participation-schemas.ts';
 import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 
@@ -21,26 +22,19 @@ const FIND = {
   name: 'votes-find',
   text: `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
 };
-const ANNOUNCE = { name: 'votes-announce', text: 'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2' };
+/** Returns nothing where this or a larger number was announced before. */
+const ANNOUNCE = {
+  name: 'votes-announce',
+  text: 'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2 AND milestone < $3 RETURNING id',
+};
 const REMOVE = {
   name: 'votes-remove',
   text: 'DELETE FROM votes WHERE post_id = $1 AND person_id = $2 AND account_id = $3 RETURNING post_id',
 };
 const LIST = {
   name: 'votes-list',
-  text: `SELECT person_id AS "personId", person_name AS "personName", origin IS NOT NULL AS anonymous,
-      merged_from AS "mergedFrom", created_at AS "createdAt"
-    FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id > $3 ORDER BY person_id LIMIT $4`,
+  text: `SELECT ${VOTE_COLUMNS} FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id > $3 ORDER BY person_id LIMIT $4`,
 };
-
-/** A vote as stores give it. */
-export interface VoteRow {
-  personId: string;
-  personName: string;
-  anonymous: boolean;
-  mergedFrom: string | null;
-  createdAt: string;
-}
 
 export interface Voter {
   personId: string;
@@ -71,12 +65,11 @@ export async function addVote(
   const added = await tx.query(ADD, [postId, accountId, personId, personName, origin]);
   if (added.length === 0) {
     if ((await tx.query(HAS, [postId, accountId, personId])).length === 0) throw tooManyVotes();
-    return post.voteCount;
+    return post.votes;
   }
-  const votes = post.voteCount + 1;
-  if (isMilestone(votes) && votes > post.milestone) {
-    await tx.query(ANNOUNCE, [postId, accountId, votes]);
-    const data = { ...toPost({ ...post, voteCount: votes }, publicUrl), milestone: votes };
+  const votes = post.votes + 1;
+  if (isMilestone(votes) && (await tx.query(ANNOUNCE, [postId, accountId, votes])).length > 0) {
+    const data = { ...toPost({ ...post, votes }, publicUrl), milestone: votes };
     await publish(tx, accountId, { type: 'vote.milestone', data });
   }
   return votes;
@@ -92,9 +85,9 @@ function tooManyVotes(): AppError {
  * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`.
  */
 export async function removeVote(tx: Queries, accountId: string, postId: string, personId: string): Promise<number> {
-  const { voteCount } = await lockPost(tx, accountId, postId);
+  const { votes } = await lockPost(tx, accountId, postId);
   const removed = await tx.query(REMOVE, [postId, personId, accountId]);
-  return voteCount - removed.length;
+  return votes - removed.length;
 }
 
 /** Those of the posts that a person has voted for. */

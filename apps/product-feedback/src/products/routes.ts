@@ -4,16 +4,7 @@ import type { z } from 'zod';
 import { limitedPage, page, pageOf, PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { deleteLogo, NewLogo, saveLogo } from './logos.ts';
-import {
-  ChangedProduct,
-  CountedProduct,
-  NewProduct,
-  Product,
-  toCountedProduct,
-  toProduct,
-  toUpdatedProduct,
-  UpdatedProduct,
-} from './schemas.ts';
+import { ChangedProduct, CountedProduct, NewProduct, Product, toProduct, UpdatedProduct } from './schemas.ts';
 import { createProduct, getProduct, listProducts, updateProduct } from './store.ts';
 
 const tag = 'Products';
@@ -52,7 +43,7 @@ export const productOperations = [
     async handle({ db, config }, { caller, query }) {
       const { products, total } = await listProducts(db, caller.accountId, toSlice(query));
       return limitedPage(
-        products.map((row) => toCountedProduct(row, config.PUBLIC_URL)),
+        products.map((row) => toProduct(row, config.PUBLIC_URL)),
         query,
         total,
       );
@@ -70,7 +61,7 @@ export const productOperations = [
     example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
     revision,
     handle: async ({ db, config }, { caller, params }) =>
-      toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL),
+      toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL),
   }),
   operation({
     id: 'products.create',
@@ -83,8 +74,14 @@ export const productOperations = [
     idempotent: true,
     response: Product,
     example: { body: planner, response: product },
-    handle: async ({ db, config }, { caller, body }) =>
-      toProduct(await createProduct(db, caller.accountId, body), config.PUBLIC_URL),
+    async handle({ db, config }, { caller, body }) {
+      const {
+        feedback_count: _feedback,
+        update_count: _updates,
+        ...product
+      } = toProduct(await createProduct(db, caller.accountId, body), config.PUBLIC_URL);
+      return product;
+    },
   }),
   operation({
     id: 'products.update',
@@ -104,10 +101,9 @@ export const productOperations = [
     },
     async lockRevision({ db, config }, { caller, params }) {
       await lockRow(db, 'products', caller.accountId, params.id);
-      return revision(toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL));
+      return revision(toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL));
     },
-    handle: async ({ db }, { caller, params, body }) =>
-      toUpdatedProduct(await updateProduct(db, caller.accountId, params.id, body)),
+    handle: ({ db }, { caller, params, body }) => updateProduct(db, caller.accountId, params.id, body),
   }),
   operation({
     id: 'products.saveLogo',
@@ -133,7 +129,7 @@ export const productOperations = [
     },
     async handle({ db, config }, { caller, params, body }) {
       await saveLogo(db, caller.accountId, params.id, body.data);
-      return toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
+      return toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
     },
   }),
   operation({
@@ -148,7 +144,7 @@ export const productOperations = [
     example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
     async handle({ db, config }, { caller, params }) {
       await deleteLogo(db, caller.accountId, params.id);
-      return toCountedProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
+      return toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
     },
   }),
 ];

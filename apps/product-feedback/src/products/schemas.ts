@@ -1,29 +1,36 @@
-import type { IsoTime } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
+import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { FeedbackPage as FEEDBACK_PAGE, ProductStatus as STATUS } from '../generated/prisma/enums.ts';
-import { filledText, isWebAddress, personId } from '../text.ts';
+import { createdAt, filledText, idOf, isWebAddress, personId, updatedAt } from '../text.ts';
 
-/** Any of them may follow any other. */
-export const ProductStatus = z.enum(STATUS).meta({ id: 'ProductStatus' });
+export const ProductStatus = z.enum(STATUS).meta({
+  id: 'ProductStatus',
+  description:
+    'Stage of the product, `MVP` unless set. An `Archived` product accepts no feedback and no survey responses.',
+});
 
 export const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
   id: 'FeedbackPage',
   description:
-    'Who may use the hosted feedback page: everybody who has its address (`open`, the default), people with a signed ' +
-    'link (`invited`), or no one (`closed`).',
+    'Who may use the hosted feedback page: anyone with its address (`open`, the default), people with a signed link ' +
+    '(`invited`), or no one (`closed`).',
 });
 
 const fields = {
-  name: filledText('Name', 120),
-  description: text({ max: 10_000, label: 'Description', trim: false }),
-  url: text({ max: 2048, label: 'URL', trim: false }).refine((value) => value === '' || isWebAddress(value), {
-    error: 'URL must start with http:// or https://',
-  }),
-  category: text({ max: 100, label: 'Category', trim: false }),
+  name: filledText('Name', 120).describe('Name, as people see it on the hosted pages and in email.'),
+  description: text({ max: 10_000, label: 'Description', trim: false }).describe(
+    'What the product is, as plain text. Shown on its hosted pages. Empty unless set.',
+  ),
+  url: text({ max: 2048, label: 'URL', trim: false })
+    .refine((value) => value === '' || isWebAddress(value), { error: 'URL must start with http:// or https://' })
+    .describe('Website of the product, starting with `http://` or `https://`. Empty unless set.'),
+  category: text({ max: 100, label: 'Category', trim: false }).describe('Your own category. Empty unless set.'),
   status: ProductStatus,
-  owner_id: personId('Owner id').meta({ description: 'The person who owns the product and cannot review it' }),
+  owner_id: personId('Owner id').describe(
+    'Your id of the person who owns the product. They cannot review it or answer its surveys. Absent unless set.',
+  ),
   feedback_page: FeedbackPage,
   colour: z
     .string()
@@ -33,8 +40,8 @@ const fields = {
     .transform((value) => value.toLowerCase())
     .meta({
       description:
-        'Of links and buttons on the hosted pages, as `#rrggbb`; empty for the default. It is darkened or lightened as far ' +
-        'as text needs a contrast of 4.5:1',
+        'Color of links and buttons on the hosted pages, as `#rrggbb`. Empty for the default. It is darkened or lightened ' +
+        'until text on it has a contrast of 4.5:1.',
     }),
 };
 
@@ -45,84 +52,73 @@ export const NewProduct = z
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const ChangedProduct = z
-  .strictObject({ ...fields, updated_at: z.unknown().meta({ description: 'Ignored: changes answer it' }) })
+  .strictObject({
+    ...fields,
+    updated_at: z.unknown().describe('Ignored, so that you can send back the response of an update.'),
+  })
   .partial()
   .transform(({ updated_at: _time, ...changes }) => changes)
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 export type ChangedProduct = z.output<typeof ChangedProduct>;
 
-export const Product = z
-  .object({
-    id: z.string().meta({ examples: ['prod-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
-    name: z.string(),
-    description: z.string(),
-    url: z.string(),
-    category: z.string(),
-    status: ProductStatus,
-    created_at: z.iso.datetime(),
-    owner_id: z.string().optional().meta({ description: 'Only when it was given' }),
-    feedback_page: FeedbackPage.optional().meta({ description: 'Only when the page is not open' }),
-    colour: z.string().optional().meta({ description: 'Only when it was given' }),
-    logo_url: z.url().optional().meta({ description: 'Only when there is a logo' }),
+/** Triggers keep the counts, so that a list costs the same however much feedback there is. */
+const columns = defineColumns({
+  id: { schema: idOf('prod') },
+  name: { schema: fields.name },
+  description: { schema: fields.description },
+  url: { schema: fields.url },
+  category: { schema: fields.category },
+  status: { schema: ProductStatus },
+  created_at: { schema: createdAt },
+  owner_id: { schema: fields.owner_id.nullable() },
+  feedback_page: { schema: FeedbackPage },
+  colour: { schema: z.string() },
+  /** SHA-256 of the logo, where there is one. */
+  logo_hash: {
+    schema: z.string().nullable(),
+    sql: '(SELECT hash FROM product_logos WHERE product_id = products.id)',
+  },
+  feedback_count: {
+    schema: z.int().describe('Number of pieces of feedback, whatever their status.'),
+    sql: `structured_submitted + structured_validated + structured_dismissed
+      + quick_submitted + quick_validated + quick_dismissed`,
+  },
+  update_count: { schema: z.int().describe('Number of updates posted.') },
+});
+export const COLUMNS = columns.select(columns.names);
+
+/** A product as stores give it. */
+const Row = z.object(columns.shape(columns.names));
+export type ProductRow = z.output<typeof Row>;
+
+export const Product = Row.omit({ logo_hash: true, feedback_count: true, update_count: true })
+  .extend({
+    owner_id: fields.owner_id.optional(),
+    feedback_page: FeedbackPage.optional().describe(
+      'Who may use the hosted feedback page: `invited` for people with a signed link, `closed` for no one. Absent if it is open to anyone.',
+    ),
+    colour: z
+      .string()
+      .optional()
+      .describe('Color of links and buttons on the hosted pages, as `#rrggbb`. Absent unless set.'),
+    logo_url: z.url().optional().describe('Address of the logo. It changes with the picture. Absent without a logo.'),
   })
   .meta({ id: 'Product' });
 
-export const CountedProduct = Product.extend({ feedback_count: z.int(), update_count: z.int() }).meta({
+export const CountedProduct = Product.extend(columns.shape(['feedback_count', 'update_count'])).meta({
   id: 'CountedProduct',
 });
 
-export const UpdatedProduct = z
-  .object({ id: z.string(), name: z.string(), status: ProductStatus, updated_at: z.iso.datetime() })
+export const UpdatedProduct = Row.pick({ id: true, name: true, status: true })
+  .extend({ updated_at: updatedAt })
   .meta({ id: 'UpdatedProduct' });
 
-/** A product as stores give it. */
-export interface ProductRow {
-  id: string;
-  name: string;
-  description: string;
-  url: string;
-  category: string;
-  status: z.output<typeof ProductStatus>;
-  ownerId: string | null;
-  feedbackPage: z.output<typeof FeedbackPage>;
-  colour: string;
-  /** SHA-256 of the logo, where there is one. */
-  logoHash?: string | null;
-  createdAt: IsoTime;
-}
-
-export interface CountedProductRow extends ProductRow {
-  feedbackCount: number;
-  updateCount: number;
-}
-
-export function toProduct(row: ProductRow, publicUrl: string): z.output<typeof Product> {
-  const product: z.output<typeof Product> = {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    url: row.url,
-    category: row.category,
-    status: row.status,
-    created_at: row.createdAt,
+export function toProduct({ logo_hash: hash, ...row }: ProductRow, publicUrl: string): z.output<typeof CountedProduct> {
+  return {
+    ...row,
+    owner_id: row.owner_id ?? undefined,
+    feedback_page: row.feedback_page === 'open' ? undefined : row.feedback_page,
+    colour: row.colour || undefined,
+    logo_url: hash === null ? undefined : `${publicUrl}/p/${row.id}/logo?v=${hash.slice(0, 16)}`,
   };
-  if (row.ownerId !== null) product.owner_id = row.ownerId;
-  if (row.feedbackPage !== 'open') product.feedback_page = row.feedbackPage;
-  if (row.colour !== '') product.colour = row.colour;
-  if (row.logoHash) product.logo_url = `${publicUrl}/p/${row.id}/logo?v=${row.logoHash.slice(0, 16)}`;
-  return product;
-}
-
-export function toCountedProduct(row: CountedProductRow, publicUrl: string): z.output<typeof CountedProduct> {
-  const counts = { feedback_count: row.feedbackCount, update_count: row.updateCount };
-  return Object.assign(toProduct(row, publicUrl), counts);
-}
-
-export function toUpdatedProduct({
-  id,
-  name,
-  status,
-  updatedAt,
-}: ProductRow & { updatedAt: IsoTime }): z.output<typeof UpdatedProduct> {
-  return { id, name, status, updated_at: updatedAt };
 }

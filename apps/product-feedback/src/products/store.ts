@@ -1,25 +1,16 @@
-import { withIsoTimes, withTimesOfJson, type IsoTime } from '@services/common/database/iso-time';
+import { withTimesOfJson } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import { isMissing, queryPage, violates, type Db, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
-import type { FeedbackPage } from '../generated/prisma/enums.ts';
-import type { ChangedProduct, CountedProductRow, NewProduct, ProductRow } from './schemas.ts';
-
-/** Kept by triggers, so that a list costs the same however much feedback there is. */
-const COUNTED_COLUMNS = `id, name, description, url, category, status, owner_id AS "ownerId", feedback_page AS "feedbackPage",
-  colour, (SELECT hash FROM product_logos WHERE product_id = products.id) AS "logoHash",
-  created_at AS "createdAt",
-  update_count AS "updateCount",
-  structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed
-    AS "feedbackCount"`;
+import { COLUMNS, type ChangedProduct, type NewProduct, type ProductRow } from './schemas.ts';
 
 const LIST = {
   name: 'products-list',
   text: `SELECT (SELECT count(*)::int FROM products WHERE account_id = $1) AS total,
       (SELECT json_agg(page) FROM (
-        SELECT ${COUNTED_COLUMNS} FROM products
+        SELECT ${COLUMNS} FROM products
         WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
       ) AS page) AS products`,
   types: ['text', 'int', 'int'],
@@ -27,11 +18,12 @@ const LIST = {
 
 const FIND = {
   name: 'products-find',
-  text: `SELECT ${COUNTED_COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
+  text: `SELECT ${COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
 };
 
 /** For pages whose visitors know the product by its id alone. */
-export const PUBLIC_COLUMNS = `${COUNTED_COLUMNS}, account_id AS "accountId"`;
+export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId"`;
+export type PublicProductRow = ProductRow & { accountId: string };
 
 const FIND_PUBLIC = {
   name: 'products-find-public',
@@ -60,13 +52,13 @@ export function unlessDeleted(error: unknown): never {
 
 /** One page of an account's products, newest first, and how many there are. */
 export async function listProducts(db: Queries, accountId: string, slice: Slice) {
-  const page = await queryPage<{ total: number; products: CountedProductRow[] | null }>(db, LIST, [accountId], slice);
-  return { total: page?.total ?? 0, products: withTimesOfJson(page?.products ?? null, 'createdAt') };
+  const page = await queryPage<{ total: number; products: ProductRow[] | null }>(db, LIST, [accountId], slice);
+  return { total: page?.total ?? 0, products: withTimesOfJson(page?.products ?? null, 'created_at') };
 }
 
 /** @throws AppError 404 `product_not_found`. */
-export async function getProduct(db: Queries, accountId: string, id: string): Promise<CountedProductRow> {
-  const [product] = await db.query<CountedProductRow>(FIND, [id, accountId]);
+export async function getProduct(db: Queries, accountId: string, id: string): Promise<ProductRow> {
+  const [product] = await db.query<ProductRow>(FIND, [id, accountId]);
   if (!product) throw productNotFound();
   return product;
 }
@@ -76,36 +68,31 @@ export async function getProduct(db: Queries, accountId: string, id: string): Pr
  *
  * @throws AppError 404 `product_not_found`.
  */
-export async function getPublicProduct(db: Queries, id: string): Promise<CountedProductRow & { accountId: string }> {
-  const [product] = await db.query<CountedProductRow & { accountId: string }>(FIND_PUBLIC, [id]);
+export async function getPublicProduct(db: Queries, id: string): Promise<PublicProductRow> {
+  const [product] = await db.query<PublicProductRow>(FIND_PUBLIC, [id]);
   if (!product) throw productNotFound();
   return product;
 }
 
 /** @throws AppError 409 `feedback_closed` unless the product takes feedback on its page. */
-export function requireFeedbackPage({ name, status, feedbackPage }: ProductRow): void {
-  if (status === 'Archived' || feedbackPage === 'closed')
+export function requireFeedbackPage({ name, status, feedback_page }: ProductRow): void {
+  if (status === 'Archived' || feedback_page === 'closed')
     throw new AppError(409, 'feedback_closed', `${name} is not taking feedback here.`);
 }
 
-export async function createProduct({ orm }: Db, accountId: string, product: NewProduct): Promise<ProductRow> {
+export async function createProduct(db: Db, accountId: string, product: NewProduct): Promise<ProductRow> {
   const data = { ...toColumns(product), name: product.name, id: newId('prod-'), accountId };
-  return withIsoTimes(await orm.product.create({ data }));
+  const { id } = await db.orm.product.create({ data, select: { id: true } });
+  return getProduct(db, accountId, id);
 }
 
 /** @throws AppError 404 `product_not_found`. */
-export async function updateProduct(
-  { orm }: Db,
-  accountId: string,
-  id: string,
-  changes: ChangedProduct,
-): Promise<ProductRow & { updatedAt: IsoTime }> {
+export async function updateProduct({ orm }: Db, accountId: string, id: string, changes: ChangedProduct) {
+  const now = new Date();
+  const data = { ...toColumns(changes), updatedAt: now };
+  const select = { id: true, name: true, status: true };
   try {
-    const product = await orm.product.update({
-      where: { id, accountId },
-      data: { ...toColumns(changes), updatedAt: new Date() },
-    });
-    return withIsoTimes(product);
+    return { ...(await orm.product.update({ where: { id, accountId }, data, select })), updated_at: now.toISOString() };
   } catch (error) {
     throw isMissing(error) ? productNotFound() : error;
   }
@@ -115,6 +102,6 @@ function toColumns({ owner_id: ownerId, feedback_page: feedbackPage, ...columns 
   const given = Object.entries({ ...columns, ownerId, feedbackPage }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Key in keyof typeof columns]?: NonNullable<(typeof columns)[Key]> } & {
     ownerId?: string;
-    feedbackPage?: FeedbackPage;
+    feedbackPage?: ProductRow['feedback_page'];
   };
 }

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { exportResponses } from './export.ts';
 import { NewResponse, ResponseQuery, SurveyResponse, SurveySummary, toResponse } from './schemas.ts';
-import { countResponses, listResponses, saveResponse } from './store.ts';
+import { listResponses, saveResponse } from './store.ts';
 import { summarizeSurvey } from './summary.ts';
 
 const tag = 'Responses';
@@ -43,7 +43,7 @@ export const responseOperations = [
       return optionalPage(
         query,
         async (slice) => (await listResponses(db, survey, status, slice)).map(toResponse),
-        () => countResponses(db, survey, status),
+        () => db.orm.surveyResponse.count({ where: { accountId: survey.accountId, surveyId: survey.id, status } }),
       );
     },
   }),

@@ -73,16 +73,15 @@ const FROM_ADDRESS = {
 /** Anonymous visitors can be counted only by their cookies: one address takes at most this many places of a survey. */
 export const MAX_FROM_ONE_ADDRESS = 5;
 
-const LISTED = 'survey_id = $1 AND account_id = $2 AND status = $3::response_status';
-const SLICE = selectFitting('survey_responses', LISTED, 'octet_length(answers::text)', { take: '$4', skip: '$5' });
+const SLICE = selectFitting(
+  'survey_responses',
+  'survey_id = $1 AND account_id = $2 AND status = $3::response_status',
+  'octet_length(answers::text)',
+  { take: '$4', skip: '$5' },
+);
 const LIST = {
   name: 'responses-list',
   text: `SELECT ${COLUMNS} FROM survey_responses WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
-};
-
-const COUNT = {
-  name: 'responses-count',
-  text: `SELECT count(*)::int AS total FROM survey_responses WHERE ${LISTED}`,
 };
 
 export interface FoundResponse extends ResponseRow {
@@ -107,11 +106,6 @@ export function listResponses(
   { skip, take }: Slice,
 ): Promise<ResponseRow[]> {
   return db.query<ResponseRow>(LIST, [survey.id, survey.accountId, status, take, skip]);
-}
-
-export async function countResponses(db: Queries, survey: SurveyRow, status: string): Promise<number> {
-  const [row] = await db.query<{ total: number }>(COUNT, [survey.id, survey.accountId, status]);
-  return row?.total ?? 0;
 }
 
 /** The values of a response to store. */
@@ -211,7 +205,7 @@ async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visito
   if (!row) throw surveyNotFound();
   if (row.revision !== survey.revision)
     throw new AppError(409, 'survey_changed', 'The survey has just been changed. Load it again to answer it');
-  requireEligible(survey, { status: row.productStatus, ownerId: row.ownerId }, personId);
+  requireEligible(survey, { status: row.productStatus, owner_id: row.ownerId }, personId);
   if (row.id === null) return null;
   if (row.status === 'submitted') throw alreadySubmitted();
   return row;

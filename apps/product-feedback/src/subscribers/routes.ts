@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { NewSubscriber, Subscriber, SubscriberQuery, toSubscriber } from './schemas.ts';
-import { countSubscribers, listSubscribers, subscribe } from './store.ts';
+import { listSubscribers, subscribe } from './store.ts';
 
 const tag = 'Updates';
 const subscriber = {
@@ -35,7 +35,7 @@ export const subscriberOperations = [
       optionalPage(
         query,
         async (slice) => (await listSubscribers(db, accountId, id, status, slice)).map(toSubscriber),
-        () => countSubscribers(db, accountId, id, status),
+        () => db.orm.subscriber.count({ where: { accountId, productId: id, ...(status && { status }) } }),
       ),
   }),
   operation({

@@ -1,55 +1,56 @@
 import { listed } from '@services/common/http/messages';
-import type { IsoTime } from '@services/common/database/iso-time';
+import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { EmailAddress } from '../text.ts';
 import { OptionalPageQuery } from '../envelope.ts';
+import { createdAt, EmailAddress, idOf, productId } from '../text.ts';
 
-export const STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const;
-const Status = z.enum(STATUSES, { error: `Status must be ${listed(STATUSES, 'or')}` });
+const STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const;
+const Status = z
+  .enum(STATUSES, { error: `Status must be ${listed(STATUSES, 'or')}` })
+  .describe(
+    '`pending`: asked to confirm; `confirmed`: gets the updates; `unsubscribed`: gets nothing until the reader subscribes again.',
+  );
+export type SubscriberStatus = z.output<typeof Status>;
 
 export const NewSubscriber = z.strictObject({ email: EmailAddress });
 
-export const SubscriberQuery = OptionalPageQuery.extend({ status: Status.optional() });
+export const SubscriberQuery = OptionalPageQuery.extend({
+  status: Status.optional().describe('Only subscribers with this status.'),
+});
 
-export const Subscriber = z
-  .object({
-    id: z.string(),
-    product_id: z.string(),
-    email: z.string(),
-    status: Status,
-    created_at: z.iso.datetime(),
-    confirmed_at: z.iso.datetime().nullable(),
-    refused: z
-      .string()
-      .optional()
-      .meta({ description: 'What the mail server said when it refused the address for good' }),
-  })
-  .meta({
-    id: 'Subscriber',
-    description: 'Updates go to `confirmed` addresses. `pending` ones have been asked to confirm.',
-  });
+const columns = defineColumns({
+  id: { schema: idOf('sub') },
+  product_id: { schema: productId },
+  email: { schema: z.string().describe('Email address, in lower case.') },
+  status: { schema: Status },
+  created_at: { schema: createdAt },
+  confirmed_at: {
+    schema: z.iso.datetime().nullable().describe('When the reader confirmed, in UTC. Null before that.'),
+  },
+  refused: {
+    schema: z.string().nullable(),
+    sql: '(SELECT reason FROM mail_suppressions AS m WHERE m.account_id = subscribers.account_id AND m.email = subscribers.email)',
+  },
+});
+export const COLUMNS = columns.select(columns.names);
 
 /** A subscriber as stores give it. */
-export interface SubscriberRow {
-  id: string;
-  productId: string;
-  email: string;
-  status: (typeof STATUSES)[number];
-  createdAt: IsoTime;
-  confirmedAt: IsoTime | null;
-  unsubscribedAt: IsoTime | null;
-  refused: string | null;
-}
+const Row = z.object(columns.shape(columns.names));
+export type SubscriberRow = z.output<typeof Row>;
+
+export const Subscriber = Row.extend({
+  refused: z
+    .string()
+    .optional()
+    .describe(
+      'Reply of the mail server that rejected the address permanently: nothing more is sent. Absent otherwise.',
+    ),
+}).meta({
+  id: 'Subscriber',
+  description: 'Updates go to `confirmed` addresses. `pending` ones have been asked to confirm.',
+});
 
 export function toSubscriber(row: SubscriberRow): z.output<typeof Subscriber> {
-  return {
-    id: row.id,
-    product_id: row.productId,
-    email: row.email,
-    status: row.status,
-    created_at: row.createdAt,
-    confirmed_at: row.confirmedAt,
-    ...(row.refused !== null && { refused: row.refused }),
-  };
+  return { ...row, refused: row.refused ?? undefined };
 }

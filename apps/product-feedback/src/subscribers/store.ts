@@ -1,4 +1,5 @@
 import { AppError } from '@services/common/http/errors';
+import type { IsoTime } from '@services/common/database/iso-time';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 
@@ -6,24 +7,20 @@ import type { Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { queueConfirmation, queueMail } from '../mail/outbox.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
-import type { SubscriberRow } from './schemas.ts';
+import { COLUMNS, type SubscriberRow, type SubscriberStatus } from './schemas.ts';
 
 /** An update is written in one transaction with a message to each of them. */
 export const MAX_SUBSCRIBERS = 20_000;
 
-const REFUSED = `(SELECT reason FROM mail_suppressions AS m WHERE m.account_id = s.account_id AND m.email = s.email) AS refused`;
-const COLUMNS = `s.id, s.product_id AS "productId", s.email, s.status, s.created_at AS "createdAt",
-  s.confirmed_at AS "confirmedAt", s.unsubscribed_at AS "unsubscribedAt", ${REFUSED}`;
-
-const COUNT_ALL = {
-  name: 'subscribers-count-all',
+const COUNT = {
+  name: 'subscribers-count',
   text: 'SELECT count(*)::int AS count FROM subscribers WHERE product_id = $1',
 };
 /** A present row is locked, so that of parallel requests one sends the message. */
 const ADD = {
   name: 'subscribers-add',
-  text: `INSERT INTO subscribers AS s (id, account_id, product_id, email) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}`,
+  text: `INSERT INTO subscribers (id, account_id, product_id, email) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}, unsubscribed_at`,
 };
 
 export interface Subscription {
@@ -45,14 +42,16 @@ export interface Subscription {
 export async function subscribe(tx: Queries, subscription: Subscription, limiter: RateLimiter): Promise<SubscriberRow> {
   const { accountId, productId, email, byVisitor } = subscription;
   const product = await getProduct(tx, accountId, productId);
-  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT_ALL, [productId]);
+  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [productId]);
   if (count >= MAX_SUBSCRIBERS)
     throw new AppError(409, 'too_many_subscribers', `A product has at most ${MAX_SUBSCRIBERS} subscribers`);
-  const [row] = await tx.query<SubscriberRow>(ADD, [newId('sub-'), accountId, productId, email]).catch(unlessDeleted);
+  const values = [newId('sub-'), accountId, productId, email];
+  const [row] = await tx.query<SubscriberRow & { unsubscribed_at: IsoTime | null }>(ADD, values).catch(unlessDeleted);
   if (!row) throw new Error('The insert returned no row');
+  const { unsubscribed_at: endedAt, ...subscriber } = row;
   if (row.status === 'unsubscribed' && !byVisitor)
     throw new AppError(409, 'unsubscribed', 'This address has unsubscribed: only its reader can subscribe again');
-  if (row.status === 'confirmed') return row;
+  if (row.status === 'confirmed') return subscriber;
   const message = {
     accountId,
     productId,
@@ -60,9 +59,9 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
     text: `You (or someone else) asked to get news about ${product.name} at this address.`,
   };
   // The requester may be a stranger: an address that has unsubscribed stays so until its reader confirms.
-  const recipient = { email, list: 'updates' as const, id: row.id, endedAt: row.unsubscribedAt };
+  const recipient = { email, list: 'updates' as const, id: row.id, endedAt };
   await queueConfirmation(tx, limiter, message, recipient);
-  return row;
+  return subscriber;
 }
 
 /** Whether a link confirms the address: not an address that has unsubscribed and was not asked again since. */
@@ -103,34 +102,23 @@ export async function unsubscribe(db: Queries, id: string): Promise<void> {
   await db.query(UNSUBSCRIBE, [id]);
 }
 
-const IN_PRODUCT = `s.product_id = $1 AND s.account_id = $2 AND ($3::text IS NULL OR s.status = $3::subscriber_status)`;
 const LIST = {
   name: 'subscribers-list',
-  text: `SELECT ${COLUMNS} FROM subscribers AS s WHERE ${IN_PRODUCT}
-    ORDER BY s.created_at DESC, s.id DESC LIMIT $4 OFFSET $5`,
+  text: `SELECT ${COLUMNS} FROM subscribers
+    WHERE product_id = $1 AND account_id = $2 AND ($3::text IS NULL OR status = $3::subscriber_status)
+    ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`,
 };
-const COUNT = {
-  name: 'subscribers-count',
-  text: `SELECT count(*)::int AS count FROM subscribers AS s WHERE ${IN_PRODUCT}`,
-};
-
-type Status = SubscriberRow['status'] | undefined;
 
 /** A slice of a product's subscribers, newest first. @throws AppError 404 `product_not_found`. */
 export async function listSubscribers(
   db: Queries,
   accountId: string,
   productId: string,
-  status: Status,
+  status: SubscriberStatus | undefined,
   { skip, take }: Slice,
 ): Promise<SubscriberRow[]> {
   await getProduct(db, accountId, productId);
   return db.query<SubscriberRow>(LIST, [productId, accountId, status ?? null, take, skip]);
-}
-
-export async function countSubscribers(db: Queries, accountId: string, productId: string, status: Status) {
-  const [row] = await db.query<{ count: number }>(COUNT, [productId, accountId, status ?? null]);
-  return row?.count ?? 0;
 }
 
 const CONFIRMED = {

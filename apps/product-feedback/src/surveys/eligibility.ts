@@ -10,7 +10,7 @@ import type { SurveyRow } from './schemas.ts';
  */
 export function requireEligible(
   { accountId }: SurveyRow,
-  { status, ownerId }: Pick<ProductRow, 'status' | 'ownerId'>,
+  { status, owner_id: ownerId }: Pick<ProductRow, 'status' | 'owner_id'>,
   personId: string,
 ): void {
   if (status === 'Archived')
