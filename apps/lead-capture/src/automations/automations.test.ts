@@ -57,7 +57,7 @@ test('a response can be sent back with a change, but its read-only fields cannot
   await account.put(path, { ...read, triggers_count: 0 }).expect(200);
   for (const [field, value] of Object.entries({ id: 'auto_x', status: 'paused', variations: [] })) {
     const { body } = await account.put(path, { ...read, [field]: value }).expect(400);
-    expect(body.error).toBe(`${field} cannot be changed with this request`);
+    expect(body.error).toBe(`${field} is read-only: send it as it was read, or leave it out`);
   }
   await account.put(path, { id }).expect(400);
 });

@@ -10,6 +10,7 @@ import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS 
 const MESSAGE_MAX_BYTES = 1000;
 /** The platform's limit for a comment that an application makes, in characters. */
 const PUBLIC_REPLY_MAX = 300;
+export const TRIGGER_TYPES = ['story_reply', 'comment', 'both'] as const;
 const MAX_KEYWORDS = 20;
 const MAX_POSTS = 100;
 const MAX_PUBLIC_REPLIES = 10;
@@ -37,7 +38,11 @@ function template(label: string, max: number, unit: string, measure: (text: stri
     .meta({ minLength: 1, maxLength: max });
 }
 
-export const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', Buffer.byteLength);
+const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', Buffer.byteLength).meta({
+  description:
+    'Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; ' +
+    '`{{first_name|there}}` has a fallback',
+});
 
 function keywords(name: string) {
   const distinct = (values: string[]) => [...new Map(values.map((value) => [foldText(value), value])).values()];
@@ -46,31 +51,36 @@ function keywords(name: string) {
     .optional();
 }
 
-/** The optional fields of an automation, besides keyword, message and trigger type. */
-export const choices = {
+/** What a client may set, with the descriptions that also the answers have. */
+export const given = {
+  keyword: searchedKeyword('Keyword').meta({
+    description: 'Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter',
+  }),
+  message,
+  trigger_type: oneOf('Trigger type', TRIGGER_TYPES).meta({ description: 'Which events can fire the automation' }),
   additional_keywords: keywords('additional_keywords').meta({
-    description: `Keywords that fire it as well, at most ${MAX_KEYWORDS}`,
+    description: `More keywords that fire it, at most ${MAX_KEYWORDS}`,
   }),
   excluded_keywords: keywords('excluded_keywords').meta({
-    description: `Words that keep it from firing, whatever else is in the text, at most ${MAX_KEYWORDS}`,
+    description: `A text with one of these words never fires it, at most ${MAX_KEYWORDS}`,
   }),
   match_mode: oneOf('Match mode', MATCH_MODES)
     .optional()
     .meta({
       description:
-        'How a keyword must match: `word` as whole words (default), `exact` as the whole text, `contains` anywhere, also ' +
-        'within a word; with `any` every text fires it, unless one with a keyword does',
+        'How keywords match: `word` as whole words (default), `exact` as the whole text, `contains` also within a word. ' +
+        'With `any`, every text fires it that no other automation’s keyword matches',
     }),
   media_ids: list(mediaId('Each of media_ids'), { max: MAX_POSTS })
     .transform((ids) => [...new Set(ids)])
     .optional()
     .meta({
-      description: `The posts and stories that it watches, by the platform's ids, at most ${MAX_POSTS}; none for all`,
+      description: `Instagram IDs of the posts and stories that it is limited to, at most ${MAX_POSTS}. Default: all`,
     }),
   include_replies: z
     .boolean({ error: 'Include replies must be true or false' })
     .optional()
-    .meta({ description: 'Whether comments that answer another comment fire it; true by default' }),
+    .meta({ description: 'Whether replies to other comments fire it. Default: true' }),
   public_replies: list(
     template('Each of public_replies', PUBLIC_REPLY_MAX, 'characters', (value) => [...value].length),
     { max: MAX_PUBLIC_REPLIES },
@@ -78,44 +88,10 @@ export const choices = {
     .optional()
     .meta({
       description:
-        'Texts that take turns as a public reply next to the private one, once per comment; not in live broadcasts. At most ' +
-        `${MAX_PUBLIC_REPLIES}, of at most ${PUBLIC_REPLY_MAX} characters`,
+        `Texts that take turns as a public reply to the comment, at most ${MAX_PUBLIC_REPLIES} of ${PUBLIC_REPLY_MAX} characters. ` +
+        'Not used in live broadcasts',
     }),
 };
-
-/** The optional fields in an automation's responses: those that were set. */
-export const shownChoices = {
-  additional_keywords: z.array(z.string()).optional(),
-  excluded_keywords: z.array(z.string()).optional(),
-  match_mode: z.enum(MATCH_MODES).optional().meta({ description: 'Present unless it is `word`' }),
-  media_ids: z.array(z.string()).optional(),
-  include_replies: z.boolean().optional().meta({ description: 'Present when it is false' }),
-  public_replies: z.array(z.string()).optional(),
-};
-
-type Input = z.output<z.ZodObject<typeof choices>>;
-type Shown = z.output<z.ZodObject<typeof shownChoices>>;
-
-interface Columns {
-  additionalKeywords: string[];
-  excludedKeywords: string[];
-  matchMode: string;
-  mediaIds: string[];
-  includeReplies: boolean;
-  publicReplyTexts: string[];
-}
-
-export function choiceColumns(input: Partial<Input>): Partial<Columns> {
-  const columns = {
-    additionalKeywords: input.additional_keywords,
-    excludedKeywords: input.excluded_keywords,
-    matchMode: input.match_mode,
-    mediaIds: input.media_ids,
-    includeReplies: input.include_replies,
-    publicReplyTexts: input.public_replies,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
 
 /**
  * A keyword that has an excluded word could never fire, wherever it occurs. As a part of a word it could; and an automation
@@ -123,25 +99,15 @@ export function choiceColumns(input: Partial<Input>): Partial<Columns> {
  *
  * @throws InvalidInputError naming both.
  */
-export function requireKeywordsThatFire(row: Columns & { keyword: string }): void {
-  if (row.matchMode !== 'word' && row.matchMode !== 'exact') return;
-  const keywords = [row.keyword, ...row.additionalKeywords].map((keyword) => ({ keyword, folded: foldText(keyword) }));
-  for (const excluded of row.excludedKeywords) {
+export function requireKeywordsThatFire(automation: z.output<z.ZodObject<typeof given>>): void {
+  const { keyword, additional_keywords: more = [], excluded_keywords: words = [], match_mode: mode } = automation;
+  if (mode === 'any' || mode === 'contains') return;
+  const keywords = [keyword, ...more].map((one) => ({ keyword: one, folded: foldText(one) }));
+  for (const excluded of words) {
     const isExcluded = keywordTest(excluded);
     const dead = keywords.find(({ folded }) => isExcluded(folded))?.keyword;
     if (dead === undefined) continue;
     const message = `excluded_keywords must not have a word of a keyword: "${excluded}" is in "${dead}", which could never fire`;
-    throw new InvalidInputError('body', [{ field: 'excluded_keywords', message, value: row.excludedKeywords }]);
+    throw new InvalidInputError('body', [{ field: 'excluded_keywords', message, value: words }]);
   }
-}
-
-export function toShownChoices(row: Columns): Shown {
-  return {
-    ...(row.additionalKeywords.length > 0 && { additional_keywords: row.additionalKeywords }),
-    ...(row.excludedKeywords.length > 0 && { excluded_keywords: row.excludedKeywords }),
-    ...(row.matchMode !== 'word' && { match_mode: row.matchMode as Shown['match_mode'] }),
-    ...(row.mediaIds.length > 0 && { media_ids: row.mediaIds }),
-    ...(!row.includeReplies && { include_replies: false }),
-    ...(row.publicReplyTexts.length > 0 && { public_replies: row.publicReplyTexts }),
-  };
 }

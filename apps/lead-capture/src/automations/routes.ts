@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@services/common/http/errors';
+import { lockRow } from '@services/common/database/lock-row';
 import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
@@ -8,20 +8,13 @@ import {
   AutomationChanges,
   AutomationStatus,
   CreatedAutomation,
-  findChangedReadOnly,
   ListedAutomation,
   NewAutomation,
   NewVariation,
   Statistics,
   StatisticsQuery,
-  toAutomation,
-  toCreatedAutomation,
-  toListedAutomation,
-  toUpdatedAutomation,
-  toVariation,
   UpdatedAutomation,
   UpdatedStatus,
-  Variation,
 } from './schemas.ts';
 import { statistics } from './statistics.ts';
 import {
@@ -33,6 +26,7 @@ import {
   setAutomationStatus,
   updateAutomation,
 } from './store.ts';
+import { Variation } from './table.ts';
 
 const tag = 'Automations';
 const unknownAutomation = { 404: ['automation_not_found'] };
@@ -60,10 +54,7 @@ export const automationOperations = [
     description: 'All of them, newest first.',
     response: successOf(z.array(ListedAutomation)),
     example: { response: success([{ ...created, triggers_count: 0 }]) },
-    async handle({ db }, { caller }) {
-      const automations = await listAutomations(db, caller.accountId);
-      return success(automations.map(toListedAutomation));
-    },
+    handle: async ({ db }, { caller }) => success(await listAutomations(db, caller.accountId)),
   }),
   operation({
     id: 'automations.get',
@@ -76,8 +67,7 @@ export const automationOperations = [
     errors: unknownAutomation,
     example: { params, response: success({ ...created, triggers_count: 0, updated_at, variations: [] }) },
     revision,
-    handle: async ({ db }, { caller, params }) =>
-      success(toAutomation(await getAutomation(db, caller.accountId, params.id))),
+    handle: async ({ db }, { caller, params }) => success(await getAutomation(db, caller.accountId, params.id)),
   }),
   operation({
     id: 'automations.create',
@@ -99,7 +89,7 @@ export const automationOperations = [
       response: success(created),
     },
     handle: async ({ db, config }, { caller, body }) =>
-      success(toCreatedAutomation(await createAutomation(db, caller.accountId, body, config.PLAN_AUTOMATIONS))),
+      success(await createAutomation(db, caller.accountId, body, config.PLAN_AUTOMATIONS)),
   }),
   operation({
     id: 'automations.update',
@@ -127,13 +117,12 @@ export const automationOperations = [
       }),
     },
     revision,
-    async handle({ db }, { caller: { accountId }, params: { id }, body, request: { headers } }) {
-      const field = findChangedReadOnly(body, toAutomation(await getAutomation(db, accountId, id)));
-      if (field !== undefined) {
-        throw new InvalidInputError('body', [{ field, message: `${field} cannot be changed with this request` }]);
-      }
-      return success(toUpdatedAutomation(await updateAutomation(db, accountId, id, body, headers['if-match'])));
+    async lockRevision({ db }, { caller, params }) {
+      await lockRow(db, 'automations', caller.accountId, params.id);
+      return (await getAutomation(db, caller.accountId, params.id)).updated_at;
     },
+    handle: async ({ db }, { caller, params, body }) =>
+      success(await updateAutomation(db, caller.accountId, params.id, body)),
   }),
   operation({
     id: 'automations.delete',
@@ -190,7 +179,7 @@ export const automationOperations = [
       response: success({ id: 'var_1', message: 'You asked for our prices: here they are.', triggers_count: 0 }),
     },
     handle: async ({ db }, { caller, params, body }) =>
-      success(toVariation(await addVariation(db, caller.accountId, params.id, body.message))),
+      success(await addVariation(db, caller.accountId, params.id, body.message)),
   }),
   operation({
     id: 'automations.statistics',

@@ -2,7 +2,7 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import type { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
-import { variationId, type Statistics, type StatisticsQuery } from './schemas.ts';
+import type { Statistics, StatisticsQuery } from './schemas.ts';
 import { getAutomation } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,14 +25,14 @@ export async function statistics(
   const { counts, recent } = await takeReadTurn(db, accountId, async () => {
     const days = [id, isoDay(startOfMonth(now)), isoDay(startOfWeek(now))];
     const [recent] = await db.query<{ month: number; week: number }>(COUNT_RECENT, days);
-    return { recent, counts: start || end ? await countByVariation(db, id, start, end) : countedSoFar(automation) };
+    return { recent, counts: await countByVariation(db, id, start, end) };
   });
-  const variations = [0, ...automation.variations.map(({ number }) => number)].map((number) => ({
-    id: variationId(number),
-    triggers: counts.get(number) ?? 0,
+  const variations = ['main', ...automation.variations.map((variation) => variation.id)].map((each) => ({
+    id: each,
+    triggers: counts.get(each) ?? 0,
   }));
   const total = variations.reduce((sum, { triggers }) => sum + triggers, 0);
-  const days = wholeDays(start ?? automation.createdAt, end && end < now ? end : now);
+  const days = wholeDays(start ?? new Date(automation.created_at), end && end < now ? end : now);
   return {
     id,
     keyword: automation.keyword,
@@ -44,17 +44,19 @@ export async function statistics(
   };
 }
 
-/** Without a range there is nothing to count: the totals are kept. */
-function countedSoFar({ mainCount, variations }: Awaited<ReturnType<typeof getAutomation>>): Map<number, number> {
-  return new Map([[0, mainCount], ...variations.map(({ number, triggersCount }) => [number, triggersCount] as const)]);
-}
-
 const COUNT_RECENT: Statement = {
   name: 'count_recent_triggers',
   text: `SELECT coalesce(sum(total) FILTER (WHERE day >= $2::date), 0)::int AS month,
       coalesce(sum(total) FILTER (WHERE day >= $3::date), 0)::int AS week
     FROM trigger_days
     WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`,
+};
+
+/** Without a range there is nothing to count: the totals are kept. */
+const COUNT_ALL: Statement = {
+  name: 'count_all_triggers_by_variation',
+  text: `SELECT 0 AS variation, main_count AS total FROM automations WHERE id = $1
+    UNION ALL SELECT number, triggers_count FROM variations WHERE automation_id = $1`,
 };
 
 // Whole days are summed from their counts. A range may begin and end within a day: those two are counted row by row.
@@ -81,9 +83,10 @@ const COUNT_RANGE: Statement = {
 };
 
 async function countByVariation(db: Db, automationId: string, start: Date | undefined, end: Date | undefined) {
-  const values = [automationId, start?.toISOString() ?? null, end?.toISOString() ?? null];
-  const rows = await db.query<{ variation: number; total: number }>(COUNT_RANGE, values);
-  return new Map(rows.map(({ variation, total }) => [Math.max(variation, 0), total]));
+  const range = [start?.toISOString() ?? null, end?.toISOString() ?? null];
+  const [statement, values] = start || end ? [COUNT_RANGE, range] : [COUNT_ALL, []];
+  const rows = await db.query<{ variation: number; total: number }>(statement, [automationId, ...values]);
+  return new Map(rows.map(({ variation, total }) => [variation > 0 ? `var_${variation}` : 'main', total]));
 }
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,18 +1,65 @@
 import { AppError } from '@services/common/http/errors';
-import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
+import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import type { Config, Plan } from '../config.ts';
-import { isMissing, type Db } from '../db.ts';
+import { isMissing, queryRow, type Db, type Queries, type Statement } from '../db.ts';
 import { foldText } from '../matching.ts';
-import { choiceColumns, requireKeywordsThatFire } from './choices.ts';
-import type { AutomationChanges, NewAutomation } from './schemas.ts';
+import { requireKeywordsThatFire } from './choices.ts';
+import {
+  CreatedAutomation,
+  ListedAutomation,
+  UpdatedAutomation,
+  type Automation,
+  type AutomationChanges,
+  type NewAutomation,
+} from './schemas.ts';
+import { columns } from './table.ts';
 
-const LOCK = {
-  name: 'lock_automation',
-  text: 'SELECT id FROM automations WHERE id = $1 AND account_id = $2 FOR UPDATE',
+type Shown = typeof CreatedAutomation | typeof ListedAutomation | typeof UpdatedAutomation;
+const select = ({ shape }: Shown) => columns.select(Object.keys(shape) as typeof columns.names);
+
+const LIST: Statement = {
+  name: 'list_automations',
+  text: `SELECT ${select(ListedAutomation)} FROM automations WHERE account_id = $1 ORDER BY created_at DESC, id DESC`,
 };
+const FIND = {
+  name: 'find_automation',
+  text: `SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`,
+  // With its variations it may have a hundred kilobytes.
+  most: 8,
+};
+const INSERT: Statement = {
+  name: 'insert_automation',
+  text: `${insertRows('automations', {
+    text: 'id account_id keyword keyword_folded message trigger_type match_mode',
+    'text[]': 'additional_keywords excluded_keywords media_ids public_reply_texts',
+    boolean: 'include_replies',
+  })} RETURNING ${select(CreatedAutomation)}`,
+};
+const NOT_SET = {
+  additional_keywords: [],
+  excluded_keywords: [],
+  match_mode: 'word',
+  media_ids: [],
+  include_replies: true,
+  public_reply_texts: [],
+};
+const CHANGEABLE = `keyword, keyword_folded, message, trigger_type, status, ${Object.keys(NOT_SET).join(', ')}`;
+// The members of the JSON in $3 replace the columns that they name.
+const UPDATE: Statement = {
+  name: 'update_automation',
+  text: `UPDATE automations AS a SET (${CHANGEABLE}, updated_at) =
+      (SELECT ${CHANGEABLE}, clock_timestamp() FROM json_populate_record(a, $3::json))
+    WHERE account_id = $1 AND id = $2 RETURNING ${select(UpdatedAutomation)}`,
+};
+
+function toRow({ public_replies, ...fields }: z.output<typeof AutomationChanges>) {
+  const { keyword } = fields;
+  const folded = keyword !== undefined && { keyword_folded: foldText(keyword) };
+  return { ...fields, ...folded, ...(public_replies && { public_reply_texts: public_replies }) };
+}
 
 /** The most variations of an automation: all are read when it fires. */
 const MAX_VARIATIONS = 100;
@@ -34,18 +81,21 @@ async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
   throw new AppError(409, 'automations_too_large', message);
 }
 
-export const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
+const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
 
-export function listAutomations({ orm }: Db, accountId: string) {
-  return orm.automation.findMany({ where: { accountId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+/** The row without what was not set. */
+const shown = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+
+export async function listAutomations(db: Db, accountId: string) {
+  return (await db.query<z.output<typeof ListedAutomation>>(LIST, [accountId])).map(shown);
 }
 
 /** @throws AppError 404 when the account has no such automation. */
-export async function getAutomation({ orm }: Db, accountId: string, id: string) {
-  const variations = { orderBy: { number: 'asc' } } as const;
-  const automation = await orm.automation.findUnique({ where: { id, accountId }, include: { variations } });
-  if (!automation) throw automationNotFound();
-  return automation;
+export async function getAutomation(db: Db, accountId: string, id: string) {
+  const row = await queryRow<z.output<typeof Automation>>(db, FIND, [accountId, id]);
+  if (!row) throw automationNotFound();
+  return shown(row);
 }
 
 /**
@@ -70,42 +120,22 @@ export function createAutomation(
       const message = `The maximum number of automations for the ${plan} plan has been reached (${allowance})`;
       throw new AppError(402, 'plan_limit_reached', message);
     }
-    const { keyword, message, trigger_type: triggerType, ...others } = input;
-    const chosen = choiceColumns(others);
-    const data = {
-      id: newId('auto_'),
-      accountId,
-      keyword,
-      keywordFolded: foldText(keyword),
-      message,
-      triggerType,
-      ...chosen,
-    };
-    const automation = await orm.automation.create({ data });
-    requireKeywordsThatFire(automation);
+    const row = { ...NOT_SET, ...toRow(input), id: newId('auto_'), account_id: accountId };
+    const [created] = await tx.query<z.output<typeof CreatedAutomation>>(INSERT, [JSON.stringify([row])]);
+    requireKeywordsThatFire(input);
     await requireRoomForText(tx, accountId);
-    return automation;
+    return shown(created as z.output<typeof CreatedAutomation>);
   });
 }
 
 /**
  * Leads keep the keyword that captured them. What an earlier release accepted stays until it is changed.
  *
- * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
- * @throws AppError 404 when the account has no such automation, 409 when the automations have too much text, 412.
+ * @throws AppError 404 when the account has no such automation, 409 when the automations have too much text.
  */
-export function updateAutomation(
-  db: Db,
-  accountId: string,
-  id: string,
-  changes: z.output<typeof AutomationChanges>,
-  ifMatch?: string,
-) {
+export function updateAutomation(db: Db, accountId: string, id: string, changes: z.output<typeof AutomationChanges>) {
   return db.transaction(async (tx) => {
-    await tx.query(LOCK, [id, accountId]);
-    const before = await tx.orm.automation.findUnique({ where: { id, accountId }, select: { updatedAt: true } });
-    if (before) requireUnchanged(ifMatch, before.updatedAt.toISOString());
-    const automation = await update(tx, accountId, id, toColumns(changes));
+    const automation = await update(tx, accountId, id, toRow(changes));
     if (DECIDES_MATCHES.some((name) => changes[name] !== undefined)) requireKeywordsThatFire(automation);
     await requireRoomForText(tx, accountId);
     return automation;
@@ -119,26 +149,10 @@ export function setAutomationStatus(db: Db, accountId: string, id: string, statu
   return update(db, accountId, id, { status });
 }
 
-async function update(
-  { orm }: Db,
-  accountId: string,
-  id: string,
-  changes: ReturnType<typeof toColumns> | { status: string },
-) {
-  try {
-    return await orm.automation.update({ where: { id, accountId }, data: { ...changes, updatedAt: new Date() } });
-  } catch (error) {
-    throw isMissing(error) ? automationNotFound() : error;
-  }
-}
-
-function toColumns({ keyword, message, trigger_type, ...others }: Partial<z.output<typeof AutomationChanges>>) {
-  return {
-    ...(keyword !== undefined && { keyword, keywordFolded: foldText(keyword) }),
-    ...(message !== undefined && { message }),
-    ...(trigger_type !== undefined && { triggerType: trigger_type }),
-    ...choiceColumns(others),
-  };
+async function update(db: Queries, accountId: string, id: string, changes: object) {
+  const [row] = await db.query<z.output<typeof UpdatedAutomation>>(UPDATE, [accountId, id, JSON.stringify(changes)]);
+  if (!row) throw automationNotFound();
+  return shown(row);
 }
 
 const DELETE_HISTORY = ['public_replies', 'triggers'].map((table) => ({
@@ -175,7 +189,9 @@ export function addVariation(db: Db, accountId: string, automationId: string, me
       if ((await orm.variation.count({ where: { automationId } })) >= MAX_VARIATIONS) {
         throw new AppError(409, 'too_many_variations', `An automation has at most ${MAX_VARIATIONS} variations`);
       }
-      return await orm.variation.create({ data: { accountId, automationId, number: nextVariation - 1, message } });
+      const number = nextVariation - 1;
+      const added = await orm.variation.create({ data: { accountId, automationId, number, message } });
+      return { id: `var_${number}`, message, triggers_count: added.triggersCount };
     } catch (error) {
       throw isMissing(error) ? automationNotFound() : error;
     }

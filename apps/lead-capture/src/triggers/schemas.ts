@@ -2,7 +2,6 @@ import { time } from '@services/common/http/dates';
 import { integerParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { variationId } from '../automations/schemas.ts';
 import { successOf } from '../envelope.ts';
 import { mediaId } from '../fields.ts';
 import { REASONS } from './decision.ts';
@@ -140,7 +139,7 @@ export interface TriggerRow extends ReplyRow {
   username: string | null;
   text: string;
   leadId: string | null;
-  variation: number | null;
+  variation: string | null;
   occurredAt: string;
   publicReply: (ReplyRow & { text: string | null }) | null;
 }
@@ -171,7 +170,7 @@ export function toTrigger(row: TriggerRow): Body {
     username: row.username,
     text: row.text,
     lead_id: row.leadId,
-    variation: row.variation === null ? null : variationId(row.variation),
+    variation: row.variation,
     occurred_at: row.occurredAt,
     ...toReply(row),
     ...(publicReply && {

@@ -8,7 +8,8 @@ import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } fro
 import type { TriggerQuery, TriggerRow } from './schemas.ts';
 import { DISCARDED } from '../replies/sending-store.ts';
 
-const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId", t.variation,
+const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId",
+  CASE t.variation WHEN 0 THEN 'main' ELSE 'var_' || t.variation END AS variation,
   t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
   a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
   c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt",

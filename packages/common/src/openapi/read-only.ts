@@ -4,15 +4,19 @@ import { InvalidInputError, type Issue } from '../http/errors.ts';
 
 type Fields = Record<string, unknown>;
 
+const LAST_CHANGE = /^updated_?at$/i;
+
 /**
  * A client may change what it has read and send all of it back. Of a body that was refused: the fields that are not as they are
- * shown. Fields that only the service sets may differ in numbers: these are counts, which requests of others change.
+ * shown. Fields that only the service sets may differ in numbers and the time of the last change, which requests of others change.
  *
  * @param merges fields whose members are changed one by one: of these only the members that differ.
  */
 export function changedFields(body: Fields, shown: Fields, refused: readonly Issue[], merges: readonly string[] = []) {
   const isSame = ([name, value]: [string, unknown]) =>
-    (refused.some(isUnknown(name)) ? isSameButForNumbers : isDeepStrictEqual)(value, shown[name]);
+    refused.some(isUnknown(name))
+      ? (LAST_CHANGE.test(name) && typeof value === typeof shown[name]) || isSameButForNumbers(value, shown[name])
+      : isDeepStrictEqual(value, shown[name]);
   return Object.fromEntries(
     Object.entries(body)
       .filter((field) => !isSame(field))

@@ -1,0 +1,51 @@
+import { defineColumns } from '@services/common/tables/table';
+import { z } from 'zod';
+
+import { MATCH_MODES } from '../matching.ts';
+import { given, TRIGGER_TYPES } from './choices.ts';
+
+export const STATUSES = ['active', 'paused'] as const;
+
+export const Variation = z
+  .object({
+    id: z.string().meta({ description: '`var_1`, `var_2` and so on' }),
+    message: z.string().meta({ description: given.message.description }),
+    triggers_count: z.int().meta({ description: 'Times that it was sent' }),
+  })
+  .meta({ id: 'Variation' });
+
+const shown = <Schema extends z.ZodType>(name: keyof typeof given, schema: Schema) =>
+  schema.meta({ description: given[name].description });
+
+/** Everything that is shown of an automation. What was not set is NULL, and left out. */
+export const columns = defineColumns({
+  id: { schema: z.string().meta({ description: 'ID of the automation' }) },
+  keyword: { schema: shown('keyword', z.string()) },
+  message: { schema: shown('message', z.string()) },
+  trigger_type: { schema: shown('trigger_type', z.enum(TRIGGER_TYPES)) },
+  status: { schema: z.enum(STATUSES).meta({ description: '`paused` automations capture and send nothing' }) },
+  created_at: { schema: z.iso.datetime().meta({ description: 'When it was created' }) },
+  updated_at: { schema: z.iso.datetime().meta({ description: 'When its settings last changed' }) },
+  triggers_count: { schema: z.int().meta({ description: 'Times that it fired' }) },
+  additional_keywords: {
+    schema: shown('additional_keywords', z.array(z.string()).optional()),
+    sql: `nullif(additional_keywords, '{}')`,
+  },
+  excluded_keywords: {
+    schema: shown('excluded_keywords', z.array(z.string()).optional()),
+    sql: `nullif(excluded_keywords, '{}')`,
+  },
+  match_mode: { schema: shown('match_mode', z.enum(MATCH_MODES).optional()), sql: `nullif(match_mode, 'word')` },
+  media_ids: { schema: shown('media_ids', z.array(z.string()).optional()), sql: `nullif(media_ids, '{}')` },
+  include_replies: { schema: shown('include_replies', z.boolean().optional()), sql: 'nullif(include_replies, true)' },
+  public_replies: {
+    schema: shown('public_replies', z.array(z.string()).optional()),
+    sql: `nullif(public_reply_texts, '{}')`,
+  },
+  variations: {
+    schema: z.array(Variation).meta({ description: 'Other texts that take turns with `message`, oldest first' }),
+    sql: `coalesce((SELECT json_agg(json_build_object('id', 'var_' || number, 'message', v.message,
+        'triggers_count', v.triggers_count) ORDER BY number)
+      FROM variations v WHERE v.automation_id = automations.id), '[]')`,
+  },
+});
