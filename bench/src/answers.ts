@@ -15,8 +15,7 @@ export async function expectSameAnswer(scenario: Scenario, urls: [service: strin
   const { next: _next, ...first } = scenario;
   for (const url of urls) answers.push(await ask(comparable ? first : scenario, url));
   const toCompare = ({ status, text }: { status: number; text: string }) => {
-    // A page of a board is not JSON.
-    const body: unknown = text.startsWith('{') ? JSON.parse(text) : text;
+    const body: unknown = JSON.parse(text);
     return { status, body: comparable ? body : shapeOf(body) };
   };
   const [service, ceiling] = answers.map(toCompare);

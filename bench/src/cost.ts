@@ -8,7 +8,7 @@ import pg from 'pg';
 import { cpuSecondsOf } from './servers.ts';
 
 /** How steadily, and for how long. */
-export interface Pace {
+interface Pace {
   perSecond: number;
   seconds: number;
 }
@@ -72,6 +72,20 @@ export async function measureUnit(databaseUrl: string, { perSecond, seconds }: P
   return { serviceMs: Number(output), databaseMs };
 }
 
+/** The figures of a piece of work, in units and milliseconds. */
+export function figuresOf(name: string, { serviceMs, databaseMs }: Cost, unit: Cost): Record<string, number> {
+  return {
+    [`${name}: service (units)`]: rounded(serviceMs / unit.serviceMs),
+    [`${name}: PostgreSQL (units)`]: rounded(databaseMs / unit.databaseMs),
+    [`${name}: service (ms)`]: rounded(serviceMs),
+    [`${name}: PostgreSQL (ms)`]: rounded(databaseMs),
+    [`${name}: a unit, client (ms)`]: rounded(unit.serviceMs),
+    [`${name}: a unit, PostgreSQL (ms)`]: rounded(unit.databaseMs),
+  };
+}
+
+export const rounded = (value: number) => Math.round(value * 100) / 100;
+
 /** Begins the given number of pieces of work a second, whether the earlier ones are done or not; resolves when all have been begun. */
 export async function pace({ perSecond, seconds }: Pace, begin: (index: number) => Promise<unknown>): Promise<void> {
   const start = performance.now();
@@ -93,7 +107,7 @@ export async function vacuum(databaseUrl: string): Promise<void> {
 }
 
 /** The server's first process, whose children the others are. */
-export async function findPostmaster(databaseUrl: string): Promise<number> {
+async function findPostmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -103,7 +117,7 @@ export async function findPostmaster(databaseUrl: string): Promise<number> {
 }
 
 /** The processor time of a process, its children, and those that have ended. */
-export function cpuSecondsOfServer(postmaster: number): number {
+function cpuSecondsOfServer(postmaster: number): number {
   const children = readdirSync('/proc').flatMap((name) => {
     try {
       return parentOf(Number(name)) === postmaster ? [cpuSecondsOf(Number(name))] : [];

@@ -95,8 +95,3 @@ export function medians(all: ServerFigures[]): ServerFigures {
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
-
-/** Processor time in microseconds of one of many pieces of work. */
-export function perPiece(cpuSeconds: number, pieces: number): number {
-  return Math.round((cpuSeconds * 1e6) / pieces);
-}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { measureIdle } from './cost.ts';
+import { measureIdle, rounded } from './cost.ts';
 import { cpuSecondsOf, memoryOf, startServer } from './servers.ts';
 import type { Context } from './suite.ts';
 
@@ -8,7 +8,7 @@ import type { Context } from './suite.ts';
 const SETTLE_MS = 12_000;
 
 /** An idle service: its start, its memory, and a second of its time. */
-export interface QuietOptions extends Context {
+interface QuietOptions extends Context {
   service: string;
   environment: Record<string, string>;
   seconds: number;
@@ -34,5 +34,3 @@ export async function measureQuiet({ service, databaseUrl, redisUrl, environment
     await server.stop();
   }
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -45,11 +45,17 @@ export function renderComparisons(comparisons: Comparison[]): string {
         ]
       : []),
   ]);
+  return [...renderTable(header, rows), 'Medians of all rounds; two figures in a cell are service | ceiling.'].join(
+    '\n',
+  );
+}
+
+/** The lines of a table for the terminal; its first column is text. */
+export function renderTable(header: readonly string[], rows: readonly string[][]): string[] {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = [header, widths.map((width) => '─'.repeat(width)), ...rows].map((row) =>
+  return [header, widths.map((width) => '─'.repeat(width)), ...rows].map((row) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
   );
-  return [...lines, 'Medians of all rounds; two figures in a cell are service | ceiling.'].join('\n');
 }
 
 function cpuAim(most: number | null, value: number): string {

@@ -1,11 +1,9 @@
 /** The minimum cost of the directory's answers: Express, node-postgres, one named json_agg statement each. */
 import express from 'express';
-import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
-const app = express();
-app.disable('etag');
-app.disable('x-powered-by');
+import { createCeiling } from '../ceiling.ts';
+
+const { app, pool } = createCeiling('-c timezone=UTC');
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const postFields = `'id', 'post_' || p.id, 'name', p.name, 'slug', p.slug, 'tagline', p.tagline, 'description', p.description,
@@ -48,10 +46,4 @@ async function answer(query: string, id = 'post_500'): Promise<string> {
 app.post('/v2/api/graphql', express.json(), async (request, response) => {
   const data = await answer(request.body.query, request.body.variables?.id);
   response.type('json').send(`{"data":${data},"extensions":${extensions}}`);
-});
-
-const server = app.listen(Number(process.env['PORT']));
-process.once('SIGTERM', () => {
-  server.close(() => pool.end());
-  server.closeAllConnections();
 });

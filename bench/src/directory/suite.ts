@@ -4,10 +4,7 @@ import pg from 'pg';
 
 import type { Context, Prepared, Suite } from '../suite.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
-import { measureMutations } from './mutations.ts';
-import { measureSearch } from './search.ts';
 import { queries } from './queries.ts';
-import { measureVotes } from './votes.ts';
 
 const DEEP = 80_000;
 /** The concurrent requests of one application are bounded; 128 connections are too many for eight. */
@@ -61,7 +58,6 @@ export const suite: Suite = {
       ],
     };
   },
-  extra: { search: measureSearch, votes: measureVotes, mutations: measureMutations },
 };
 
 /** A cursor as the service signs it, for the place after the given number of posts: clicking there would take thousands of requests. */

@@ -1,11 +1,9 @@
 /** The minimum cost of lead capture's answers: Express, node-postgres, one named statement each. */
 import express from 'express';
-import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const app = express();
-app.disable('etag');
-app.disable('x-powered-by');
+import { createCeiling } from '../ceiling.ts';
+
+const { app, pool } = createCeiling();
 
 const LISTED = 'id, username, display_name, trigger_keyword, trigger_type, captured_at, profile_picture_url';
 const find = {
@@ -50,10 +48,4 @@ app.post('/v1/leads', express.json(), async (request, response) => {
   const values = ['acc_bench', username, display_name, trigger_keyword, trigger_type];
   const { rows } = await pool.query({ ...insert, values });
   response.status(201).json({ success: true, data: rows[0] });
-});
-
-const server = app.listen(Number(process.env['PORT']));
-process.once('SIGTERM', () => {
-  server.close(() => pool.end());
-  server.closeAllConnections();
 });

@@ -1,4 +1,4 @@
-import { measureCost, measureUnit, vacuum } from '../cost.ts';
+import { figuresOf, measureCost, measureUnit, vacuum } from '../cost.ts';
 import type { Context } from '../suite.ts';
 import { startEngine } from './engine.ts';
 
@@ -21,17 +21,8 @@ export async function measureEventCost(context: Context): Promise<Record<string,
       begin: () => engine.deliver(1),
       done: () => engine.answered(),
     });
-    return {
-      'an event: service (units)': rounded(event.serviceMs / unit.serviceMs),
-      'an event: PostgreSQL (units)': rounded(event.databaseMs / unit.databaseMs),
-      'an event: service (ms)': rounded(event.serviceMs),
-      'an event: PostgreSQL (ms)': rounded(event.databaseMs),
-      'a unit: client (ms)': rounded(unit.serviceMs),
-      'a unit: PostgreSQL (ms)': rounded(unit.databaseMs),
-    };
+    return figuresOf('an event', event, unit);
   } finally {
     await engine.stop();
   }
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100;

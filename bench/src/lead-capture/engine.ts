@@ -14,11 +14,8 @@ const EVENTS = 20_000;
 const BATCH = 50;
 
 /** The service with its workers, an account's automation, and the simulated platform. */
-export interface Engine {
-  url: string;
+interface Engine {
   pid: number;
-  /** The headers that authenticate the account. */
-  headers: Record<string, string>;
   /** Delivers the given number of comments, some at a time, and waits until each has been answered. @returns events a second */
   answer(events: number, batch?: number): Promise<number>;
   /** Delivers the given number of comments at once. */
@@ -30,7 +27,7 @@ export interface Engine {
 
 /** @param databaseUrl a migrated database without accounts */
 export async function startEngine({ databaseUrl, redisUrl }: Context, name: string): Promise<Engine> {
-  const headers = await connectAccount(databaseUrl);
+  await connectAccount(databaseUrl);
   const world = await startServer(`${name}-world`, 'src/simulators/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
   const service = await startServer(name, 'src/main.ts', 'apps/lead-capture', {
     DATABASE_URL: databaseUrl,
@@ -61,9 +58,7 @@ export async function startEngine({ databaseUrl, redisUrl }: Context, name: stri
   return {
     deliver,
     answered,
-    url: service.url,
     pid: service.pid,
-    headers,
     async answer(events, batch = BATCH) {
       const start = performance.now();
       const last = serial + events;
@@ -100,10 +95,10 @@ export async function measureEngine(context: Context): Promise<Record<string, nu
   }
 }
 
-async function connectAccount(databaseUrl: string): Promise<Record<string, string>> {
+async function connectAccount(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const headers = await insertAccount(client, 'engine');
+  await insertAccount(client, 'engine');
   await client.query(
     `INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type)
      VALUES ('auto_engine', 'engine', 'price', 'price', 'Our prices: https://example.com/prices', 'both')`,
@@ -115,5 +110,4 @@ async function connectAccount(databaseUrl: string): Promise<Record<string, strin
     [INSTAGRAM_ACCOUNT_ID, token],
   );
   await client.end();
-  return headers;
 }

@@ -2,14 +2,11 @@
 import { randomBytes } from 'node:crypto';
 
 import express from 'express';
-import pg from 'pg';
+
+import { createCeiling } from '../ceiling.ts';
 
 // As the service does: planned once per connection; otherwise every read plans a table of months again.
-const options = '-c plan_cache_mode=force_generic_plan';
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options });
-const app = express();
-app.disable('etag');
-app.disable('x-powered-by');
+const { app, pool } = createCeiling('-c plan_cache_mode=force_generic_plan');
 
 const LISTED = `id, channel, channel_id, recipient, body, subject, template_id, contact_id, campaign_id, category, topic, status, segments, encoding, tags,
   metadata, attempts, uncertain, scheduled_at, expires_at, created_at, sent_at, delivered_at, read_at, failed_at`;
@@ -123,10 +120,4 @@ app.post('/api/v1/messages/send', express.json(), async (request, response) => {
     status: row?.status,
     createdAt: row?.created_at,
   });
-});
-
-const server = app.listen(Number(process.env['PORT']));
-process.once('SIGTERM', () => {
-  server.close(() => pool.end());
-  server.closeAllConnections();
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { measureCost, measureUnit, vacuum, type Cost } from '../cost.ts';
+import { figuresOf, measureCost, measureUnit, vacuum, type Cost } from '../cost.ts';
 import type { Context } from '../suite.ts';
 import { insertAccount, insertMessages } from './data.ts';
 import { finished, sendOne, startService, startWorld } from './engine.ts';
@@ -14,48 +14,37 @@ const WARM_UP = { perSecond: 200, seconds: 15 };
 const ACCOUNT = 'cost';
 
 /** A message at a steady rate, accepted, sent and its receipt recorded, in units: the more are stored already, the same. */
-export function cost(sizes = SIZES, at = PACE) {
-  return async ({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> => {
-    const world = await startWorld();
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    const service = await startService('messaging-cost', { databaseUrl, redisUrl });
-    try {
-      const headers = await insertAccount(client, ACCOUNT, `${world.url}/twilio`);
-      const figures: Record<string, number> = {};
-      let sent = 0;
-      const send = () => sendOne(service, headers, (sent += 1));
-      const measure = async (pace: typeof PACE): Promise<Cost> => {
-        const before = await finished(client, ACCOUNT);
-        const done = async (count: number) => {
-          while ((await finished(client, ACCOUNT)) - before < count) await delay(100);
-        };
-        return measureCost({ databaseUrl, pid: service.pid, ...pace, begin: send, done });
+export async function cost({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> {
+  const world = await startWorld();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const service = await startService('messaging-cost', { databaseUrl, redisUrl });
+  try {
+    const headers = await insertAccount(client, ACCOUNT, `${world.url}/twilio`);
+    const figures: Record<string, number> = {};
+    let sent = 0;
+    const send = () => sendOne(service, headers, (sent += 1));
+    const measure = async (pace: typeof PACE): Promise<Cost> => {
+      const before = await finished(client, ACCOUNT);
+      const done = async (count: number) => {
+        while ((await finished(client, ACCOUNT)) - before < count) await delay(100);
       };
-      let stored = 0;
-      for (const size of sizes) {
-        await insertMessages(client, ACCOUNT, size, stored);
-        stored = size;
-        await measure(WARM_UP);
-        await vacuum(databaseUrl);
-        const unit = await measureUnit(databaseUrl, at);
-        const message = await measure(at);
-        Object.assign(figures, {
-          [`${size} stored: service (units)`]: rounded(message.serviceMs / unit.serviceMs),
-          [`${size} stored: PostgreSQL (units)`]: rounded(message.databaseMs / unit.databaseMs),
-          [`${size} stored: service (ms)`]: rounded(message.serviceMs),
-          [`${size} stored: PostgreSQL (ms)`]: rounded(message.databaseMs),
-          [`${size} stored: a unit, client (ms)`]: rounded(unit.serviceMs),
-          [`${size} stored: a unit, PostgreSQL (ms)`]: rounded(unit.databaseMs),
-        });
-      }
-      return figures;
-    } finally {
-      await client.end();
-      await service.stop();
-      await world.stop();
+      return measureCost({ databaseUrl, pid: service.pid, ...pace, begin: send, done });
+    };
+    let stored = 0;
+    for (const size of SIZES) {
+      await insertMessages(client, ACCOUNT, size, stored);
+      stored = size;
+      await measure(WARM_UP);
+      await vacuum(databaseUrl);
+      const unit = await measureUnit(databaseUrl, PACE);
+      const message = await measure(PACE);
+      Object.assign(figures, figuresOf(`${size} stored`, message, unit));
     }
-  };
+    return figures;
+  } finally {
+    await client.end();
+    await service.stop();
+    await world.stop();
+  }
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -86,17 +86,13 @@ async function measureIdle(service: Server, world: Server, headers: Record<strin
 }
 
 /** How long a single message takes from its acceptance to the provider, in milliseconds; the text must be its own. */
-export async function measureSingle(
+async function measureSingle(
   service: Server,
   world: Server,
   headers: Record<string, string>,
   text: string,
 ): Promise<number> {
-  const answer = await fetch(`${service.url}/api/v1/messages/send`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: 'sms', to: '+15551234567', body: text }),
-  });
+  const answer = await post(service, headers, 'send', { channel: 'sms', to: '+15551234567', body: text });
   const { createdAt } = (await answer.json()) as { createdAt: string };
   const query = `provider=twilio&direction=in&text=${encodeURIComponent(text)}&waitFor=1&timeoutMs=5000`;
   const found: unknown = await (await fetch(`${world.url}/control/messages?${query}`)).json();
@@ -109,16 +105,21 @@ export async function measureSingle(
 
 /** Sends one text. @param index of the message: each has a different number, because the provider detects duplicates by it */
 export async function sendOne(service: Server, headers: Record<string, string>, index: number): Promise<void> {
-  const answer = await fetch(`${service.url}/api/v1/messages/send`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: 'sms', to: `+1557${String(index).padStart(7, '0')}`, body: 'Hello' }),
-  });
-  if (answer.status !== 202) throw new Error(`The message was answered ${answer.status}`);
-  await answer.body?.cancel();
+  const to = `+1557${String(index).padStart(7, '0')}`;
+  await (await post(service, headers, 'send', { channel: 'sms', to, body: 'Hello' })).body?.cancel();
 }
 
-export interface Run {
+async function post({ url }: Server, headers: Record<string, string>, path: string, body: object): Promise<Response> {
+  const answer = await fetch(`${url}/api/v1/messages/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 202) throw new Error(`POST ${path} was answered ${answer.status}`);
+  return answer;
+}
+
+interface Run {
   service: Server;
   client: pg.Client;
   headers: Record<string, string>;
@@ -140,12 +141,7 @@ async function sustain({ service, client, headers, accountId, told }: Run, count
       to: `+1556${String(first + sent + index).padStart(7, '0')}`,
       body: `Hello from ${accountId}`,
     }));
-    const answer = await fetch(`${service.url}/api/v1/messages/batch`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ messages }),
-    });
-    if (answer.status !== 202) throw new Error(`The batch was answered ${answer.status}`);
+    const answer = await post(service, headers, 'batch', { messages });
     await answer.body?.cancel();
   }
   while ((await finished(client, accountId)) - first < count) await delay(50);

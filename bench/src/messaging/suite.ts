@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
-import { measureAcceptance } from './acceptance.ts';
-import { campaigns } from './campaigns.ts';
 import { cost } from './cost.ts';
 import { environment, headersOf, insertAccount, insertMessages } from './data.ts';
 import { engine } from './engine.ts';
@@ -61,10 +59,8 @@ export const suite: Suite = {
     };
   },
   extra: {
-    acceptance: measureAcceptance,
-    cost: cost(),
+    cost,
     engine: engine(20_000),
     endurance: engine(200_000),
-    campaigns: campaigns(1_000_000),
   },
 };

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ensureDatabase } from '@services/tooling/local-stack/databases';
+import { migrate } from '@services/tooling/migrations/migrations';
 import { startPostgres } from '@services/tooling/servers/postgres/server';
 import pg from 'pg';
 
-import { createDatabase, run } from '../databases.ts';
 import { insertAccount, insertLeads } from '../lead-capture/data.ts';
 import { load } from '../load.ts';
 import { measure, medians, type ServerFigures } from '../measure.ts';
@@ -16,9 +17,8 @@ import { install, setUp } from './install.ts';
 import { idOf, json, NEW_LEAD, ROWS, type Peer, type PeerRequest, type Row } from './peer.ts';
 import { postgraphile } from './postgraphile.ts';
 import { renderPeers, type PeerResult } from './report.ts';
-import { strapi } from './strapi.ts';
 
-const PEERS: Record<string, Peer> = { postgraphile, directus, strapi };
+const PEERS: Record<string, Peer> = { postgraphile, directus };
 const LEADS = 10_000;
 const START_MS = 120_000;
 const CONNECTIONS = 16;
@@ -51,8 +51,7 @@ export async function measurePeers(wanted: readonly string[], plan: Plan): Promi
   try {
     for (const [name, peer] of Object.entries(PEERS)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const databaseUrl = await createDatabase(postgres.url, 'lead-capture', `peer_${name}`);
-      await fill(databaseUrl);
+      const databaseUrl = await createDatabase(postgres.url, `peer_${name}`);
       const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`));
       try {
         results.push(...(await measurePeer({ name, peer, databaseUrl, folder, plan })));
@@ -66,12 +65,16 @@ export async function measurePeers(wanted: readonly string[], plan: Plan): Promi
   console.log(`\n${renderPeers(results)}`);
 }
 
-async function fill(databaseUrl: string): Promise<void> {
+/** Creates a database of lead capture with an account's leads; returns its URL. */
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const databaseUrl = await ensureDatabase(serverUrl, name);
+  await migrate(databaseUrl, join(import.meta.dirname, '../../../apps/lead-capture'));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await insertAccount(client, 'acc_bench');
   await insertLeads(client, 'acc_bench', LEADS);
   await client.end();
+  return databaseUrl;
 }
 
 interface Measured {
@@ -88,10 +91,8 @@ async function measurePeer({ name, peer, databaseUrl, folder, plan }: Measured):
     console.log(`\n${name}: ${peer.packages.join(' ')} is being installed`);
     await install(peer, folder);
     const environment = peer.environment(databaseUrl);
-    if (peer.beforeStart !== undefined) await run(databaseUrl, peer.beforeStart);
     await setUp(peer, folder, environment);
     servers.push(await startServer(`peer-${name}`, 'start.mjs', folder, environment, { startMs: START_MS }));
-    if (peer.afterStart !== undefined) await run(databaseUrl, peer.afterStart);
     const ceiling = { DATABASE_URL: databaseUrl };
     servers.push(await startServer('peer-ceiling', 'src/lead-capture/ceiling.ts', 'bench', ceiling));
     const [own, theirs] = servers as [Server, Server];

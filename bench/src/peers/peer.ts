@@ -21,9 +21,6 @@ export interface Peer {
   environment: (databaseUrl: string) => Record<string, string>;
   /** Arguments of Node for what has to be done once before the start. */
   setUp?: readonly string[];
-  /** Statements for a peer that cannot use the table as it is. */
-  beforeStart?: string;
-  afterStart?: string;
   requests: Record<Row, PeerRequest>;
 }
 

@@ -9,9 +9,10 @@ test('a peer that cannot be measured has the reason in its row, and the others t
     { peer: 'two', problem: 'took longer than 300 s' },
   ]);
   expect(table.split('\n')).toEqual([
-    'peer  row        peer/s  ceiling/s  ratio       p99 ms     CPU µs  CPU ×',
-    'one   an insert     500      1,000   0.50  20.0 | 10.0  400 | 100   4.00',
-    'two   all rows   not measured: took longer than 300 s',
+    'peer and row    peer/s  ceiling/s  ratio       p99 ms     CPU µs  CPU ×',
+    '──────────────  ──────  ─────────  ─────  ───────────  ─────────  ─────',
+    'one, an insert     500      1,000   0.50  20.0 | 10.0  400 | 100   4.00',
+    'two, all rows: not measured: took longer than 300 s',
   ]);
 });
 

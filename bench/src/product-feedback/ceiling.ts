@@ -1,14 +1,8 @@
 /** The minimum cost of product feedback's answers: Express, node-postgres, named statements. */
-import express from 'express';
-import pg from 'pg';
-
-import { boardPage } from './board-page.ts';
+import { createCeiling } from '../ceiling.ts';
 
 const ACCOUNT = 'bench';
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const app = express();
-app.disable('etag');
-app.disable('x-powered-by');
+const { app, pool } = createCeiling();
 
 const FEEDBACK_COUNT =
   'structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed';
@@ -24,12 +18,6 @@ const list = {
   name: 'feedback',
   text: `SELECT ${FEEDBACK}, (SELECT ${FEEDBACK_COUNT} FROM products WHERE id = $1 AND account_id = $2) AS total
     FROM feedback WHERE product_id = $1 ORDER BY created_at DESC, id DESC LIMIT $3`,
-};
-const board = {
-  name: 'board',
-  text: `SELECT p.id, p.title, p.text, p.status, p.vote_count AS votes, p.comment_count AS comments, products.name
-    FROM posts AS p JOIN products ON products.id = p.product_id JOIN boards ON boards.product_id = products.id AND boards.open
-    WHERE p.product_id = $1 AND p.merged_into IS NULL ORDER BY p.vote_count DESC, p.id DESC LIMIT 21`,
 };
 const find = { name: 'find', text: `SELECT ${FEEDBACK} FROM feedback WHERE id = $1 AND account_id = $2` };
 const decide = {
@@ -86,17 +74,4 @@ app.post('/api/v1/feedback/:id/validate', async (request, response) => {
   await client.query('COMMIT');
   client.release();
   response.json(feedback);
-});
-
-app.get('/p/:id/board', async (request, response) => {
-  const { rows } = await pool.query({ ...board, values: [request.params.id] });
-  const posts = rows.slice(0, 20);
-  const last = posts.at(-1);
-  response.type('html').send(boardPage(request.params.id, last.name, posts, `${last.votes}-${last.id}`));
-});
-
-const server = app.listen(Number(process.env['PORT']));
-process.once('SIGTERM', () => {
-  server.close(() => pool.end());
-  server.closeAllConnections();
 });

@@ -9,7 +9,6 @@ export const environment = {
   LINK_SECRETS: randomBytes(32).toString('hex'),
   ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
   RATE_LIMIT_PER_MINUTE: '10000000',
-  PAGE_LIMIT_PER_MINUTE: '10000000',
 };
 
 /** An account with an API key and its issuer of credits; returns the header that authenticates it. */
@@ -55,24 +54,5 @@ export async function insertFeedback(
   );
   await client.query('VACUUM ANALYZE products, feedback');
   // The loaded data is written out now, and not while the first scenario is measured.
-  await client.query('CHECKPOINT');
-}
-
-/** Posts of all statuses on the open board of a product, with up to 1,000 votes each. */
-export async function insertPosts(
-  client: pg.Client,
-  accountId: string,
-  productId: string,
-  posts: number,
-): Promise<void> {
-  await client.query('INSERT INTO boards (product_id, account_id, open) VALUES ($1, $2, true)', [productId, accountId]);
-  await client.query(
-    `INSERT INTO posts (id, account_id, product_id, title, text, status, vote_count)
-     SELECT 'post-' || lpad(n::text, 12, '0'), $1, $2, 'Something that post ' || n || ' asks for', 'Why it matters: ' || md5(n::text),
-       (enum_range(NULL::post_status))[1 + n % 5], n * 7919 % 1000
-     FROM generate_series(1, $3::int) AS n`,
-    [accountId, productId, posts],
-  );
-  await client.query('VACUUM ANALYZE posts');
   await client.query('CHECKPOINT');
 }

@@ -1,14 +1,11 @@
 import pg from 'pg';
 
 import type { Suite } from '../suite.ts';
-import { environment, idOf, insertAccount, insertFeedback, insertPosts } from './data.ts';
-import { measureSummary } from './summary.ts';
-import { measureCounts, measureLedger, measureVotes, measureWebhooks } from './writers.ts';
+import { environment, idOf, insertAccount, insertFeedback } from './data.ts';
 
 const ACCOUNT = 'bench';
 const PRODUCTS = 200;
 const FEEDBACK = 300_000;
-const POSTS = 100_000;
 
 export const suite: Suite = {
   async prepare({ databaseUrl }) {
@@ -16,8 +13,6 @@ export const suite: Suite = {
     await client.connect();
     const headers = await insertAccount(client, ACCOUNT);
     await insertFeedback(client, ACCOUNT, PRODUCTS, FEEDBACK);
-    const board = idOf('prod', ACCOUNT, 7);
-    await insertPosts(client, ACCOUNT, board, POSTS);
     await client.end();
     let validated = 0;
     let asked = 0;
@@ -45,7 +40,6 @@ export const suite: Suite = {
           target: 0.7,
           cpuTarget: 1.1,
         },
-        { name: 'GET /p/{id}/board', method: 'GET', path: `/p/${board}/board`, target: 0.7 },
         {
           name: 'GET /feedback/{id}',
           method: 'GET',
@@ -69,12 +63,5 @@ export const suite: Suite = {
         },
       ],
     };
-  },
-  extra: {
-    'writers: webhooks': measureWebhooks,
-    'writers: counts': measureCounts,
-    'writers: votes': measureVotes,
-    'writers: ledger': measureLedger,
-    summary: measureSummary,
   },
 };

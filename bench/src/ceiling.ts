@@ -1,0 +1,16 @@
+import express from 'express';
+import pg from 'pg';
+
+/** A bare Express application on PORT, and a pool of the size that a service's has. @param options of PostgreSQL's sessions */
+export function createCeiling(options?: string) {
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options });
+  const app = express();
+  app.disable('etag');
+  app.disable('x-powered-by');
+  const server = app.listen(Number(process.env['PORT']));
+  process.once('SIGTERM', () => {
+    server.close(() => pool.end());
+    server.closeAllConnections();
+  });
+  return { app, pool };
+}
