@@ -2,6 +2,9 @@
 # A streaming replica of the server PRIMARY: copies it while the data folder is empty, and follows it through SLOT.
 set -euo pipefail
 
+# The image's own default since version 18, where it does not set it.
+export PGDATA="${PGDATA:-/var/lib/postgresql/18/docker}"
+
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   # Copied beside and then renamed, so that an interrupted copy begins again.
   rm -rf "$PGDATA.copy"
