@@ -1,4 +1,4 @@
-import type { Answer } from '../rolling/load.ts';
+import { isAccepted, summarize, type Answer } from '../rolling/load.ts';
 
 /** A time without a primary: from the fault to when a node takes writes (in the milliseconds of `performance.now()`). */
 export interface Outage {
@@ -11,76 +11,38 @@ export interface Outage {
 const RETURN_MS = 5_000;
 const REFUSED_SHARE = 0.01;
 
-const isAccepted = ({ status }: Answer) => status === '200' || status === '201' || status === '202';
-
-/** The answers to the requests that the service has accepted. */
-export const acceptedOf = (answers: readonly Answer[]): Answer[] => answers.filter(isAccepted);
-
-/** One outage as clients saw it. */
-export interface OutageReport {
-  fault: string;
-  /** In seconds since the first request. */
-  at: number;
-  /** From the fault to the new primary. */
-  electionMs: number;
-  /** From the new primary to the first request that was begun after it and accepted; null when none was. */
-  returnMs: number | null;
-  refused: number;
-}
-
-/** The run as clients saw it. */
-export interface Report {
-  accepted: number;
-  /** Requests that were not accepted, by status. */
-  refused: Record<string, number>;
-  /** The share of refused requests among those outside of all outages. */
-  refusedOutside: number;
-  outages: OutageReport[];
-  /** The violations, in words. */
-  faults: string[];
-}
-
 /** Compares what was answered with what is promised. */
-export function judge(answers: readonly Answer[], outages: readonly Outage[]): Report {
-  const refused: Record<string, number> = {};
-  for (const answer of answers) {
-    if (!isAccepted(answer)) refused[answer.status] = (refused[answer.status] ?? 0) + 1;
-  }
+export function judge(answers: readonly Answer[], outages: readonly Outage[]) {
+  const refused = answers.filter((answer) => !isAccepted(answer));
+  const accepted = answers.filter(isAccepted);
   const meets = ({ begun, ended }: Answer, { from, primaryAt }: Outage) =>
     ended >= from && begun <= primaryAt + RETURN_MS;
-  const outside = answers.filter((answer) => !outages.some((outage) => meets(answer, outage)));
-  const refusedOutside = outside.filter((answer) => !isAccepted(answer)).length / Math.max(outside.length, 1);
+  const isOutside = (answer: Answer) => !outages.some((outage) => meets(answer, outage));
+  const refusedOutside = refused.filter(isOutside).length / Math.max(answers.filter(isOutside).length, 1);
   const started = Math.min(...answers.map(({ begun }) => begun));
-  const reports = outages.map((outage) => ({
-    fault: outage.fault,
-    at: Math.round((outage.from - started) / 1000),
-    electionMs: Math.round(outage.primaryAt - outage.from),
-    returnMs: returnAfter(answers, outage),
-    refused: answers.filter((answer) => !isAccepted(answer) && meets(answer, outage)).length,
-  }));
-  const unexpected = Object.keys(refused).filter((status) => status !== '503');
-  return {
-    accepted: acceptedOf(answers).length,
-    refused,
-    refusedOutside,
-    outages: reports,
-    faults: [
-      ...unexpected.map((status) => `${refused[status]} requests were answered ${status} instead of 503`),
-      ...(refusedOutside < REFUSED_SHARE
-        ? []
-        : [`${(refusedOutside * 100).toFixed(1)} % of the requests outside of outages were refused`]),
-      ...reports.flatMap(lateReturn),
-    ],
-  };
-}
-
-function lateReturn({ fault, returnMs }: OutageReport): string[] {
-  if (returnMs === null) return [`After ${fault} no request was accepted any more`];
-  if (returnMs <= RETURN_MS) return [];
-  return [`After ${fault} the first request was accepted ${returnMs} ms after the new primary`];
-}
-
-function returnAfter(answers: readonly Answer[], { primaryAt }: Outage): number | null {
-  const ends = answers.filter((answer) => isAccepted(answer) && answer.begun >= primaryAt).map(({ ended }) => ended);
-  return ends.length === 0 ? null : Math.round(Math.min(...ends) - primaryAt);
+  const reports = outages.map((outage) => {
+    const { fault, from, primaryAt } = outage;
+    // The first request that was begun after there was a primary again, and accepted.
+    const ends = accepted.filter(({ begun }) => begun >= primaryAt).map(({ ended }) => ended);
+    return {
+      fault,
+      atSecond: Math.round((from - started) / 1000),
+      electionMs: Math.round(primaryAt - from),
+      returnMs: ends.length === 0 ? null : Math.round(Math.min(...ends) - primaryAt),
+      refused: refused.filter((answer) => meets(answer, outage)).length,
+    };
+  });
+  const faults: string[] = [];
+  const { statuses } = summarize(refused);
+  for (const [status, count] of Object.entries(statuses)) {
+    if (status !== '503') faults.push(`${count} requests were answered ${status} instead of 503`);
+  }
+  if (refusedOutside >= REFUSED_SHARE)
+    faults.push(`${(refusedOutside * 100).toFixed(1)} % of the requests outside of outages were refused`);
+  for (const { fault, returnMs } of reports) {
+    if (returnMs === null) faults.push(`After ${fault} no request was accepted any more`);
+    else if (returnMs > RETURN_MS)
+      faults.push(`After ${fault} the first request was accepted ${returnMs} ms after the new primary`);
+  }
+  return { accepted: accepted.length, refused: statuses, refusedOutside, outages: reports, faults };
 }

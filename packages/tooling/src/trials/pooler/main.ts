@@ -7,10 +7,9 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from '../../repository.ts';
-import { applyLoad } from '../rolling/load.ts';
-import { scenarios, type Scenario } from '../rolling/scenarios.ts';
+import { applyLoad, summarize } from '../rolling/load.ts';
 import { prepareStage, type Route } from '../rolling/stage.ts';
-import { requireAllDone } from '../rolling/verdict.ts';
+import { requireAllDone, workOf } from '../work.ts';
 import { startBalancer } from '../../servers/balancer.ts';
 import { startPgBouncer, type PgBouncer } from '../../servers/postgres/pgbouncer.ts';
 import { findFreePort } from '../../servers/ports.ts';
@@ -30,16 +29,15 @@ const { positionals, values } = parseArgs({
     unnamed: { type: 'boolean', default: false },
   },
 });
-const service = positionals[0] ?? '';
-const scenario = scenarios[service];
-if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
+const [service = ''] = positionals;
+const work = await workOf(service);
 
 exitOnSignals();
-const statements = await underLoad(scenario);
+const statements = await underLoad();
 if (!values.unnamed) await runTests(statements);
 
 /** @returns what prepared the role */
-async function underLoad(scenario: Scenario): Promise<string[]> {
+async function underLoad(): Promise<string[]> {
   let prepared: string[] = [];
   const port = await findFreePort();
   const openRoute = async (environment: Record<string, string>, serverUrl: string): Promise<Route> => {
@@ -62,19 +60,19 @@ async function underLoad(scenario: Scenario): Promise<string[]> {
     const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
     return { environment: behind(pooler), stop: () => pooler.stop() };
   };
-  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, scenario.settings, { openRoute });
+  const stage = await prepareStage(service, `http://127.0.0.1:${port}`, work.settings, { openRoute });
   try {
     const replicas = await Promise.all(Array.from({ length: REPLICAS }, () => stage.startReplica()));
     const targets = () => Promise.resolve(replicas.map(({ url }) => url));
     const balancer = await startBalancer({ port, targets });
     stage.world.reset();
-    const result = await applyLoad(balancer.url, {
+    const answers = await applyLoad(balancer.url, {
       perSecond: Number(values.rate),
       seconds: Number(values.seconds),
-      make: (index) => scenario.make(stage.setup.stack, index),
+      make: (index) => work.make(stage.setup.stack, index),
     });
-    console.log(`${service}: ${JSON.stringify(result)}`);
-    await requireAllDone(stage, scenario, result);
+    console.log(`${service}: ${JSON.stringify(summarize(answers))}`);
+    await requireAllDone(stage, work, answers);
     console.log(`ok  ${REPLICAS} replicas share ${SERVER_CONNECTIONS} connections: no request failed`);
     await balancer.stop();
     return prepared;

@@ -9,17 +9,6 @@ export interface LoadRequest {
   body?: string | undefined;
 }
 
-/** The result of a load. */
-export interface LoadResult {
-  sent: number;
-  /** Answers by status; `error` counts requests without any answer. */
-  answers: Record<string, number>;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  longest: number;
-}
-
 /** How fast to send what, and for how long. */
 export interface Load {
   perSecond: number;
@@ -27,11 +16,9 @@ export interface Load {
   seconds: number;
   make: (index: number) => LoadRequest;
   signal?: AbortSignal;
-  /** Called with each answer, and when its request was begun and answered, in the milliseconds of `performance.now()`. */
-  onAnswer?: (answer: Answer) => void;
 }
 
-/** One request's answer. */
+/** One request's answer, and when it was begun and answered, in the milliseconds of `performance.now()`. */
 export interface Answer {
   index: number;
   /** The status code, or `error`. */
@@ -41,33 +28,31 @@ export interface Answer {
 }
 
 /** Sends `perSecond` requests a second, whether or not the earlier ones have been answered. */
-export async function applyLoad(
-  url: string,
-  { perSecond, seconds, make, signal, onAnswer }: Load,
-): Promise<LoadResult> {
+export async function applyLoad(url: string, { perSecond, seconds, make, signal }: Load): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
-  const answers: Record<string, number> = {};
-  const times: number[] = [];
-  const running: Promise<void>[] = [];
+  const running: Promise<Answer>[] = [];
   const started = performance.now();
   for (let index = 0; index < perSecond * seconds && !signal?.aborted; index += 1) {
     const waitMs = started + (index * 1000) / perSecond - performance.now();
     if (waitMs > 1) await pause(waitMs);
     const begun = performance.now();
-    running.push(
-      send(agent, url, make(index)).then((status) => {
-        answers[status] = (answers[status] ?? 0) + 1;
-        const ended = performance.now();
-        times.push(ended - begun);
-        onAnswer?.({ index, status, begun, ended });
-      }),
-    );
+    running.push(send(agent, url, make(index)).then((status) => ({ index, status, begun, ended: performance.now() })));
   }
-  await Promise.all(running);
+  const answers = await Promise.all(running);
   agent.destroy();
-  times.sort((a, b) => a - b);
+  return answers;
+}
+
+/** Whether the service has accepted the request. */
+export const isAccepted = ({ status }: Answer) => ['200', '201', '202'].includes(status);
+
+/** A load's answers by status, and how long they took in milliseconds. */
+export function summarize(answers: readonly Answer[]) {
+  const statuses: Record<string, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  const times = answers.map(({ begun, ended }) => ended - begun).toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0);
-  return { sent: running.length, answers, p50: at(0.5), p99: at(0.99), longest: at(1) };
+  return { sent: answers.length, statuses, p50: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
 function send(agent: Agent, url: string, { method, path, headers, body }: LoadRequest): Promise<string> {

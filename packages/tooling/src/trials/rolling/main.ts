@@ -8,10 +8,9 @@ import { parseArgs } from 'node:util';
 import { startBalancer } from '../../servers/balancer.ts';
 import { findFreePort } from '../../servers/ports.ts';
 import { exitOnSignals } from '../../servers/processes.ts';
-import { applyLoad } from './load.ts';
-import { scenarios } from './scenarios.ts';
+import { requireAllDone, workOf } from '../work.ts';
+import { applyLoad, summarize } from './load.ts';
 import { prepareStage, type Replica } from './stage.ts';
-import { requireAllDone } from './verdict.ts';
 
 const REPLACEMENTS = 4;
 
@@ -19,9 +18,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '200' } },
 });
-const service = positionals[0] ?? '';
-const scenario = scenarios[service];
-if (scenario === undefined) throw new Error(`Name one of: ${Object.keys(scenarios).join(', ')}`);
+const [service = ''] = positionals;
+const work = await workOf(service);
 const seconds = Number(values.seconds);
 
 exitOnSignals();
@@ -29,21 +27,21 @@ let replicas: Replica[] = [];
 const port = await findFreePort();
 const targets = () => Promise.resolve(replicas.map(({ url }) => url));
 const stage = await prepareStage(service, `http://127.0.0.1:${port}`, {
-  ...scenario.settings,
+  ...work.settings,
   SHUTDOWN_DELAY_MS: '1500',
 });
 try {
   replicas = await Promise.all([stage.startReplica(), stage.startReplica()]);
   const balancer = await startBalancer({ port, targets });
   stage.world.reset();
-  const make = (index: number) => scenario.make(stage.setup.stack, index);
-  const [result] = await Promise.all([
+  const make = (index: number) => work.make(stage.setup.stack, index);
+  const [answers] = await Promise.all([
     applyLoad(balancer.url, { perSecond: Number(values.rate), seconds, make }),
     replaceAll((seconds * 1000) / (REPLACEMENTS + 1)),
   ]);
-  console.log(`${service}: ${JSON.stringify(result)}`);
-  const done = await requireAllDone(stage, scenario, result);
-  console.log(`${service}: no request failed${done === null ? '' : `, all ${done} pieces of work are done`}.`);
+  console.log(`${service}: ${JSON.stringify(summarize(answers))}`);
+  await requireAllDone(stage, work, answers);
+  console.log(`${service}: no request failed, and all the work is done, once.`);
   await balancer.stop();
 } finally {
   await stage.stop();

@@ -1,0 +1,22 @@
+import { commentEntry, instagramEvent } from '@services/tooling/simulators/instagram/events';
+import { metaHeaders, metaJson } from '@services/tooling/simulators/meta/signature';
+import type { Work } from '@services/tooling/trials/work';
+
+/** Comments that the demo automation answers. */
+export const work: Work = {
+  settings: { PRIVATE_REPLIES_PER_HOUR: '100000000' },
+  make({ instagram }, index) {
+    const { accountId, appSecret } = instagram as { accountId: string; appSecret: string };
+    const from = { id: String(1_000_000 + index), username: `visitor_${index}` };
+    const comment = commentEntry({ accountId, commentId: `1790000000${index}`, text: 'Price please', from });
+    const body = metaJson(instagramEvent([comment]));
+    return { method: 'POST', path: '/v1/instagram/webhook', headers: metaHeaders(body, appSecret), body };
+  },
+  stored: `
+    SELECT substring(events.key FROM '1790000000([0-9]+)$')::int AS index
+      FROM events JOIN triggers ON triggers.event_id = events.id WHERE triggers.status = 'sent'`,
+  waiting: `
+    SELECT 'event' AS kind, key AS id, failure AS detail FROM events WHERE matched_at IS NULL
+    UNION ALL SELECT 'trigger', id, concat_ws(' ', status, reason, detail) FROM triggers WHERE status <> 'sent'`,
+  delivered: (world) => world.counts().instagram.references,
+};

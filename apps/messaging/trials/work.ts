@@ -1,0 +1,18 @@
+import type { Work } from '@services/tooling/trials/work';
+
+/**
+ * Text messages, a recipient each: the service queries Twilio for a message whose answer was lost, and shows the last hundred
+ * to one number.
+ */
+export const work: Work = {
+  settings: { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_PER_DAY: '1000000000' },
+  make: ({ apiKey = '' }, index) => ({
+    method: 'POST',
+    path: '/api/v1/messages/send',
+    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ channel: 'sms', to: `+1555${1_000_000 + index}`, body: `Message ${index}` }),
+  }),
+  stored: `SELECT substring(body FROM 'Message ([0-9]+)$')::int AS index FROM messages WHERE body LIKE 'Message %'`,
+  waiting: `SELECT id, status, events FROM messages WHERE status <> 'delivered'`,
+  delivered: (world) => world.counts().twilio.messages,
+};

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { LocalSetup } from '../local-stack/local-setup.ts';
+import { root } from '../repository.ts';
+import { until } from '../servers/processes.ts';
+import type { Simulators } from '../simulators.ts';
+import { isAccepted, type Answer, type LoadRequest } from './rolling/load.ts';
+import type { Stage } from './rolling/stage.ts';
+
+/** The work that a trial gives a service, and where each piece is found again: `work` of `apps/<service>/trials/work.ts`. */
+export interface Work {
+  /** Limits out of the way of the load. */
+  settings: Record<string, string>;
+  /** @param stack what the service's scripts/local.ts printed about its demo account */
+  make(stack: LocalSetup['stack'], index: number): LoadRequest;
+  /** A statement that answers `{ index }` for each request whose work is stored, as often as it is. */
+  stored: string;
+  /** A statement that answers what still waits to be done, a row each. */
+  waiting: string;
+  /** What arrived outside, where it may arrive only once. */
+  delivered?(world: Simulators): { total: number; distinct: number };
+}
+
+/** @throws Error where the service has no such file */
+export async function workOf(service: string | undefined): Promise<Work> {
+  const file = path.join(root, 'apps', service ?? '', 'trials/work.ts');
+  if (!existsSync(file)) throw new Error('Name a service that has a trials/work.ts');
+  return ((await import(file)) as { work: Work }).work;
+}
+
+/** Waits until nothing is left to do. @returns what is missing, or was done twice, in words */
+export async function settle(stage: Stage, work: Work, answers: readonly Answer[]): Promise<string[]> {
+  const client = new Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  try {
+    const left = async () => (await client.query<object>(`SELECT * FROM (${work.waiting}) AS waiting LIMIT 1000`)).rows;
+    const begun = performance.now();
+    await until(async () => (await left()).length === 0, 60_000);
+    const rest = await left();
+    console.log(`${rest.length} left to do after ${Math.round(performance.now() - begun)} ms`);
+    const stored = await countStored(client, work);
+    const accepted = answers.filter(isAccepted).toSorted((a, b) => a.begun - b.begun);
+    const secondOf = (answer?: Answer) => Math.round(((answer?.begun ?? 0) - (accepted[0]?.begun ?? 0)) / 1000);
+    const lost = accepted.filter(({ index }) => !stored.has(index));
+    const twice = [...stored].filter(([, count]) => count > 1);
+    const { total = 0, distinct = 0 } = work.delivered?.(stage.world) ?? {};
+    const faults: string[] = [];
+    if (rest.length > 0)
+      faults.push(`${rest.length} pieces of work were left, such as ${JSON.stringify(rest.slice(0, 3))}`);
+    if (lost.length > 0)
+      faults.push(
+        `${lost.length} accepted requests are lost, of the seconds ${secondOf(lost[0])} to ${secondOf(lost.at(-1))}`,
+      );
+    if (twice.length > 0) faults.push(`${twice.length} requests were stored twice`);
+    if (total > distinct) faults.push(`${total - distinct} pieces of work were done twice outside`);
+    return faults;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The indexes of the stored requests, with how often each is stored. */
+async function countStored(client: Client, { stored }: Work): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ index: number }>(stored);
+  const counts = new Map<number, number>();
+  for (const { index } of rows) counts.set(index, (counts.get(index) ?? 0) + 1);
+  return counts;
+}
+
+/** Requires that every request was accepted and that all the work is done, once. @throws Error with the end of the log */
+export async function requireAllDone(stage: Stage, work: Work, answers: readonly Answer[]): Promise<void> {
+  const failed = answers.length - answers.filter(isAccepted).length;
+  const faults = [...(failed > 0 ? [`${failed} requests failed`] : []), ...(await settle(stage, work, answers))];
+  if (faults.length > 0) throw new Error(`${faults.join('\n')}\n${stage.complaints()}`);
+}
