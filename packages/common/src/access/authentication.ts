@@ -11,30 +11,30 @@ export type CredentialReader = (request: Request) => string | undefined;
 
 export interface AuthenticatorOptions<Caller extends object> {
   credential: CredentialReader;
-  /** Form and checksum; what fails it is refused without a query. */
+  /** Checks form and checksum; a key that fails is refused without a query. */
   isWellFormed: (key: string) => boolean;
   /**
    * The caller behind a key's hash, or null when the key is unknown, revoked or expired. With `expiresAt` the key ends at
-   * that very time, however long the answer is trusted.
+   * that exact time, even if the answer is cached for longer.
    */
   find: (hash: string) => Promise<(Caller & Expiring) | null>;
   /** Response headers of a 401, such as `WWW-Authenticate`. */
   challenge?: Record<string, string>;
-  /** Those of a 401 without a credential, where they differ: RFC 6750 §3.1 asks for a challenge without an error then. */
+  /** Headers of a 401 without a credential, where they differ: RFC 6750 §3.1 asks for a challenge without an error. */
   bareChallenge?: Record<string, string>;
   /** The credential's name in messages. Default: `API key`. */
   credentialName?: string;
   /**
-   * Identifies a request without a key: by a person's session. Null when it has none either; an error refuses it. It is
-   * asked every time, so that a session ends at once.
+   * Identifies a request without a key by a person's session. Returns null without a session; throws to refuse. It is
+   * called for every request, so that a session ends at once.
    */
   session?: (request: Request) => Promise<Caller | AppError | null> | null;
   /**
-   * How long an answer of `find` is trusted, in milliseconds: a key that another process has revoked keeps working at most
+   * How long a result of `find` is cached, in milliseconds: a key that another process has revoked keeps working at most
    * this long. See `forget` for one that this process has revoked.
    */
   cacheMs?: number;
-  /** How long a request waits for the database before an older answer counts, in milliseconds; see `CALLER_KEPT_MS`. */
+  /** How long a request waits for the database before the cached caller is used, in milliseconds; see `CALLER_KEPT_MS`. */
   lookupTimeoutMs?: number;
 }
 
@@ -57,13 +57,13 @@ export function headerToken(name: string): CredentialReader {
   };
 }
 
-/** The default time for which a key's caller is remembered, in milliseconds. A revoked key works no longer than that. */
+/** The default time for which a key's caller is cached, in milliseconds. A revoked key works no longer than that. */
 export const CALLER_CACHE_MS = 3000;
 
 /**
  * How long a key's caller is known without the database, in milliseconds. While the database does not answer, a key that
- * was valid within this time stays valid: requests reach their rate limit when they arrive, not all at once when the
- * database is back. A key that is revoked in the middle of that ends as soon as the database answers again.
+ * was valid within this time stays valid: requests are served as they arrive, not all at once when the
+ * database is back. A key that is revoked meanwhile stops working as soon as the database answers again.
  */
 export const CALLER_KEPT_MS = 60_000;
 
@@ -79,8 +79,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const { cacheMs = CALLER_CACHE_MS, lookupTimeoutMs = LOOKUP_TIMEOUT_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /**
-   * The caller, a refusal, or the error that kept the key from being looked up. Null without a credential, as
-   * every request for a public page: its error is only made where it is thrown, because a stack costs more than a look-up.
+   * The caller, a refusal, or the error of the look-up. Null without a credential, as for
+   * public pages: that error is created only where it is thrown, because a stack trace costs more than a look-up.
    */
   const outcome = Symbol('outcome');
   const freshUntil = Symbol('freshUntil');
@@ -109,7 +109,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       asOf = revocations;
       begunMs = performance.now();
       found = await find(hash);
-      // A caller that was read before a revocation may no longer be valid after it.
+      // A caller that was read before a revocation may no longer be valid.
     } while (asOf !== revocations);
     const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
     // A change that came while the database was being asked may not be in its answer.
@@ -122,7 +122,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
 
-  /** A promise only where the database has to be asked: most requests are answered from the cache. */
+  /** Returns a promise only if the database has to be asked: most requests are answered from the cache. */
   function identify(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
     const key = credential(request);
     (request as Identified)[freshUntil] = performance.now() + cacheMs;
@@ -137,13 +137,13 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 
   /** Uses the remembered caller where the database does not answer in time. */
   function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
-    // An earlier outage says nothing about now: unless it failed recently, the database is waited for again.
+    // If the last failure is not recent, the database is waited for again.
     const nowMs = performance.now();
     if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
     const answer = lookUp(hash);
     answer.catch((error: unknown) => {
       if (isTemporary(error)) known.failedAtMs = performance.now();
-      // The database has answered, and refuses the caller: what was known before no longer counts.
+      // The database has answered and refuses the caller, so the cached caller is dropped.
       else callers.delete(hash);
     });
     const timeLeftMs = (known.askedSinceMs ?? nowMs) + lookupTimeoutMs - nowMs;
@@ -176,8 +176,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     caller,
 
     /**
-     * The caller of a request whose body has come. Where that took longer than an answer is trusted, the key is looked up again:
-     * it may have been revoked while the client sent slowly.
+     * The caller, after the body has arrived. If that took longer than the cache lifetime, the key is looked up again:
+     * it may have been revoked while a slow client was sending.
      *
      * @throws AppError 401 when the caller is no longer valid.
      */
@@ -187,7 +187,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       return caller(request);
     },
 
-    /** Middleware: remembers the caller or the reason for its absence. */
+    /** Middleware: stores the caller, or the reason why there is none. */
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
         (request as Identified)[outcome] = found;
@@ -197,7 +197,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       return found instanceof Promise ? found.then(remember, remember) : remember(found);
     }) satisfies RequestHandler as RequestHandler,
 
-    /** The caller if the request has one; null otherwise. For choosing a rate limit's bucket. */
+    /** The caller, or null. Used to choose a rate limit's bucket. */
     findCaller(request: Request): Caller | null {
       const found = (request as Identified)[outcome];
       return found === undefined || found instanceof Error ? null : found;
@@ -224,11 +224,11 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 interface Known<Caller> {
   caller: Caller | null;
   endsMs: number;
-  /** Until when it counts without asking again; of `performance.now()`. */
+  /** Time until which it is used without asking again, as of `performance.now()`. */
   freshUntilMs: number;
-  /** Since when the database has been asked again, without an answer; of `performance.now()`. */
+  /** Time since which the database has been asked without an answer, as of `performance.now()`. */
   askedSinceMs?: number;
-  /** When it last failed to answer; of `performance.now()`. */
+  /** Time of its last failure to answer, as of `performance.now()`. */
   failedAtMs?: number;
 }
 

@@ -7,11 +7,11 @@ import { generateApiKey } from './api-keys.ts';
 /** The maximum number of keys of an account that are not revoked. */
 export const MAX_API_KEYS = 100;
 
-/** A key as its owner sees it: everything but the key itself. */
+/** A key as its owner sees it, without the secret. */
 export interface ApiKeyRow {
   id: string;
   name: string;
-  /** Null for a key that an earlier release has made. */
+  /** Null for a key from an earlier release. */
   prefix: string | null;
   /** The last four characters. */
   hint: string;
@@ -74,14 +74,14 @@ export interface NewKey {
   prefix: string;
   /** Prefix of its id. */
   idPrefix: string;
-  /** None for everything. */
+  /** Absent: everything. */
   scopes?: readonly string[] | undefined;
   expiresAt?: Date | string | null | undefined;
   createdBy?: string | null | undefined;
 }
 
 /**
- * Creates a key. Its text is in the result, this once, and stored nowhere.
+ * Creates a key. The result contains the secret, which is stored nowhere.
  *
  * @throws AppError 404 `account_not_found`, or 409 `too_many_api_keys` when the account has `MAX_API_KEYS`.
  */
@@ -89,7 +89,7 @@ export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & 
   const { accountId, name, prefix, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
   const { key, hash, hint } = generateApiKey(prefix);
   return db.statements(async (tx) => {
-    // Counted under the account's lock: two requests at once would both find room for one.
+    // Counted under the account's lock: otherwise two requests at once could both take the last place.
     if ((await tx.query(LOCK_ACCOUNT, [accountId])).length === 0) {
       throw new AppError(404, 'account_not_found', 'Account not found');
     }
@@ -125,7 +125,7 @@ export async function renameKey(db: Queries, accountId: string, id: string, name
 }
 
 /**
- * Revokes a key for good; a second time changes nothing. Replicas notice when their memory of it ends, within seconds.
+ * Revokes a key permanently; a second call changes nothing. Other replicas notice within seconds, when their cache expires.
  *
  * @throws AppError 404 `api_key_not_found` when the account has no such key.
  */
@@ -147,12 +147,12 @@ export interface KeyState {
 
 const NOTED_EVERY_MS = 60_000;
 
-/** Whether a key that was found by its hash may be used. Its use is recorded at most once a minute, and no request waits for that. */
+/** Whether a key found by its hash may be used. Its use is recorded at most once a minute, without delaying the request. */
 export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, lastUsedAt }: KeyState): boolean {
   const now = Date.now();
   if (revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now)) return false;
   if (lastUsedAt === null || now - new Date(lastUsedAt).getTime() > NOTED_EVERY_MS) {
-    // A use that is not recorded costs nothing but a date in a list.
+    // An unrecorded use only leaves an older date in a list.
     db.query(NOTE_USE, [hash]).catch(() => {});
   }
   return true;

@@ -3,12 +3,12 @@ export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The least role that has each scope of a service: a viewer reads, a member does the daily work, an admin also manages
+ * The lowest role that has each scope of a service: a viewer reads, a member does the daily work, an admin also manages
  * keys, webhooks, settings and the like, an owner everything.
  */
 export type LeastRoles<Scope extends string = string> = Readonly<Record<Scope, Role>>;
 
-/** Whether a role has all that another one has. */
+/** Whether a role includes another one. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }

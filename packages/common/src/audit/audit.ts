@@ -7,11 +7,11 @@ import { newId } from '../runtime/ids.ts';
 export interface Actor {
   type: 'person' | 'key' | 'operator';
   id: string | null;
-  /** As it is called at the time: an email address, or a key's name. */
+  /** The author's name at that time: an email address, or a key's name. */
   name: string | null;
 }
 
-/** Whose log an entry belongs to, and who is acting from where. */
+/** The account whose log gets the entry, and the author and origin of the change. */
 export interface AuditContext {
   accountId: string;
   actor: Actor;
@@ -36,11 +36,11 @@ export interface AuditedCaller {
   keyId: string;
   keyName?: string | undefined;
   person?: { id: string; email: string } | undefined;
-  /** Where the account that people belong to is not the one whose rows are changed: a space of it, say. */
+  /** The people's account, if the changed rows belong to another one, such as a test space. */
   audit?: { accountId: string; details?: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** A database that can do several things in one transaction; inside of one, `work` joins it. */
+/** A database with transactions; inside one, `work` joins it. */
 export interface AuditDb extends Queries {
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }

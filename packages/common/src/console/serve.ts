@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const YEAR_SECONDS = 31_536_000;
 
-/** One file of the console, read once, with its compressed forms by the name of the coding. */
+/** One file of the console, read once, with its compressed versions by encoding. */
 interface File {
   type: string;
   plain: Buffer;
@@ -33,7 +33,7 @@ interface File {
 }
 
 /**
- * Serves a service's built console: its files under `/console/assets/`, which are cached for good because their names
+ * Serves a service's built console: its files under `/console/assets/`, which are cached permanently because their names
  * change with their content, and its page at every other address below `/console` except `/console/api`. Without a build
  * there is no console, and those addresses are not found.
  *

@@ -10,11 +10,11 @@ interface Setting {
   value: string | null;
   role: string;
   database: string;
-  /** The first of the search path that exists. */
+  /** The first existing schema of the search path. */
   schema: string | null;
 }
 
-// Without a name it could not find out whether names are kept.
+// Needs a name to find out whether named statements are kept.
 const SETTINGS = {
   name: 'connection_settings',
   text: `SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
@@ -41,7 +41,7 @@ export async function checkConnections(
       for (const problem of await findProblems(pool, urlSetting)) problems.add(problem);
     } catch (error) {
       logger.warn({ err: error }, 'the settings of database connections could not be checked');
-      // Nor would the other pools get an answer.
+      // The other pools would not get an answer either.
       if (isTemporary(error)) break;
     }
   }
@@ -52,7 +52,7 @@ async function findProblems(pool: Pool, urlSetting: string): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
     let settings: Setting[] = [];
-    // Two clients of a pooler are likely to get the same connection, where a name is then found taken.
+    // Two clients of a pooler probably get the same server connection, where the name is then already taken.
     for (let count = 0; count < (pool.pooled ? Math.min(2, pool.options.max) : 1); count += 1) {
       const client = await pool.connect();
       clients.push(client);
@@ -74,7 +74,7 @@ async function findProblems(pool: Pool, urlSetting: string): Promise<string[]> {
 function problemOf({ name, value, role, database, schema }: Setting, wanted: string, urlSetting: string): string[] {
   const found = (value ?? '').replaceAll(' ', '');
   if (found === wanted && name === 'search_path') {
-    // Statements would go to `public` instead.
+    // Otherwise statements would use `public`.
     const [own] = wanted.split(',');
     return schema === own ? [] : [`${urlSetting}: there is no schema ${own}: apply the migrations first`];
   }

@@ -17,7 +17,7 @@ export interface Statement {
   planOnce?: boolean;
 }
 
-/** Hand-written statements, straight from the pool or inside a transaction of either kind. */
+/** Hand-written statements, on the pool or inside a transaction of either kind. */
 export interface Queries {
   /**
    * Rows of a statement. Points in time are ISO 8601 text (`IsoTime`). The statement must select no `bigint`: inside
@@ -29,8 +29,8 @@ export interface Queries {
 }
 
 /**
- * The row of a statement that finds at most one by its values, or undefined. In a transaction the statement is sent as it is;
- * elsewhere in one with the reads of other requests of this turn (`createReads`).
+ * The row of a statement that finds at most one, or undefined. In a transaction the statement is sent alone;
+ * elsewhere it is sent together with the reads of other requests in this tick (`createReads`).
  */
 export async function queryRow<Row extends object>(
   db: Queries,
@@ -51,7 +51,7 @@ export interface Db<Orm> extends Queries {
   orm: Orm;
   /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins it. */
   transaction<Result>(work: (tx: Db<Orm>) => Promise<Result>): Promise<Result>;
-  /** The same for hand-written statements alone, which saves Prisma's share of each round trip. */
+  /** The same for hand-written statements only, which avoids Prisma's overhead. */
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
@@ -86,7 +86,7 @@ export interface ConnectOptions<Client> extends PoolOptions {
   orm: (pool: pg.Pool, schema: string) => Client;
 }
 
-/** Of Prisma's transactions: how long one may wait for a connection, and how long it may take. */
+/** Limits of Prisma's transactions: time to wait for a connection, and total time. */
 const TRANSACTION: TransactionOptions = { maxWait: 5000, timeout: 20_000 };
 
 /**
@@ -126,7 +126,7 @@ async function run<Row>(
   { name, text }: Statement,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  // An empty name would be one of PostgreSQL's, too: that of the statement without a name.
+  // PostgreSQL uses the empty name for the unnamed statement.
   const result = await client.query(
     name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] },
   );
@@ -155,7 +155,7 @@ async function withStatements<Result>(pool: pg.Pool, work: (tx: Queries) => Prom
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is useless.
+    // A connection that cannot roll back cannot be used again.
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {

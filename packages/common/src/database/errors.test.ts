@@ -65,7 +65,7 @@ test('a server with too many connections is lost', () => {
   ).toBe(true);
 });
 
-/** As Prisma 7 with its adapter for node-postgres throws them. */
+/** Errors as Prisma 7 with its adapter for node-postgres throws them. */
 test.each([
   { code: 'P1001', meta: { modelName: 'Account' } },
   { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable', host: '127.0.0.1' } } } },

@@ -25,27 +25,27 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether a row was to be stored for an account that does not exist: it has been deleted since its key was looked up. Its key is
- * named after the column `account_id`; one on `credit_account_id` is of product feedback's ledger.
+ * Whether a row's account no longer exists: it was deleted after its API key was looked up. The foreign key is
+ * named after the column `account_id`; one on `credit_account_id` belongs to product feedback's ledger.
  */
 export function isOfNoAccount(error: unknown): boolean {
   return sqlState(error) === '23503' && /(?<!_credit)_account_id_fkey$/.test(constraintOf(error) ?? '');
 }
 
 /**
- * PostgreSQL's code for what it refused, such as 23505; undefined for other errors.
+ * PostgreSQL's error code, such as 23505; undefined for other errors.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function sqlState(error: unknown): string | undefined {
   if (!types.isNativeError(error)) return undefined;
-  // Only errors of the server have a severity: EPIPE looks like one of its codes, too.
+  // Only server errors have a severity; EPIPE looks like one of the server's codes.
   return 'severity' in error && 'code' in error ? String(error.code) : adapterCause(error)?.originalCode;
 }
 
 /**
- * Whether the database cannot be used at present, through no fault of the statement: no connection can be made or had
- * in time, it broke, the server is shutting down, starting or out of connections, or it accepts no writes because
+ * Whether the database is unavailable, through no fault of the statement: no connection can be made or is free
+ * in time, the connection broke, the server is shutting down, starting or out of connections, or it is read-only because
  * another server has taken over. Trying again later is likely to succeed.
  */
 export function isDatabaseLost(error: unknown): boolean {
@@ -78,7 +78,7 @@ export function isTemporary(error: unknown): boolean {
 
 const CONFLICT_STATES = new Set(['40P01', '40001', '55P03']);
 
-/** The error of a database that has been waited for long enough, or that must not be asked; `isDatabaseLost`. */
+/** The error for a database that did not answer in time or must not be asked; `isDatabaseLost` recognizes it. */
 export function noAnswer(): Error {
   return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
 }
@@ -103,7 +103,7 @@ const LOST_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Of Prisma: not reachable, timed out, closed the connection, no connection free.
+  // Prisma's codes: not reachable, timed out, connection closed, no free connection.
   'P1001',
   'P1002',
   'P1008',
@@ -112,10 +112,10 @@ const LOST_CODES = new Set([
   'P2037',
 ]);
 
-/** Of Prisma's adapter, below codes that say nothing of the cause. */
+/** Prisma's adapter, below codes that do not say the cause. */
 const LOST_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
-/** Of node-postgres, which gives these errors no code. */
+/** node-postgres gives these errors no code. */
 const LOST_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

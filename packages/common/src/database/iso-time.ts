@@ -26,7 +26,7 @@ export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
 
 /**
  * PostgreSQL's text of a `timestamptz` in UTC, `2026-03-01 10:00:00.5+00`, as ISO 8601. Most points in time are only
- * handed on: cutting the text costs a fifth of what a `Date` in between would.
+ * passed on: cutting the text costs a fifth of converting it to a `Date` and back.
  */
 export function isoTimeOf(text: string): IsoTime {
   return fromText(text, ' ', '+00');
@@ -42,7 +42,7 @@ export function withTimesOfJson<Name extends string, Row extends Record<Name, Is
   rows: readonly Row[] | null,
   name: Name,
 ): Row[] {
-  // Copies, because requests of one turn share the rows.
+  // Copies, because requests of one tick share the rows.
   return rows?.map((row) => ({ ...row, [name]: fromText(row[name], 'T', '+00:00') })) ?? [];
 }
 

@@ -6,7 +6,7 @@ import { KEEP_ALIVE } from './pool.ts';
 export interface ListenOptions {
   /** A PostgreSQL connection string: notifications need their own connection, without a pooler in between. */
   url: string;
-  /** One connection may listen to several. */
+  /** One connection may listen to several channels. */
   channel: string | readonly string[];
   /** Called for each notification, with its payload (which may be empty). */
   onNotification: (payload: string, channel: string) => void;
@@ -25,7 +25,7 @@ export interface Listener {
 
 /**
  * Listens to a channel of PostgreSQL's NOTIFY on its own connection, which is replaced whenever it breaks. A lost
- * notification must cost nothing but time: each listener also polls.
+ * notification may cost only time: each listener also polls.
  */
 export function listen(options: ListenOptions): Listener {
   const { url, channel, onNotification, onListening, logger, presence = [], reconnectMs = 1000 } = options;
@@ -42,7 +42,7 @@ export function listen(options: ListenOptions): Listener {
     const again = (cause?: Error) => {
       if (ended || stopped) return;
       ended = true;
-      // One line for an interruption, however many attempts it takes.
+      // One log line per interruption, regardless of the number of attempts.
       if (!interrupted) logger.warn({ err: cause, channel }, 'LISTEN connection lost; polling continues');
       interrupted = true;
       next.end().catch(() => {});

@@ -3,7 +3,7 @@ import { isTemporary } from './errors.ts';
 
 /**
  * Logs the failure of work that is retried automatically: as a warning where the database was away or another transaction
- * was in the way, which passes, and as an error otherwise, because an operator has to look.
+ * conflicted, because that passes; otherwise as an error, because an operator has to look.
  *
  * @param fields what the work was about
  */

@@ -1,12 +1,12 @@
 import type { Queries } from './database.ts';
 
-/** Far enough for a service to be away for two months; what comes later goes to the default partition and moves. */
+/** Covers two months without a running service; later rows go to the default partition and are moved. */
 const MONTHS_AHEAD = 3;
 
 export interface MonthOptions {
   /** A table that its migrations partition by month, with the function `create_<table>_months(ahead)`. */
   table: string;
-  /** How old months end: dropped at once, or detached first and dropped by the service when it has counted them off. */
+  /** How old months end: dropped at once, or detached first and dropped by the service after it has updated its totals. */
   ending: 'drop' | 'detach';
   /** Months that are kept besides the current one; 0 keeps all. */
   keptMonths: number;

@@ -5,9 +5,9 @@ import { isoTimeOf } from './iso-time.ts';
 import { watchedClient, type AnswerLimits } from './watched-client.ts';
 
 export interface PoolOptions {
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   poolSize: number;
-  /** Longest time that one statement may run; 0 for as long as it takes. */
+  /** Maximum time of one statement; 0 for no limit. */
   statementTimeoutMs?: number;
   /** More settings of each connection, such as `pg_trgm.similarity_threshold`. */
   settings?: Readonly<Record<string, string | number>>;
@@ -16,7 +16,7 @@ export interface PoolOptions {
    * them (`checkConnections`).
    */
   pooled?: boolean;
-  /** Whether statements keep their names; a pooler may not know them. */
+  /** Whether named statements are used; a pooler may not support them. */
   namedStatements?: boolean;
   /** How long a statement waits for a server that does not answer; 3 s and then 5 s unless given. */
   answerLimits?: AnswerLimits;
@@ -26,7 +26,7 @@ export interface PoolOptions {
 export type Pool = pg.Pool & {
   readonly settings: Readonly<Record<string, string>>;
   readonly pooled: boolean;
-  /** Connections that ended without a word from the server, as all do when it crashes. */
+  /** Connections that ended without a message from the server, as in a crash. */
   lostCount: number;
 };
 
@@ -39,7 +39,7 @@ export function connectionOf(config: ServiceConfig): Pick<PoolOptions, 'poolSize
   };
 }
 
-/** Where LISTEN and migrations go: past a pooler. */
+/** The URL for LISTEN and migrations, which bypasses a pooler. */
 export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
 /**
@@ -81,7 +81,7 @@ export function createPool(
   const counted = Object.assign(pool, { settings: wanted, pooled, lostCount: 0 });
   pool.on('connect', (client) => {
     let isExplained = false;
-    // Before the client's own listener, which reports the error.
+    // Runs before the client's own listener, which reports the error.
     client.connection.prependListener('errorMessage', ({ severity }) => (isExplained ||= severity === 'FATAL'));
     // A connection that breaks while a statement uses it would end the process without a listener; its statement fails.
     client.on('error', () => {
@@ -92,7 +92,7 @@ export function createPool(
   return counted;
 }
 
-/** Notices within some 20 s that the other end of an idle connection is gone. */
+/** Detects within about 20 s that the other end of an idle connection is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 function toOptions(settings: Record<string, string>): string {

@@ -5,7 +5,7 @@ import type { Queries } from './database.ts';
  * A gauge of how long the oldest due item of each queue has been due, which is 0 while workers keep up. One statement for all
  * queues of a service, at each scrape.
  *
- * @param queues by name: a query for one point in time, that since which the oldest due item is due, or null.
+ * @param queues by name: a query for the time since which the oldest due item is due, or null.
  */
 export function measureQueueAges(metrics: Metrics, db: Queries, queues: Readonly<Record<string, string>>): void {
   const columns = Object.entries(queues).map(

@@ -6,9 +6,9 @@ export interface RowStatement {
   name?: string;
   text: string;
   planOnce?: boolean;
-  /** The values' types in SQL, where they are not all `text`. */
+  /** The SQL types of the values, if they are not all `text`. */
   types?: readonly string[];
-  /** Rows that are read together at most, where one may be large: 64 unless given. */
+  /** Maximum number of rows read together, for large rows. Default: 64. */
   most?: number;
 }
 
@@ -20,14 +20,14 @@ export type ReadRow = <Row extends object>(
   values: readonly unknown[],
 ) => Promise<Row | undefined>;
 
-/** Runs a statement; those of one text have one name. */
+/** Runs a statement; the same text has the same name. */
 type Query = <Row>(statement: RowStatement, values: readonly unknown[]) => Promise<Row[]>;
 
 interface Read extends PromiseWithResolvers<unknown> {
   values: readonly unknown[];
 }
 
-/** Reads of one statement, by their values. */
+/** Pending reads of one statement, by their values. */
 type Batch = Map<string, Read>;
 
 /**
@@ -36,15 +36,15 @@ type Batch = Map<string, Read>;
  */
 const SIZES = [1, 2, 4, 8, 16, 32, 64];
 const MAX_BATCH = 64;
-/** Texts whose longer forms are remembered. */
+/** Maximum number of statements whose combined forms are cached. */
 const MAX_TEXTS = 1000;
 
 /**
- * Reads of single rows, of all requests of one turn of the event loop in one statement: fewer packets for both sides, and fewer
- * waits. What is read is as new as it would be alone, because the statement is sent after all of them have asked.
+ * Reads single rows for all requests of one tick of the event loop in one statement: fewer packets for both sides, and fewer
+ * waits. The rows are as current as with separate reads, because the statement is sent after all requests have asked.
  *
- * The statement is executed for each request's values as it is written, with all its conditions: requests of several accounts share
- * the way to the database, and no row is found by the values of another request.
+ * The statement is executed unchanged for the values of each request, with all its conditions: requests of several accounts share
+ * a round trip, and no row is found by the values of another request.
  */
 export function createReads(query: Query): ReadRow {
   const open = new Map<string, Batch>();
@@ -67,7 +67,7 @@ export function createReads(query: Query): ReadRow {
       for (const [index, { resolve }] of reads.entries()) resolve(rows[index]);
     } catch (error) {
       if (reads.length === 1 || !concernsOne(error)) return reads.forEach(({ reject }) => reject(error));
-      // One request is at fault, and only that one gets the error.
+      // Only the request at fault gets the error.
       for (const one of batch) await send(statement, new Map([one]));
     }
   }
@@ -92,7 +92,7 @@ export function createReads(query: Query): ReadRow {
       batch = begun;
       open.set(statement.text, begun);
       setImmediate(() => {
-        // One that was full has made room for another.
+        // If this batch was full, another one has already replaced it.
         if (open.get(statement.text) === begun) open.delete(statement.text);
         void send(statement, begun);
       });
@@ -105,8 +105,8 @@ export function createReads(query: Query): ReadRow {
 }
 
 /**
- * The statement for the values of several requests; `place_in_turn` says whose row it is. `OFFSET 0` keeps it from being planned as a
- * join, which may read a whole table.
+ * The statement for the values of several requests; `place_in_turn` says which request a row belongs to. `OFFSET 0` keeps it
+ * from being planned as a join, which may read a whole table.
  */
 function forSeveral(
   { name, text, planOnce, types = [] }: RowStatement,
@@ -127,7 +127,7 @@ function forSeveral(
   };
 }
 
-/** Whether the values or the row of one request may be why the database failed, such as a damaged page. */
+/** Whether the values or the row of one request may have caused the failure, such as a damaged page. */
 function concernsOne(error: unknown): boolean {
   return isRefusal(error) || sqlState(error)?.startsWith('XX') === true;
 }

@@ -2,10 +2,10 @@ import type { Logger } from '../runtime/logging.ts';
 import type { Queries } from './database.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
-/** A loop with `quiet: WATCHED`, and where its work is. */
+/** A loop with `quiet: WATCHED`, and the query that finds its work. */
 export interface WatchedQueue {
   loop: Pick<WorkLoop, 'look'>;
-  /** A query without values. It finds a row, or a few, when the loop's `run` would find work, and only then. */
+  /** A query without values. It returns rows if and only if the loop's `run` would find work. */
   due: string;
 }
 
@@ -17,8 +17,8 @@ interface WatchOptions {
 }
 
 /**
- * Asks for all queues of a service at once, by one statement, whether something is due: quiet loops that each ask for themselves
- * are most of what an unused service costs.
+ * Checks with one statement whether any queue of a service has due work: separate polls of quiet loops
+ * would be most of the cost of an idle service.
  */
 export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<WorkLoop, 'stop'> {
   // Counting keeps the order of a query that reads an index to its first entry; EXISTS would drop it.

@@ -6,7 +6,7 @@ import { noAnswer, sqlState } from './errors.ts';
 
 /** The limits on waiting for a server that does not answer, in milliseconds. */
 export interface AnswerLimits {
-  /** After this long without a byte from the server during a statement, another connection asks whether it is at work. */
+  /** After this long without a byte from the server during a statement, another connection asks whether the server is working on it. */
   askAfterMs: number;
   /** How long the server may take to answer that. */
   answerWithinMs: number;
@@ -23,11 +23,11 @@ interface ClientOptions {
 const ANSWER_LIMITS: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
 
 /**
- * A client of node-postgres whose statements do not wait for a server that is frozen or cannot be reached any longer: TCP
- * would wait for a quarter of an hour, and the server's own time limits do not help when it is the server that hangs. Where
+ * A client of node-postgres whose statements do not wait for a server that is frozen or unreachable: TCP
+ * would wait for a quarter of an hour, and the server's own time limits do not help when the server hangs. If
  * nothing arrives for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still
- * working on it. It may take as long as the server allows if so; without an answer, or where the server does not work on
- * it, the connection is closed and its statements fail with ETIMEDOUT: so does a commit that waits for a standby. A result
+ * working on it. If so, it may take as long as the server allows; without an answer, or if the server does not work on
+ * it, the connection is closed and its statements fail with ETIMEDOUT, as does a commit that waits for a standby. A result
  * that its reader takes slowly is not cut.
  *
  * A connection to a server that became read-only is closed, too: another one has taken over.
@@ -70,12 +70,12 @@ export function watchedClient(
 
     /**
      * node-postgres reports an error before the server has ended the statement's transaction. Until then it keeps its locks,
-     * so that the same work would find itself locked on another connection.
+     * so that a retry on another connection would wait for them.
      */
     #whenEnded(error: unknown, report: () => void): void {
       const { readyForQuery: hasEnded } = this as unknown as { readyForQuery: boolean };
       if (hasEnded || !(error instanceof pg.DatabaseError)) return report();
-      // These close the connection.
+      // These errors close the connection.
       if (error.severity === 'FATAL' || error.code === READ_ONLY) return report();
       const end = () => {
         this.connection.off('readyForQuery', end).off('end', end);
@@ -91,8 +91,8 @@ export function watchedClient(
     #askLater(): NodeJS.Timeout {
       const stream = this.connection.stream as Socket;
       const bytesBefore = stream.bytesRead;
-      // A busy pool sends the next statement before 'drain', and the server is done with a result long before a slow reader
-      // is. Both look like a server that is idle, but what has arrived, or has not been taken, says that it is not lost.
+      // A busy pool sends the next statement before 'drain', and the server finishes a result long before a slow reader
+      // does. Both look like an idle server, but received or unread data shows that the server is not lost.
       const hasAnswered = () => stream.bytesRead !== bytesBefore || stream.readableLength > 0;
       const question = setTimeout(async () => {
         const backends = hasAnswered() ? 'unknown' : await busyBackends();
@@ -149,12 +149,12 @@ async function askForBusyBackends(
     // A server that refuses, for having too many connections or a new password, is not one that hangs.
     return sqlState(error) === undefined ? null : 'unknown';
   } finally {
-    // Not `end`, which waits for the server.
+    // `end` would wait for the server.
     client.connection.stream.destroy();
   }
 }
 
-/** Calls that come while one runs share its result. */
+/** Calls during a run share its result. */
 function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= work().finally(() => (running = undefined)));

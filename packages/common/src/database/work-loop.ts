@@ -5,9 +5,9 @@ import { logFailure } from './log-failure.ts';
 export interface WorkLoopOptions {
   /** Names the loop in the log. */
   name: string;
-  /** Claims what is due and does it; resolves to how much that was. */
+  /** Claims due work and does it; resolves to the number of items. */
   run: () => Promise<number>;
-  /** The longest pause before `run` is tried again, for work that becomes due by time or whose wake-up was lost. */
+  /** The maximum pause before the next `run`, for work that becomes due by time or whose wake-up was lost. */
   pollMs: number;
   /** When the loop was not notified and has found nothing for `afterMs`, it pauses for `pollMs`, if that is longer. */
   quiet?: { afterMs: number; pollMs: number };
@@ -15,7 +15,7 @@ export interface WorkLoopOptions {
 }
 
 export interface WorkLoop {
-  /** There is work: `run` now, or again as soon as it ends. */
+  /** There is work: calls `run` now, or again as soon as it ends. */
   wake(): void;
   /** There may be work: ends the pause, and a quiet loop that finds none stays quiet. */
   look(): void;
@@ -24,7 +24,7 @@ export interface WorkLoop {
 }
 
 const MAX_PAUSE_AFTER_FAILURE_MS = 10_000;
-/** Most of what an unused service costs is asking for work that is not there. */
+/** Polling without work is most of the cost of an idle service. */
 const QUIET = { afterMs: 10_000, pollMs: 1000 };
 /** `quiet` of a loop that `watchQueues` looks after; it still polls on its own, so that a fault of the other query does not stop it. */
 export const WATCHED = { ...QUIET, pollMs: 30_000 };

@@ -29,7 +29,7 @@ export interface EdgeOptions
   sources: string;
   config: ServiceConfig & { PUBLIC_URL?: string | undefined };
   db: { pool: Pool; pools: readonly Pool[] };
-  /** All replicas share Redis: without it they count limits by themselves, and go on. */
+  /** All replicas share Redis; without it each counts limits alone and continues. */
   redis: Redis | Cluster | undefined;
   metrics: Metrics;
   people: PeopleDeps;
@@ -37,7 +37,7 @@ export interface EdgeOptions
   charge: readonly RequestHandler[];
   /** Paths that are never charged. */
   uncharged?: RegExp;
-  /** Adds routes that are not charged before they answer: what platforms and recipients call. */
+  /** Adds routes without a rate limit, which platforms and recipients call. */
   openRoutes?: (app: Express) => void;
   routes: (app: Express) => void;
   tools: ToolOptions;
@@ -75,7 +75,7 @@ export function createEdge(options: EdgeOptions): Express {
   options.routes(app);
   if (config.MCP) app.all('/mcp', tools.required, mcp({ document, logger, publicUrl, ...tools }));
   app.use('/console/api', people.identify);
-  // Changes of an account's members lock it: those that wait would otherwise hold all connections.
+  // Changes of an account's members lock it; without a limit, waiting ones would hold all connections.
   const connections = Math.min(...db.pools.map(({ options }) => options.max));
   const turns = createPlaces(connections - 1, connections / 2);
   mount(app, peopleOperations, people, {

@@ -5,7 +5,7 @@ const LINE_FEED = 0x0a;
 
 const FORMULA = '[=+@\\uff1d\\uff0b\\uff0d\\uff20]|-(?![0-9]+(?:[.][0-9]+)?$)';
 
-/** Text that has such an apostrophe already gets another one, or taking one away would not give back what there was. */
+/** Text that already has such an apostrophe gets another one, so that removing one restores the original. */
 const APOSTROPHES = '\\u0027*';
 
 /**
@@ -25,14 +25,14 @@ export function cellWithoutFormula(cell: string): string {
   return cell.replace(PATTERN, "$1'");
 }
 
-/** A cell's text as it was before `cellWithoutFormula`: what an export has made harmless is imported unchanged. */
+/** Undoes `cellWithoutFormula`, so that exported text is imported unchanged. */
 export function withoutFormulaGuard(cell: string): string {
   return cell.includes("'") ? cell.replace(GUARD, (_all, before: string | undefined) => before ?? '') : cell;
 }
 
 /**
  * `cellWithoutFormula` as an SQL expression, of the SQL expression of a text cell. Few cells need the replacement: a simpler pattern,
- * which lets some more through, saves the others its cost (half as much for a million cells).
+ * which matches slightly more cells, avoids its cost for the others (half the time for a million cells).
  */
 export function withoutFormula(expression: string): string {
   const suspicious = `(^|[;\\r\\n]"*)${APOSTROPHES}[-=+@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20]`;
@@ -58,7 +58,7 @@ export function csvOfCopy(columns: string[], { bom = false }: { bom?: boolean } 
         if (byte === LINE_FEED && !quoted) length = output.writeUInt8(0x0d, length);
         length = output.writeUInt8(byte, length);
       }
-      // PostgreSQL and a fast client would pass on megabytes before anything else of this process had its turn.
+      // Otherwise PostgreSQL and a fast client could transfer megabytes before anything else in this process runs.
       setImmediate(done, null, output.subarray(0, length));
     },
   });

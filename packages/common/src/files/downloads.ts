@@ -25,7 +25,7 @@ export interface Download {
   format: Duplex[];
 }
 
-/** Answers with the file; `accountId` is who it counts for. */
+/** Answers with the file; it counts for `accountId`. */
 export type SendDownload = (accountId: string, response: Response, download: Download) => Promise<void>;
 
 /**
@@ -85,7 +85,7 @@ async function withConnection(
   const lost = new Promise<never>((_resolve, reject) => {
     loss.signal.addEventListener('abort', () => reject(loss.signal.reason as Error));
   });
-  // Unless a request waits, the error is ignored.
+  // The error is ignored unless a request waits.
   lost.catch(() => {});
   const onLost = (error: Error) => loss.abort(error);
   client.on('error', onLost);

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Every parameter of a media type but its weight. */
+/** Every parameter of a media type except its weight. */
 const PARAMETERS = /;\s*(?!q\s*=)[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?/gi;
 
 /**

@@ -5,7 +5,7 @@ const valid = z.iso.datetime({ offset: true });
 const DAY_MS = 86_400_000;
 
 export interface TimeOptions {
-  /** Which point of its day a date alone is: its first millisecond, its last, or none: it is refused. */
+  /** What a date without a time means: the first millisecond of its day, the last one, or an error. */
   dateAlone?: 'start' | 'end' | 'refused';
 }
 
@@ -22,7 +22,7 @@ export function parseTime(text: string, { dateAlone = 'start' }: TimeOptions = {
   const [, day, clock, seconds = ':00', fraction = '0', offset = 'Z'] = match;
   if (clock === undefined && dateAlone === 'refused') return undefined;
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
-  // Now it has the one form that ECMAScript defines, and zod knows the calendar.
+  // The text now has the form that ECMAScript defines, and zod checks the calendar.
   const canonical = `${day}T${clock ?? '00:00'}${seconds}.${milliseconds}${canonicalOffset(offset)}`;
   if (!valid.safeParse(canonical).success) return undefined;
   const startMs = Date.parse(canonical);
@@ -68,7 +68,7 @@ export function time({ label, dateAlone = 'start' }: TimeOptions & { label?: str
 
 /**
  * A point in time in a request that stays the text it came as: ISO 8601 with a time and an offset or Z. Years before 1 or
- * after 9999 in UTC are refused, because no column holds the ones and ISO 8601 has no common form for the others.
+ * after 9999 in UTC are refused, because no column can store the former and ISO 8601 has no common form for the latter.
  *
  * @param error the message for an invalid time, in place of zod's.
  */

@@ -11,7 +11,7 @@ export interface FinishOptions {
   logger: Logger;
   /** The service's own wire form of an error. */
   formatError: (error: AppError, request: Request) => unknown;
-  /** The rate limit of what is refused before any limit has charged it. */
+  /** The rate limit for requests that are refused before routing. */
   limit?: RefusalLimit;
   /** Pages for people, whose errors are pages too. */
   pages?: Pages;
@@ -24,7 +24,7 @@ export interface Pages {
   showError: (error: AppError, request: Request, response: Response) => void;
 }
 
-/** Unknown paths, badly encoded ones and the like count as requests, and their answers have the limit's headers. */
+/** Unknown and badly encoded paths count as requests, and their responses have the limit's headers. */
 export interface RefusalLimit {
   /**
    * Paths that are never charged, besides health checks and metrics: `/^\/v1\/hook/i`. Express compares paths without
@@ -43,7 +43,7 @@ export function finishApp(app: Express, { logger, formatError, limit, pages }: F
   return app;
 }
 
-/** Paths for operators, not for clients of the API: a limit that is reached must not make a service look unwell. */
+/** Paths for operators, not for clients of the API: a reached limit must not make a service look unhealthy. */
 const OPERATIONAL = /^\/(?:health(?:[/?]|$)|metrics(?:[/?]|$))/i;
 
 function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {
@@ -66,7 +66,7 @@ function handleError(
     if (error.status >= 500) {
       logger.error({ err: error.cause ?? thrown, requestId: request.id, method: request.method }, 'request failed');
     }
-    // Too late for an answer: the connection is cut, so that the client cannot take a part for the whole.
+    // Too late for an error response: the connection is cut, so that the client does not mistake a part for the whole.
     if (response.headersSent) return response.destroy();
     response.status(error.status).set(error.headers);
     if (pages?.paths.test(request.path)) pages.showError(error, request, response);
@@ -90,7 +90,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError(500, 'internal_error', 'Internal server error', { cause: thrown });
 }
 
-/** About what a restart or a change to a standby takes. */
+/** About the duration of a restart or a failover. */
 const RETRY_AFTER_SECONDS = '5';
 
 interface BodyError extends Error {

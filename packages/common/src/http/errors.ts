@@ -16,7 +16,7 @@ export interface AppErrorOptions {
 }
 
 /**
- * An expected condition: its status, code and message are safe to send to the caller. Everything else that is thrown
+ * An expected error: its status, code and message are safe to send to the caller. Everything else that is thrown
  * becomes a logged 500 without detail.
  *
  * Codes are lower snake case here; a service whose contract spells them differently translates in its `formatError`.

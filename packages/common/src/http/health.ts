@@ -3,18 +3,18 @@ import type { Application, Express } from 'express';
 import { SchemaError } from '../database/migrated.ts';
 import { withinMs } from '../runtime/time-limit.ts';
 
-/** Each check resolves when its part answers and rejects when it does not. */
+/** Each check resolves when its dependency answers and rejects when it does not. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
 const CHECK_TIME_LIMIT_MS = 2000;
 
 /**
  * `GET /health/live`: the process runs. `GET /health/ready`: every check passes, else 503; each has a time limit, so
- * that a hanging database gives an answer instead of hanging the probe. `reasons` says what the schema lacks; other errors
+ * that a hanging database does not hang the probe. `reasons` says what the schema lacks; other errors
  * may name hosts and are not shown.
  *
- * @param optional checks of what the service can do without: when only they fail, the answer says `degraded` but stays
- * 200. All replicas share such a part; a 503 would take all of them out of service for nothing.
+ * @param optional checks of dependencies that the service can do without: if only they fail, the response says `degraded` but stays
+ * 200. All replicas share them, so a 503 would take all replicas out of service.
  */
 export function health(app: Express, checks: Checks, optional: Checks = {}): void {
   app.get('/health/live', (_request, response) => {
@@ -36,12 +36,12 @@ export function health(app: Express, checks: Checks, optional: Checks = {}): voi
 
 const LEAVING = 'leaving';
 
-/** Makes `/health/ready` answer 503, so that balancers send their requests elsewhere. */
+/** Makes `/health/ready` answer 503, so that balancers stop sending requests here. */
 export function sayNotReady(app: Express): void {
   app.set(LEAVING, true);
 }
 
-/** Whether the process is about to stop: for answers that would otherwise go on for long. */
+/** Whether the process is about to stop, for long responses. */
 export function isLeaving(app: Application): boolean {
   return app.get(LEAVING) === true;
 }

@@ -5,19 +5,19 @@ import express, { type RequestHandler } from 'express';
 import { AppError } from './errors.ts';
 import { unstorableProblem } from './validation.ts';
 
-/** No schema here comes near it, and code that walks a body needs a bound: nesting costs one byte a level to send. */
+/** No schema comes near this depth, and code that walks a body needs a bound, because nesting costs only one byte per level to send. */
 const MAX_DEPTH = 64;
 
 /**
- * Lists, objects and all members after their first: each takes up to twenty times its length in memory, and time to check. A body that
- * is all texts of a sentence has one in `BYTES_OF_VALUE`.
+ * Limits lists, objects and members: each takes up to twenty times its length in memory, and time to check. A body that
+ * consists of sentences has one value per `BYTES_OF_VALUE`.
  */
 const [MIN_VALUES, MAX_VALUES, BYTES_OF_VALUE] = [10_000, 200_000, 32];
 
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
  * NUL characters and lone surrogates anywhere in it are refused here by the name of the field: PostgreSQL holds neither.
- * So are bytes that are not UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack of whatever walks the body later.
+ * So are bytes that are not UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack.
  *
  * @param limitBytes larger bodies are refused with 413.
  * @param allowUnstorable leaves NUL characters and lone surrogates to the handler.
@@ -48,7 +48,7 @@ export function jsonBody({
 const invalid = (message: string) => new AppError(400, 'invalid_json', message);
 const nestedTooDeeply = () => invalid('The request body is nested too deeply');
 
-/** The decoder would put U+FFFD in place of bytes that are not UTF-8, and so change the text. */
+/** The decoder would replace bytes that are not UTF-8 with U+FFFD, and so change the text. */
 function verifier(maxValues: number) {
   return (_request: unknown, _response: unknown, body: Buffer, encoding: string): void => {
     if (encoding === 'utf-8' && !isUtf8(body)) throw invalid('The request body is not valid UTF-8');

@@ -12,11 +12,11 @@ export interface ServeOptions {
   logger: Logger;
   /** Ends workers and connections; called after the last request. */
   close: () => Promise<void>;
-  /** How long running requests and `close` may go on after the signal, in milliseconds. */
+  /** How long running requests and `close` may take after the signal, in milliseconds. */
   drainMs?: number;
   /**
-   * How long requests are still taken after the signal while `/health/ready` already says no, in milliseconds: the time
-   * that a balancer in front needs to notice. Without it a connection is closed just as the balancer uses it again.
+   * How long requests are still accepted after the signal while `/health/ready` already answers 503, in milliseconds: the time
+   * that a balancer needs to notice. Without it a connection could be closed just as the balancer uses it again.
    */
   leaveMs?: number;
 }
@@ -26,7 +26,7 @@ export interface ServeOptions {
  * then `close`. The process ends on its own when nothing is left to do, at the latest after `leaveMs` and `drainMs`; a
  * second signal ends it at once.
  *
- * @throws Error when the port cannot be had.
+ * @throws Error when the port is not available.
  */
 export async function serve(app: Express, options: ServeOptions): Promise<Server> {
   const { port, logger, close, drainMs = 10_000, leaveMs = 0 } = options;
@@ -35,7 +35,7 @@ export async function serve(app: Express, options: ServeOptions): Promise<Server
     server.once('listening', resolve);
     server.once('error', reject);
   });
-  // Longer than a load balancer's idle time, so that it is never this side that closes under a request (60 s is usual).
+  // Longer than a load balancer's idle time (usually 60 s), so that this side never closes a connection that the balancer is about to use.
   server.keepAliveTimeout = 65_000;
   const requests = trackRequests(server);
   logger.info({ port: (server.address() as AddressInfo).port }, 'listening');
@@ -71,8 +71,8 @@ interface RunningRequests {
 }
 
 /**
- * Keeps account of the running requests. Not in a set of them: V8 copies a set from time to time while members come and go, each
- * copy refers to the next one, and by that chain nearly all requests would outlive the young generation. Connections last.
+ * Counts running requests by connection. A set of requests would leak: V8 copies a set from time to time while members come and go, each
+ * copy refers to the next one, and through that chain nearly all requests would outlive the young generation.
  */
 function trackRequests(server: Server): RunningRequests {
   const lastOf = new Map<Socket, ServerResponse | undefined>();

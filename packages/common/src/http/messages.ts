@@ -13,7 +13,7 @@ export function isGeneric(issue: z.core.$ZodIssue): boolean {
   return issue.message === localeError(issue as z.core.$ZodRawIssue);
 }
 
-/** The rest of a sentence that begins with the field's name, in place of zod's generic text: "must be a number". */
+/** The predicate of a sentence whose subject is the field's name, in place of zod's generic text: "must be a number". */
 export function predicateOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' || issue.code === 'too_big') return boundOf(issue);
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? `of the type ${issue.expected}`}`;

@@ -7,13 +7,13 @@ export function entityTag(revision: string): string {
   return `"${revision}"`;
 }
 
-/** The revision of something that has no time of its last change: equal contents have the same. */
+/** The revision of something without a time of its last change; equal contents have equal revisions. */
 export function contentRevision(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 
 /**
- * Refuses `If-Match` where no revision could be compared: a client that sends it relies on it. `*` holds for whatever is there.
+ * Refuses `If-Match` where there is no revision to compare, because a client that sends it relies on it. `*` matches anything.
  *
  * @throws AppError 412 `precondition_unsupported`
  */
@@ -27,11 +27,11 @@ export function refusePrecondition(ifMatch: string | undefined): void {
 }
 
 /**
- * Refuses a change that was made from an older state, so that of two people who edit the same neither overwrites the other. Call it
- * while the row is locked. A request without `If-Match` is not held to it.
+ * Refuses a change that was based on an older state, so that two people who edit the same thing do not overwrite each other. Call it
+ * while the row is locked. A request without `If-Match` is not checked.
  *
  * @param ifMatch the request's header: `*`, or one or several tags
- * @param revision as the operation's `revision` names the present state
+ * @param revision the current state, as the operation's `revision` names it
  * @throws AppError 412 `changed_meanwhile`
  */
 export function requireUnchanged(ifMatch: string | undefined, revision: string): void {

@@ -17,8 +17,8 @@ export function listRoutes(app: Express): { method: string; path: string }[] {
 }
 
 /**
- * The end of the table of routes: 405 with `Allow` when the path exists under another method, else 404. `OPTIONS` asks
- * for just that header (RFC 9110 §9.3.7).
+ * The end of the routes: 405 with `Allow` when the path exists under another method, else 404. `OPTIONS` asks
+ * for that header (RFC 9110 §9.3.7).
  */
 export function unmatched(app: Express): RequestHandler {
   let known: Layer[] | undefined;
@@ -37,12 +37,12 @@ export function unmatched(app: Express): RequestHandler {
   };
 }
 
-/** Routes by the first part of their path, lower case as Express compares it; those that begin otherwise are in each list. */
+/** Routes by the first segment of their path, in lower case as Express compares it; routes that begin with a parameter are in each list. */
 type Table = { parts: Map<string, Layer[]>; others: Layer[] };
 const tables = new WeakMap<Application, Table>();
 
 /**
- * The pattern of the route that a request is for, whether or not it came so far; `unmatched` without one, and
+ * The pattern of the route that a request is for, even if it was refused earlier; `unmatched` without one, and
  * `malformed` when its path cannot be decoded. Only once all routes are registered.
  */
 export function findPattern({ app, method, originalUrl }: Request): string {
@@ -60,7 +60,7 @@ export function findPattern({ app, method, originalUrl }: Request): string {
   }
 }
 
-/** Looking through all routes would cost a request more than its own route does. */
+/** Searching all routes would cost a request more than its own route does. */
 function tableOf(app: Application): Table {
   const routes = layers(app).filter(({ route }) => typeof route?.path === 'string');
   const partOf = ({ route }: Layer) => firstPart(route?.path ?? '');

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /**
- * Whether a page of this service's own sent the request: what a browser sends along with the cookie must not come from
+ * Whether one of this service's own pages sent the request: a request with the cookie must not come from
  * another site. Browsers say where a request comes from in `Sec-Fetch-Site`, and in `Origin` where a connection is not
  * secure; pages cannot set either.
  *

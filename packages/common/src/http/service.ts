@@ -24,11 +24,11 @@ declare global {
 export interface ServiceOptions {
   logger: Logger;
   metrics: Metrics;
-  /** The checks of `/health/ready`. */
+  /** Checks of `/health/ready`. */
   checks: Checks;
   /** Checks that the service can do without: their failure is reported with a 200. */
   optionalChecks?: Checks;
-  /** How many proxies in front are trusted with the client's address. */
+  /** How many proxies in front are trusted to report the client's address. */
   trustedProxies?: number;
 }
 
@@ -42,12 +42,12 @@ export function createServiceApp(options: ServiceOptions): Express {
   app.disable('x-powered-by');
   // Answers are private and change: hashing each of them for an ETag costs more than it saves.
   app.disable('etag');
-  // One value or an array of them: nested objects in a query string are nothing that a schema here expects.
+  // One value or an array: no schema expects nested objects in a query string.
   app.set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
   app.response.json = jsonSender();
 
-  // Each layer that a request passes costs about as much as what is done in it: what all requests need is one.
+  // Each middleware costs about as much as its work, so the work that all requests need is in one.
   app.use(edge(logger, metrics));
   health(app, checks, optionalChecks);
   app.get('/metrics', async (_request, response) => {
@@ -57,7 +57,7 @@ export function createServiceApp(options: ServiceOptions): Express {
   return app;
 }
 
-/** Express's `json` without what no answer here needs: ETags, freshness, other charsets, a way for every kind of body. */
+/** Express's `json` without ETags, freshness, other charsets and other kinds of body, which no response here needs. */
 function jsonSender(): Response['json'] {
   const hold = createUntakenAnswers();
   return function sendJson<Answer extends Response>(this: Answer, body?: unknown): Answer {
@@ -89,7 +89,7 @@ function requestIdOf({ headers }: Request): string {
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 }
 
-/** Refuses once, for all routes, what no text in the database can be: NUL, and percent escapes that are not UTF-8. */
+/** Refuses, for all routes, what the database cannot store as text: NUL, and percent escapes that are not UTF-8. */
 const wellFormedUrl: RequestHandler = (request, _response, next) => {
   const { url } = request;
   if (url.includes('%')) {
@@ -101,7 +101,7 @@ const wellFormedUrl: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** One listener for log and metrics. Neither headers nor bodies are logged, and of the address only the route. */
+/** One listener for log and metrics. Headers, bodies and paths are not logged, only the route. */
 function observe(request: Request, response: Response, logger: Logger, metrics: Metrics): void {
   const start = performance.now();
   response.once('close', () => {
@@ -125,7 +125,7 @@ function routePattern(request: Request): string {
 
 /**
  * Helmet for an API: nothing may be loaded or framed. Pages set their own, wider policy. Headers that steer only pages,
- * or browsers long gone, are left out. They are the same for all requests, and so made once.
+ * or obsolete browsers, are left out. They are the same for all requests, and so built once.
  */
 function securityHeaders(): [name: string, value: string][] {
   const headers = new Map<string, string>();

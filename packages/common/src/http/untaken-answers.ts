@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 
-/** Shorter answers are not counted: the network takes them at once. */
+/** Shorter responses are not counted, because the network buffers them at once. */
 const MIN_BYTES = 65_536;
-/** Limits on answers that one client, and all clients, have requested and not read. */
+/** Limits on unread responses of one client, and of all clients. */
 const MAX_BYTES_OF_A_CLIENT = 64_000_000;
 const MAX_BYTES = 128_000_000;
-/** A client that reads nothing of a long answer for this time is cut off. */
+/** A client that reads nothing of a long response for this time is disconnected. */
 const STALL_MS = 60_000;
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /**
- * Returns the function to call for each answer when it is sent. Until its client has taken it, an answer is held in memory:
+ * Returns the function to call for each response when it is sent. Until the client has read it, a response is held in memory:
  * a client that requests long ones and does not read them loses the oldest, so that they cannot fill the process.
  */
 export function createUntakenAnswers(): (response: Response, bytes: number) => void {
@@ -36,7 +36,7 @@ export function createUntakenAnswers(): (response: Response, bytes: number) => v
     oldest.response.destroy();
   }
 
-  /** The client with the most; where all have one answer, who has waited for the longest: a name is easily changed. */
+  /** The client with the most; if all have one response, the one that has waited longest, because a client's name is easily changed. */
   function clientWithMost(): [string, Set<Answer>] | undefined {
     const [oldest] = clients;
     const [most] = [...clients].toSorted(([, one], [, other]) => sizeOf(other) - sizeOf(one));

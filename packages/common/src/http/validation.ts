@@ -4,9 +4,9 @@ import { InvalidInputError, type InputSource, type Issue } from './errors.ts';
 import { cut } from '../runtime/text.ts';
 import { isGeneric, predicateOf } from './messages.ts';
 
-/** A large body can be invalid in very many places, and naming one costs as much as finding it. */
+/** A large body can be invalid in very many places, and each named one costs time. */
 const MAX_ISSUES = 100;
-/** Limit on a field's name in messages: a client chooses the names of unknown fields. */
+/** Maximum length of a field's name in messages: a client chooses the names of unknown fields. */
 const MAX_NAME = 200;
 
 /**
@@ -67,14 +67,14 @@ export interface TextBounds {
   label: string;
   /** Leading and trailing white space is removed unless this is false. */
   trim?: boolean;
-  /** The sentence about a longer text, where its limit is not one of characters. */
+  /** The message for a longer text, if its limit is not in characters. */
   tooLong?: string;
 }
 
 /**
- * Text that PostgreSQL can hold and give back unchanged: no NUL, no lone surrogates.
+ * Text that PostgreSQL can store unchanged: no NUL, no lone surrogates.
  * Bounds are code points, because a user counts an emoji as one character. Trimmed text that must not be empty must not
- * look empty either. What is out of bounds is refused at once: later checks of a schema see no text beyond `max`.
+ * look empty either. Text out of bounds is refused at once, so that later checks of a schema never see text beyond `max`.
  */
 export function text({ min = 0, max, label, trim = true, tooLong }: TextBounds) {
   const wellFormed = z

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 /**
  * The fingerprint that distinguishes two requests with one `Idempotency-Key`: method, address and body. The order of an object's members does
- * not matter, since a client that sends the same again may write them in another one.
+ * not matter, because a client may write them in another order when it repeats a request.
  */
 export function fingerprintOf({ method, originalUrl, body }: Request): string {
   return hash('sha256', `${method} ${originalUrl}\n${canonicalJson(body)}`, 'base64url');

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** A handler's answer, which a repeated request gets again. */
+/** A handler's response, which a repeated request gets again. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -53,7 +53,7 @@ export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE create
 
 /**
  * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07). The handler's effect and its stored answer commit
- * in one transaction, so that a crash leaves either both or neither; no half-done state has to time out.
+ * in one transaction, so that a crash leaves either both or neither.
  *
  * Within 24 hours the same key and body get the first answer again, another body gets 422 `idempotency_mismatch`, and
  * while the first request still runs, 409 `idempotency_conflict`. A refused request (an error) is not remembered.

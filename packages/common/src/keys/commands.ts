@@ -16,7 +16,7 @@ export interface KeyCommandsOptions<Db> {
   create: (tx: Db, key: WantedKey, flags: Flags) => Promise<{ id: string } | null>;
   /** The accounts whose keys `keys list --account` shows; an unknown account has none. */
   accountsOf: (db: Db, account: string) => Promise<readonly string[]>;
-  /** Whose audit log shows the change of a key. Default: that of the key's account. */
+  /** The account whose audit log shows the change of a key. Default: the key's account. */
   auditIn?: (db: Db, account: string) => Promise<Pick<AuditContext, 'accountId' | 'details'>>;
 }
 
@@ -24,7 +24,7 @@ export interface KeyCommandsOptions<Db> {
 export interface WantedKey {
   accountId: string;
   name: string;
-  /** None for everything. */
+  /** Absent: everything. */
   scopes: readonly string[];
   expiresAt: Date | undefined;
 }

@@ -145,7 +145,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       errors: { 404: ['api_key_not_found'] },
       example: { params: { id }, response: one.body({ ...shown, [field('revoked_at')]: '2026-03-02T10:00:00.000Z' }) },
       audit: ({ params }: Input<Caller>) => keyEvent('revoked', params.id),
-      // Once it is committed: a request before that would find the key alive, and remember it.
+      // After the commit: an earlier request would find the key valid and cache it.
       afterCommit: ({ auth }: KeyDeps<Caller>, { params }: Input<Caller>) =>
         auth.forget(({ keyId }) => keyId === params.id),
       handle: async ({ db }: KeyDeps<Caller>, { caller, params }: Input<Caller>) =>
@@ -166,14 +166,14 @@ function idIn(answer: unknown): string {
   return id ?? data?.id ?? '';
 }
 
-/** When a new key ends: not after the key that creates it, or a key about to end could prolong itself. */
+/** When a new key expires: not after the key that creates it, or an expiring key could prolong itself. */
 function endOf({ expiresAt: latest }: KeyCaller, wanted: string | undefined): Date | string | undefined {
   if (!latest || !wanted) return wanted ?? latest ?? undefined;
   if (Date.parse(wanted) <= new Date(latest).getTime()) return wanted;
   throw new AppError(403, 'insufficient_scope', 'A key cannot create a key that outlives it');
 }
 
-/** A key cannot create one that may do more than itself. */
+/** A key cannot create a key with more scopes than it has. */
 function refuseMore({ scopes: own }: KeyCaller, wanted: readonly string[]): void {
   if (!own || own.length === 0) return;
   const beyond = wanted.filter((scope) => !own.includes(scope));

@@ -13,7 +13,7 @@ export interface KeyCaller {
   person?: { id: string } | undefined;
   /** The calling key's scopes; empty for everything. */
   scopes?: readonly string[] | null | undefined;
-  /** When the calling key ends; none for never. */
+  /** When the calling key expires; absent for never. */
   expiresAt?: Date | string | null | undefined;
 }
 
@@ -32,9 +32,9 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   examplePrefix: string;
   /** `live` or `test`, where the service has modes. */
   modeOf?: (caller: Caller) => string;
-  /** The service's body around one thing. */
+  /** The service's envelope of one object. */
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: unknown) => unknown };
-  /** The service's body around all of an account's keys. */
+  /** The service's envelope of all of an account's keys. */
   many?: { schema: (item: z.ZodType) => z.ZodType; body: (items: unknown[]) => unknown };
   /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;

@@ -12,13 +12,13 @@ import type { Logger } from '../runtime/logging.ts';
 export interface Window {
   limit: number;
   seconds: number;
-  /** Names what is counted, where one key has several budgets in windows of one length: requests and points, say. */
+  /** Names the unit, where one key has several budgets in windows of one length, such as requests and points. */
   counter?: string;
-  /** Requests cost different numbers of points: one that does not fit is not charged, and a cheaper one may still fit. */
+  /** Requests cost different numbers of points: one that exceeds the rest is not charged, and a cheaper one may still fit. */
   varies?: boolean;
 }
 
-/** The decision of one `consume`; the figures are those of the window that refuses, or of the one with the least room. */
+/** The decision of one `consume`; its figures belong to the window that refuses, or else to the one with the least room. */
 export interface Decision {
   allowed: boolean;
   limit: number;
@@ -32,7 +32,7 @@ export interface Decision {
 }
 
 export interface RateLimiterOptions {
-  /** Names the limit in Redis; two limiters of one name share their counts there. */
+  /** Names the limit in Redis; limiters with one name share their counts. */
   name: string;
   /** Windows that must all have room. */
   windows: readonly Window[];
@@ -55,7 +55,7 @@ export interface RateLimiter {
 
 /** Limits that differ: those of the settings and those that operators granted. */
 const MAX_LIMITERS = 1000;
-/** After a failure Redis is left alone for this time, so that one that hangs does not delay every request. */
+/** After a failure Redis is not asked for this time, so that a hanging Redis does not delay every request. */
 const REST_MS = 1000;
 
 /**
@@ -80,7 +80,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
         ...options,
         storeClient: redis,
         rejectIfRedisNotReady: true,
-        // A key that is refused until its window ends costs no command.
+        // A key that is refused until its window ends needs no command.
         ...(!varies && { inMemoryBlockOnConsumed: limit }),
       });
     const made = { local: localOf({ limit, seconds, varies }), shared };
@@ -97,7 +97,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
       get: (key) => memory.get(key),
       reward: (key, cost) => memory.reward(key, cost),
       async consume(key, cost) {
-        // Where costs vary, what is refused is counted and given back.
+        // If costs vary, a refused charge is counted and returned.
         const before = varies ? null : await memory.get(key);
         if (before && before.consumedPoints >= limit) throw before;
         const counted = await memory.consume(key, cost);
@@ -107,7 +107,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     };
   }
 
-  /** Asks Redis, or this process while Redis fails; whatever is asked, only one request at a time waits for one that hangs. */
+  /** Asks Redis, or this process while Redis fails; only one request at a time waits for a hanging Redis. */
   async function ask<Result>(window: Window, question: (limiter: Counter) => Promise<Result>): Promise<Result> {
     const { local, shared } = limitersOf(window);
     if (!shared) return question(local);
@@ -173,7 +173,7 @@ function stepsOf(windows: readonly Window[]): Window[][] {
     windows.toSorted((a, b) => a.seconds - b.seconds),
     ({ seconds }) => seconds,
   );
-  // A key that the first window refuses in memory costs no command, and is charged to no other window.
+  // A key that the first window refuses in memory needs no command and is charged to no other window.
   return [...byLength.values()].flatMap(([first, ...others]) =>
     first?.varies ? [[first, ...others]] : [first ? [first] : [], others],
   );
@@ -242,7 +242,7 @@ export function rateLimitHeaderNames(prefix: RateLimitHeaders) {
   return { limit: `${prefix}-Limit`, remaining: `${prefix}-Remaining`, reset: `${prefix}-Reset` };
 }
 
-/** Writes what an answer states of the limit. */
+/** Writes the limit's headers to a response. */
 export function setRateLimitHeaders(
   response: Pick<Response, 'setHeader' | 'req'>,
   { limit, remaining, resetAt }: Pick<Decision, 'limit' | 'remaining' | 'resetAt'>,

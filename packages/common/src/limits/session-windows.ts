@@ -4,7 +4,7 @@ const REQUESTS_PER_MINUTE = 600;
 
 /**
  * The windows of a person's session, never narrower than a key's. An open console asks for several things per screen, and again
- * whenever they change: with a key's limit, an account in which much happens would refuse the people who watch it.
+ * whenever they change: with a key's limit, a busy account would refuse the people who watch it.
  */
 export function sessionWindows(windows: readonly Window[]): Window[] {
   return windows.map((window) => ({

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { AppError } from '../http/errors.ts';
 import { createSlots, type Slots } from '../runtime/slots.ts';
 
-/** As long as a statement may run. */
+/** The maximum time of a statement. */
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Turns for work that may wait for a row, or for a lock, which others of the account have. A request that waits for a lock holds a
- * connection, so that many writers of one account would leave none to the others. Those of one account have at most half of
+ * Turns for work that may wait for a row lock of the same account. A request that waits for a lock holds a
+ * connection, so that many writers of one account would leave none to the others. One account gets at most half of
  * the pool, and all together leave one connection; the others wait in this process, in order.
  *
  * @throws AppError 503 `service_unavailable` from the returned function when no turn comes within 30 seconds.
@@ -17,7 +17,7 @@ export function createTurns({ options: { max } }: pg.Pool): Slots {
   return createPlaces(max - 1, max / 2);
 }
 
-/** Turns for other work of accounts: `total` at a time, and `perAccount` of one account. */
+/** Turns for other work: `total` at a time, and `perAccount` for one account. */
 export function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
     total: Math.max(Math.floor(total), 1),

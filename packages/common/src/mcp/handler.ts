@@ -17,9 +17,9 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
 import type { OperationTool } from './tools.ts';
 
-/** Longer answers are not given to a model: it is asked to ask for less. */
+/** Longer responses are not given to a model: it is told to request less. */
 const MAX_ANSWER_LENGTH = 50_000;
-/** The parts of a request that identify its sender and origin. */
+/** Headers that identify the sender and origin of a request. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
 
 /**
@@ -114,7 +114,7 @@ async function call(request: Request, tool: OperationTool, args: Json): Promise<
   return { isError: !answer.ok, text: payload === '' ? `${answer.status}` : payload };
 }
 
-/** The text of an answer; of one that is too long no more is read than shows that. */
+/** The text of a response; reading stops when it is too long. */
 async function beginningOf({ body }: globalThis.Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -125,7 +125,7 @@ async function beginningOf({ body }: globalThis.Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Where this very server listens: the address that the request came to. */
+/** The address of this server that the request came to. */
 function ownAddress({ socket: { localAddress = '127.0.0.1', localPort, localFamily } }: Request): string {
   return `http://${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

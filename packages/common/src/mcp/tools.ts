@@ -70,7 +70,7 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
   ];
   const reads = method === 'get';
   return {
-    // Names of tools have no dots in some clients.
+    // Some clients do not accept dots in tool names.
     name: id.replaceAll('.', '_'),
     operationId: id,
     title: operation.summary,
@@ -97,7 +97,7 @@ function toTool(document: OpenApi, { id, method, path, operation }: Endpoint, sc
       const texts = [...inPlace('path'), ...inPlace('query')].map(({ name }) => name);
       const malformed = texts.find((name) => !isUrlText(args[name]));
       if (malformed !== undefined) return `The argument ${malformed} must be a well-formed string, number or boolean`;
-      // A URL drops such segments: the request would go to another operation.
+      // A URL drops such segments, so the request would go to another operation.
       const lost = inPlace('path').find(({ name }) => /^\.{0,2}$/.test(String(args[name])));
       return lost && `The argument ${lost.name} must be an id`;
     },
@@ -151,7 +151,7 @@ function standalone(document: OpenApi, schema: Json & { type: 'object' }): { typ
   function local(reference: string): string {
     const name = componentName(reference);
     if (!(name in definitions)) {
-      // Before what is in it, which may refer to it.
+      // Registered before its content, which may refer to it.
       definitions[name] = {};
       definitions[name] = inline(document.components.schemas[name]);
     }

@@ -24,7 +24,7 @@ const END_INVITATIONS = {
   name: 'members_end_invitations',
   text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
 };
-// A person without an account has no reason to be kept.
+// A person without an account is deleted.
 const FORGET = {
   name: 'members_forget',
   text: 'DELETE FROM people p WHERE p.id = $1 AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)',
@@ -84,7 +84,7 @@ export async function removeMember(
 }
 
 /**
- * Makes changes of one account's members wait for each other, and checks that the manager still may make this one: a role that
+ * Serializes changes of one account's members, and checks that the manager still may make this one: a role that
  * was read before the lock may have been taken away since.
  *
  * @param role what is given, or the least that the change needs
@@ -95,12 +95,12 @@ export async function lockManager(tx: Queries, manager: MemberManager, role: Rol
   await needRole(tx, manager, role);
 }
 
-/** Two owners that leave at once would both find the other. */
+/** Otherwise two owners who leave at the same time could both go. */
 async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK_ACCOUNT, [accountId]);
 }
 
-/** Only a person who has a role may give, take or change it: an admin can neither make nor remove owners. */
+/** A person can give, take or change only roles up to their own: an admin can neither make nor remove owners. */
 async function needRole(tx: Queries, { accountId, personId }: MemberManager, role: Role): Promise<void> {
   const own = await findMember(tx, accountId, personId);
   if (own && isAtLeast(own.role, 'admin') && isAtLeast(own.role, role)) return;

@@ -109,7 +109,7 @@ export function listInvitations(db: Queries, accountId: string): Promise<Invitat
   return db.query<InvitationRow>(LIST, [accountId]);
 }
 
-/** Ends an invitation: its link is worth nothing afterwards. */
+/** Ends an invitation: its link stops working. */
 export async function withdraw(tx: Queries, context: AuditContext, accountId: string, id: string): Promise<void> {
   const [gone] = await tx.query<{ email: string; role: Role }>(DELETE, [accountId, id]);
   if (!gone) throw new AppError(404, 'invitation_not_found', 'Invitation not found');

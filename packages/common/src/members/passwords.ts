@@ -18,7 +18,7 @@ const SALT_BYTES = 16;
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
 
-/** Each takes 19 MiB and a thread: more at a time would only take them from the rest of the service. */
+/** Each takes 19 MiB and a thread, which more at a time would take from the rest of the service. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
 const places = createSlots({
@@ -31,13 +31,13 @@ const places = createSlots({
     }),
 });
 
-/** A password as it is chosen: at least 12 characters, and not all the same. */
+/** A new password: at least 12 characters, not all the same. */
 export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Password', trim: false }).refine(
   (value) => new Set(value).size > 3,
   { error: 'Password must use more different characters' },
 );
 
-/** A password as it is entered. Its bounds are not those of a new one: a wrong one is simply wrong. */
+/** An entered password. The rules for new passwords do not apply: a wrong one is simply wrong. */
 export const EnteredPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
@@ -45,7 +45,7 @@ export const EnteredPassword = z
     error: 'Password must be at most 1000 characters',
   });
 
-/** The password as the database keeps it: Argon2id with its own salt, in the PHC string format. */
+/** The stored form of a password: Argon2id with its own salt, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await run(password, salt);
@@ -53,7 +53,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether it is the password, in constant time. Without a stored hash it takes as long, so that the delay does not
+ * Compares a password in constant time. Without a stored hash it takes as long, so that the delay does not
  * reveal who has an account.
  *
  * @throws AppError 503 while too many are being checked.

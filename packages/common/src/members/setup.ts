@@ -12,7 +12,7 @@ import { insertPerson, isSetUp, join } from './store.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const MAX_CODES = 20;
-/** Locked while the first owner is created: two requests at the same time would both find no owner. */
+/** Locked while the first owner is created: otherwise two parallel requests could both create one. */
 const LOCK = { name: 'people_setup_lock', text: 'SELECT pg_advisory_xact_lock(72707370)::text' };
 const INSERT = {
   name: 'setup_codes_insert',

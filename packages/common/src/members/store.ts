@@ -7,7 +7,7 @@ import type { IsoTime } from '../database/iso-time.ts';
 import { text } from '../http/validation.ts';
 import { newId } from '../runtime/ids.ts';
 
-/** An email address as people are known by: in lower case. */
+/** A person's email address, in lower case. */
 export const Email = z
   .email({ error: 'Email must be an email address' })
   .max(254, { error: 'Email must be at most 254 characters' })
@@ -103,7 +103,7 @@ export async function setPassword(tx: Queries, personId: string, passwordHash: s
   await tx.query(SET_PASSWORD, [personId, passwordHash]);
 }
 
-/** Notes that the person reads the address. Returns whether that is new. */
+/** Records that the person reads the address. Returns whether that is new. */
 export async function verifyEmail(tx: Queries, personId: string): Promise<boolean> {
   return (await tx.query(VERIFY, [personId])).length > 0;
 }
@@ -124,7 +124,7 @@ export function listAccountsOf(db: Queries, personId: string): Promise<{ id: str
   return db.query(ACCOUNTS, [personId]);
 }
 
-/** The members of an account, who joined first first. */
+/** The members of an account, the earliest first. */
 export function listMembers(db: Queries, accountId: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(LIST_MEMBERS, [accountId]);
 }

@@ -92,7 +92,7 @@ export function markDevice(person: DeviceOwner): string | null {
   return `${token}.${sign(person, token)}`;
 }
 
-/** A name for the browser that a valid mark of this person stands for; null otherwise. */
+/** The name of the browser that has a valid mark of this person; null otherwise. */
 export function deviceOf(mark: string | undefined, person: DeviceOwner | null): string | null {
   const [token = '', signature = ''] = mark?.split('.') ?? [];
   if (!person?.passwordHash || !isToken(token)) return null;

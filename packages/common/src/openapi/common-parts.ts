@@ -13,7 +13,7 @@ export interface CommonPartsOptions<ErrorBody> {
 
 /** The parts that many operations share. */
 export interface CommonParts {
-  /** Those that were referred to. */
+  /** Components that were referred to. */
   headers(): Json;
   responses: Json;
   /** References to the headers of a successful answer of such an operation. */

@@ -118,7 +118,7 @@ function requestBody(operation: OperationContract, schemas: SchemaWriter): Json 
   return { requestBody: { required, content: { [bodyTypeOf(operation)]: content } } };
 }
 
-/** Tools that read server-sent events compare each event, not the stream. */
+/** Tools for server-sent events validate each event, not the stream. */
 function textSchema(type: string): Json {
   if (type !== 'text/event-stream') return TEXT;
   return { type: 'object', properties: { event: { type: 'string' }, data: { type: 'string' } }, required: ['data'] };

@@ -28,7 +28,7 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
       'malformed_url',
     ],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
-    // With the cookie of a person's session, from a page of another site: only what changes nothing is answered.
+    // Applies to the cookie of a session from a page of another site: only reads are allowed.
     ...(scope !== undefined && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
     ...(comparesRevision(operation) && { 412: ['changed_meanwhile'] }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Any text. */
+/** Any string. */
 export const TEXT: Json = { type: 'string' };
 
 /** Makes JSON schemas of zod's. Those with `.meta({ id })` become components, named and written once. */

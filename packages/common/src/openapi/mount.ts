@@ -80,7 +80,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   const readQuery = queryReader(operation);
   const readParams = paramsReader(operation);
   const answer = answering(operation, deps, options);
-  // One that documents the header compares it with something else, such as the survey that answers were given to.
+  // An operation that documents the header compares it itself, such as with the survey that was answered.
   const holdsPrecondition =
     comparesRevision(operation) || operation.revision !== undefined || 'If-Match' in requestHeaders;
   const validates = bodySchema !== undefined && read !== 'bytes' && read !== 'stream';
@@ -110,7 +110,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       const answer: unknown = await Promise.resolve(handle(deps, input as never)).catch((failure: unknown) => {
         throw failure instanceof AppError ? error : failure;
       });
-      // The client did not change what differs from a deleted state.
+      // If the object has changed since the client read it, the differences are not the client's.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
       const shown = isRecord(data) ? data : {};
@@ -127,7 +127,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   const readBody = bodyReader(operation, options.bodyLimitBytes ?? 100_000);
   if (!readBody) return (request, response) => answer(toInput(admit(request), request), response);
   return async (request, response) => {
-    // Before the body: only who may send one is read.
+    // Runs before the body is read, so that only permitted bodies are.
     const caller = admit(request);
     await run(readBody, request, response);
     const still = secured ? await auth.callerAfterBody?.(request) : undefined;
@@ -176,7 +176,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
         });
       }
     : handle;
-  /** The same, with its entry in the audit log where it has one. */
+  /** The same, with an entry in the audit log if the operation has one. */
   const act = audit
     ? (bound: Deps, input: Input<Caller>) =>
         transactionOf(bound.db)(async (db) => {

@@ -63,8 +63,8 @@ export interface OperationContract {
   /** The details that are not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
   description?: string;
   /**
-   * It changes, replaces or ends what was there before, rather than only adding to it; programs that act for people ask first.
-   * To be stated where a POST does so. Default: true for PUT, PATCH and DELETE.
+   * The operation changes, replaces or ends existing data; programs that act for people should ask first.
+   * Set it for such a POST. Default: true for PUT, PATCH and DELETE.
    */
   destructive?: boolean;
   /** The caller's key must have it, else 403 `insufficient_scope`. */
@@ -104,8 +104,8 @@ export interface OperationContract {
    */
   idempotent?: boolean | ((deps: never, input: never, work: never) => Promise<Repeatable>);
   /**
-   * Names the state of what is answered, such as the time of its last change; clients get it as `ETag`. An operation that changes
-   * what it names takes it back as `If-Match`: its handler calls `requireUnchanged` while the row is locked.
+   * Names the state of the response's object, such as the time of its last change; clients get it as `ETag`. An operation that changes
+   * the object accepts it as `If-Match`: its handler calls `requireUnchanged` while the row is locked.
    */
   revision?: (answer: never) => string;
   /**

@@ -43,7 +43,7 @@ function idOf(segment: string, name: string): Json {
   return { description: `ID of the ${owner}` };
 }
 
-/** A query parameter's value in the type that clients see: all are text to zod. */
+/** A query parameter's value in the type that clients see, because zod sees only text. */
 function asTyped({ type }: Json, value: unknown): unknown {
   if (type === 'integer' || type === 'number') return Number(value);
   if (type === 'boolean') return String(value) === 'true';

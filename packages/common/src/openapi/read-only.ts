@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const LAST_CHANGE = /^updated_?at$/i;
 
 /**
- * A client may change what it has read and send all of it back. Of a body that was refused: the fields that are not as they are
+ * A client may change what it has read and send all of it back. Returns, for a refused body, the fields that differ from
  * shown. Fields that only the service sets may differ in numbers and the time of the last change, which requests of others change.
  *
  * @param merges fields whose members are changed one by one: of these only the members that differ.
@@ -30,7 +30,7 @@ export function acceptedFields(body: Fields, refused: readonly Issue[]): Fields 
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-/** The refusal of what is left: fields that are shown are not unknown to the client. */
+/** The error for the remaining fields: shown fields are not called unknown. */
 export function nameReadOnly(error: InvalidInputError, shown: Fields): InvalidInputError {
   const named = ({ field, ...issue }: Issue): Issue =>
     field in shown && isUnknown(field)({ field, ...issue })

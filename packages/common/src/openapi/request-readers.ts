@@ -9,7 +9,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { validate } from '../http/validation.ts';
 import { bodyTypeOf, type OperationContract } from './operation.ts';
 
-/** Reads and validates query parameters. A request without any costs an operation without any nothing. */
+/** Reads and validates query parameters. */
 export function queryReader({ query, secured = true }: OperationContract): (request: Request) => unknown {
   if (query) {
     const strict = query.def.catchall === undefined ? query.strict() : query;

@@ -68,7 +68,7 @@ export function createAddressGuard(allowed: readonly string[]): AddressGuard {
   ];
   return (address) => {
     const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
-    // An address with a zone (`fe80::1%eth0`) is one of this machine's networks.
+    // An address with a zone (`fe80::1%eth0`) belongs to a network of this machine.
     if (isIP(address) === 0 || address.includes('%')) return true;
     if (exceptions.check(address, family)) return false;
     return refused.check(address, family) || (family === 'ipv6' && !global.check(address, family));

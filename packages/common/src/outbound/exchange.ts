@@ -11,7 +11,7 @@ export interface Outgoing {
   body?: string | Buffer;
   /** For the whole exchange, connecting and reading the answer included. */
   timeoutMs: number;
-  /** No more of the answer is read than this. */
+  /** Maximum number of bytes read from the response. */
   maxBytes: number;
 }
 
@@ -31,7 +31,7 @@ export class NoAnswerError extends Error {
   readonly mayHaveArrived: boolean;
 
   constructor(mayHaveArrived: boolean, cause: Error) {
-    // Parsers quote what they were sent.
+    // Parsers quote their input in messages.
     super(wellFormed(cut(cause.message, MAX_ERROR_CHARACTERS)), { cause });
     this.name = 'NoAnswerError';
     this.mayHaveArrived = mayHaveArrived;
@@ -80,7 +80,7 @@ export function exchangeBytes(network: Network, outgoing: Outgoing): Promise<Inc
       else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (connected = true));
     });
     request.on('error', fail);
-    // A connection may also end without an error: when the server wants to speak another protocol (101), for example.
+    // A connection may also end without an error, for example when the server switches protocols (101).
     request.on('close', () => answered || fail(new Error('The connection was closed')));
     request.on('response', (response) => {
       answered = true;

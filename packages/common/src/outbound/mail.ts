@@ -8,7 +8,7 @@ export interface Mail {
   text: string;
   /** Stays the same when the message is sent again, so that receivers can drop a second copy; new unless given. */
   messageId?: string;
-  /** Where one click ends such messages (RFC 8058); absent for messages without a subscription. */
+  /** The URL for one-click unsubscription (RFC 8058); absent for messages without a subscription. */
   unsubscribeUrl?: string;
 }
 

@@ -43,7 +43,7 @@ export function createNetwork({ allowed }: { allowed: readonly string[] }): Netw
   const options: AgentOptions = {
     keepAlive: true,
     maxFreeSockets: 64,
-    // Idle connections stay idle until the time announced by the other side is over, instead of being kept alive in turn.
+    // Reuses the most recent connection, so that the others expire instead of being kept alive in turn.
     scheduling: 'lifo',
     lookup,
   };
@@ -76,7 +76,7 @@ function guardedLookup(refuses: AddressGuard): LookupFunction {
   };
 }
 
-/** Literal addresses are not looked up. */
+/** Literal addresses need no look-up. */
 function guardLiterals<Agent extends HttpAgent>(agent: Agent, refuses: AddressGuard): Agent {
   const create = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {

@@ -38,7 +38,7 @@ export async function accept(
   }
   const passwordHash = known || password === undefined ? null : await hashPassword(password);
   return signIn(deps, request, response, async (tx) => {
-    // Again, and locked: it may have been used or withdrawn concurrently.
+    // Read again under a lock, because it may have been used or withdrawn meanwhile.
     const current = await findInvitation(tx, token);
     const person = await findPersonByEmail(tx, current.email);
     if (person && person.id !== known?.id) throw signInFirst(current.email);

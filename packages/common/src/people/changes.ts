@@ -20,14 +20,14 @@ interface State {
 type Listener = (topics: readonly string[]) => void;
 
 interface Watched {
-  /** By topic; undefined until it was read once. */
+  /** By topic; undefined until the first read. */
   versions: Map<string, string> | undefined;
   listeners: Map<Listener, string>;
 }
 
 interface Watch {
   stop: () => void;
-  /** The account's state is known: what changes from now on is reported. */
+  /** The account's state is known, and changes are reported from now on. */
   ready: Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
     }
   }
 
-  /** While the database is away nothing is known to change: consoles ask again when it is back. */
+  /** While the database is away no changes are reported; consoles read again when it is back. */
   function report(error: unknown): void {
     if (!isTemporary(error)) logger.error({ err: error }, 'open consoles cannot be notified of changes');
   }
@@ -96,7 +96,7 @@ export function createChanges(db: Queries, statement: Statement, logger: Logger)
           open -= 1;
           if (watched.listeners.size === 0) accounts.delete(accountId);
         },
-        // Not at the next look: what changes until then would count as known, and be on no screen.
+        // Read now rather than at the next poll, or changes until then would appear on no screen.
         ready: watched.versions ? Promise.resolve() : read([accountId]).catch(report),
       };
     },

@@ -14,7 +14,7 @@ import { createMailer } from '../outbound/mail.ts';
 import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
 
-/** A service's database: `Tx` is what its own stores work on inside a transaction. */
+/** A service's database; `Tx` is the type of its transactions. */
 interface PeopleDb<Tx extends Queries> extends AuditDb {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
@@ -42,7 +42,7 @@ export interface PeopleOptions<Tx extends Queries> {
   changes: Statement;
   /** The account's limits and the session's, with what is used of them. */
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
-  /** How often an open console hears that the stream of its events is alive, and its session is checked. */
+  /** How often an open console gets a keep-alive event and its session is checked. */
   heartbeatMs?: number;
   /** Opens the first account, for an owner who finds none, in the transaction that creates the owner. */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<unknown>;
@@ -78,7 +78,7 @@ export function createPeople<Tx extends Queries>({
     settings,
     /** Undefined where the service sends no mail. */
     mailer: smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer(smtpUrl, mailFrom),
-    /** The beginning of links. Mail is sent only where PUBLIC_URL is set: an attacker could choose the host of a request. */
+    /** The base URL of links. Mail is sent only if PUBLIC_URL is set, because an attacker could choose the host of a request. */
     baseUrl: (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`,
     changes: createChanges(db, changes, logger),
     limits,

@@ -30,7 +30,7 @@ export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the provider sends people back to. */
+  /** The URL to which the provider returns people. */
   redirectUri: string;
 }
 
@@ -67,7 +67,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
     return configuration;
   }
 
-  /** Found once; a failure is tried again with the next sign-in. */
+  /** Discovered once; after a failure the next sign-in tries again. */
   function configuration(): Promise<Configuration> {
     configured ??= discover().catch((error: unknown) => {
       configured = undefined;
@@ -93,7 +93,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri }: 
       return { url: url.href, pending };
     },
     /**
-     * Exchanges what the provider sent the browser back with.
+     * Exchanges the code with which the provider returned the browser.
      *
      * @param search the query of that request
      * @throws when the answer is not to the pending sign-in, or the provider refuses.

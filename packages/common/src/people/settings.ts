@@ -30,7 +30,7 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
     context.addIssue({ code: 'custom', path: [name], message: `is required with ${cause}` });
   };
   if (settings.SMTP_URL !== undefined) {
-    // Never from the request: its sender could choose where the links lead.
+    // Never taken from the request, whose sender could choose the links' host.
     need('PUBLIC_URL', 'SMTP_URL');
     need('MAIL_FROM', 'SMTP_URL');
   }

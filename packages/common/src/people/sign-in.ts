@@ -40,11 +40,11 @@ export async function confirmEmail(tx: Queries, personId: string): Promise<void>
   await setPassword(tx, personId, null);
 }
 
-/** The person who signs in, after the check that they may. */
+/** The person who signs in, already authenticated. */
 export interface SignedIn {
   personId: string;
   method: SignInMethod;
-  /** The account that opens; the first of theirs unless given. */
+  /** The account to open. Default: the person's first. */
   accountId?: string | null | undefined;
 }
 

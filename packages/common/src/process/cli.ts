@@ -34,7 +34,7 @@ export interface Flags {
   /** The path of an existing file, as seen from the caller's folder. @throws UsageError without such a file. */
   file(what: string): string;
   /**
-   * A secret from standard input: an argument would be in the shell's history and in the list of processes.
+   * A secret from standard input, because arguments are visible in the shell's history and the process list.
    *
    * @throws UsageError when it has fewer than `minLength` characters.
    */
@@ -64,7 +64,7 @@ export async function runCli<Database>(options: CliOptions<Database>): Promise<v
 
 /** How a command ended. */
 export interface Executed {
-  /** For the process. */
+  /** The exit code of the process. */
   code: 0 | 1;
   /** For standard output. */
   output: string;
@@ -137,7 +137,7 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
   const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: takesArgument });
   if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
   for (const [name, value] of Object.entries(values)) {
-    // Otherwise `--scopes "$SCOPES"` with a variable that is not set would mean what leaving it out means.
+    // Otherwise `--scopes "$SCOPES"` with an unset variable would count as absent.
     if (value === '') throw new UsageError(`--${name} must not be empty`);
   }
   const find = (name: string) => values[name];
@@ -175,7 +175,7 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
     file(what) {
       const [given] = positionals;
       if (given === undefined) throw new UsageError(`${what} is missing`);
-      // npm runs a workspace's script in the workspace's folder, and says where the caller was.
+      // npm runs a workspace's script in the workspace's folder, and passes the caller's folder.
       const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
       if (!existsSync(file)) throw new UsageError(`No such file: ${file}`);
       if (statSync(file).isDirectory()) throw new UsageError(`${file} is a directory, not a file`);

@@ -29,7 +29,7 @@ const HEALTH: Link = { name: 'Health', href: '/health/ready' };
 
 /**
  * `GET /`, a home page; `GET /openapi.json`; and the reference made from it: `/docs` in pages, `/docs.md` as Markdown,
- * `/llms.txt` as an overview for programs. All of it comes from here and works without the internet.
+ * `/llms.txt` as an overview for programs. Everything is served from here and works without the internet.
  *
  * @param document as `createDocument` makes it; called for the first page.
  */
@@ -40,7 +40,7 @@ export function documentation(document: () => Json, options: DocumentationOption
   );
   const router = Router();
   router.use(home(() => ({ ...served().info, links: [...LINKS, ...links, HEALTH] })));
-  // Made when it is first requested, by modules that are loaded then: most processes never need them.
+  // Created at the first request, with modules that are loaded then: most processes never need them.
   const contents = onDemand(async () => (await import('./contents.ts')).contentsOf(served(), guides));
   const html = onDemand(async () => {
     const { pages, texts } = (await import('./html.ts')).referencePages(await contents(), samples);

@@ -35,7 +35,7 @@ export interface FieldReader {
   largeTypes(): string[];
 }
 
-/** Deeper than this a reader is lost; names of types still say what is there. */
+/** Deeper nesting is shown by the names of types. */
 const DEEPEST = 5;
 /** A type with more fields, those of its fields included, is described once. */
 const LARGE = 50;
@@ -47,7 +47,7 @@ export function readFields(document: OpenApi): FieldReader {
   function isLarge(name: string): boolean {
     const known = large.get(name);
     if (known !== undefined) return known;
-    // While it is counted: a type within itself is not followed anyhow.
+    // Limits the count, because a type may contain itself.
     large.set(name, false);
     const answer = countFields(shapesWithin({ $ref: name }, [])) > LARGE;
     large.set(name, answer);
@@ -128,7 +128,7 @@ function typeOf(schema: Schema, schemas: Schemas): string {
   return schema.properties || schema.allOf ? 'object' : 'any value';
 }
 
-/** Whether a component is worth no name in the reference: a text, a number, one of some words. */
+/** Whether a component needs no name in the reference: a string, a number, an enum. */
 function isPlain({ properties, anyOf, oneOf, allOf, items }: Schema): boolean {
   return !properties && !anyOf && !oneOf && !allOf && !items;
 }
@@ -152,7 +152,7 @@ function limitsOf(schema: Schema): string[] {
   return limits;
 }
 
-/** The value that schemas write for "no bound": the largest whole number that JSON carries safely. */
+/** The value that schemas use for "no bound": the largest safe integer. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {

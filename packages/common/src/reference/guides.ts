@@ -39,7 +39,7 @@ function authentication({ components }: OpenApi, endpoints: readonly Endpoint[])
   const { securitySchemes } = components;
   const { name, description = 'An API key' } = securitySchemes.key;
   const header = name === undefined ? 'Authorization: Bearer <key>' : `${name}: <key>`;
-  // Operations of the console alone do not concern keys.
+  // Operations used only by the console do not concern keys.
   const open = endpoints.filter(({ operation }) => !operation.tags.includes('Console'));
   const scopes = Map.groupBy(open, ({ operation }) => operation['x-required-scope'] ?? '');
   scopes.delete('');
@@ -200,7 +200,7 @@ changelog with its removal date, at least twelve months ahead. It works unchange
 version.`,
 };
 
-/** As this service writes it. */
+/** In this service's spelling. */
 function codeOf(endpoints: readonly Endpoint[], name: string): string {
   return endpoints.flatMap(({ errors: own }) => own).find(({ code }) => code.toLowerCase() === name)?.code ?? name;
 }

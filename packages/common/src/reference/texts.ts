@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Request, Response } from 'express';
 
-/** A text that stays as it is while the process runs, with what was compressed of it. */
+/** A constant text, with its compressed versions. */
 export interface Text {
   type: string;
   content: Buffer;

@@ -8,13 +8,13 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Does all of them at once, or none of them; resolves to one result an item, in order. */
+  /** Does all of them or none; resolves to one result per item, in order. */
   run: (items: Item[]) => Promise<Result[]>;
   /** Items of one key never meet in a batch, and keep their order. Default: none depends on another. */
   key?: (item: Item) => string;
   /**
-   * Whose item it is, such as an account's id. Items of a tenant whose item was refused are written apart from all others for a
-   * while, so that others pay for the first refusal only.
+   * The owner of the item, such as an account's id. Items of a tenant whose item was refused are written apart from all others for a
+   * while, so that others are delayed by the first refusal only.
    */
   tenant?: (item: Item) => string;
   maxItems: number;
@@ -22,11 +22,11 @@ export interface BatcherOptions<Item, Result> {
   concurrency?: number;
 }
 
-/** For how long, and of how many tenants at most, items are written apart after a refusal. */
+/** How long, and for how many tenants at most, items are written apart after a refusal. */
 const APART_MS = 60_000;
 const MAX_APART = 1000;
 
-/** SQLSTATE classes of a lost or overloaded database: no part of the batch would fare better than the whole. */
+/** SQLSTATE classes of a lost or overloaded database: splitting the batch would not help. */
 const DATABASE_AT_FAULT = /^(?:08|25|53|57|58|F0|XX)/;
 
 /** Whether the database refused what a statement was given, as opposed to being unable to work. */

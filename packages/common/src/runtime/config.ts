@@ -60,7 +60,7 @@ export function integerSetting({ min, max, fallback }: { min: number; max: numbe
     .default(fallback);
 }
 
-/** Several values that are separated by commas; what is between two commas with nothing else is left out. */
+/** Several values separated by commas; empty values are left out. */
 export function listSetting() {
   return z.string().transform((value) =>
     value
@@ -118,7 +118,7 @@ export const serviceSettings = {
     .transform((value) => value.split(',') as [string, ...string[]])
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** How many proxies in front are trusted with the client's address (`X-Forwarded-For`). */
+  /** How many proxies in front are trusted to report the client's address (`X-Forwarded-For`). */
   TRUSTED_PROXIES: integerSetting({ min: 0, max: 10, fallback: 0 }),
   /**
    * Milliseconds between the signal to stop and the end of serving. Behind a balancer, longer than it takes to notice

@@ -46,7 +46,7 @@ export interface WebhookOperationsOptions<Deps, Hook extends object, Sent extend
   publishing: PublishOptions;
   /** Webhooks an account may have. Default: 20. */
   most?: number;
-  /** The service's body around one thing. */
+  /** The service's envelope of one object. */
   one?: { schema: (item: z.ZodType) => z.ZodType; body: (item: object) => object };
   /** The answer to a deletion. Default: 204. */
   deleted?: { schema: z.ZodType; body: (id: string) => object };

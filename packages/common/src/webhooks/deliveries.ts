@@ -25,7 +25,7 @@ const COUNT: Statement = {
   text: `SELECT count(*)::int AS total FROM webhook_outbox
     WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)`,
 };
-// One that is just being sent gets its attempt; it is not sent twice.
+// A delivery that is being sent keeps its attempt and is not sent twice.
 const IN_FLIGHT = `(status = 'pending' AND claimed AND next_attempt_at > now())`;
 const AGAIN = `status = 'pending', attempts = CASE WHEN ${IN_FLIGHT} THEN attempts ELSE 0 END,
   next_attempt_at = CASE WHEN ${IN_FLIGHT} THEN next_attempt_at ELSE ${DUE_NOW} END`;
@@ -118,7 +118,7 @@ export async function recoverDeliveries(
 }
 
 /**
- * Sends an event to one webhook only, whether it subscribes to it or not: to try a receiver.
+ * Sends a test event to one webhook only, even without a subscription.
  *
  * @throws AppError 404 `webhook_not_found`, 409 `webhook_disabled`.
  */
@@ -138,7 +138,7 @@ export async function sendTestEvent(
   return delivery;
 }
 
-/** In portions, so that no statement holds up the others for long. */
+/** In batches, so that no statement delays others for long. */
 const PURGE_PORTION = 5000;
 
 const PURGE = {

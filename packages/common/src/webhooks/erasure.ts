@@ -1,7 +1,7 @@
 import type { Queries, Statement } from '../database/database.ts';
 import type { Attempt } from './tables.ts';
 
-/** Whose events are to be blanked. */
+/** The account whose events are blanked. */
 export interface Erasure {
   /** The subject of the events. */
   subjectIds: readonly string[];

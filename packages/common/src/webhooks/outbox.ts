@@ -9,7 +9,7 @@ export const CHANNEL = 'webhook_outbox';
 export interface PublishedEvent {
   accountId: string;
   event: string;
-  /** Its subject, so that an erasure finds it; empty when it concerns no person. */
+  /** Its subject, so that an erasure finds it; empty if it does not concern a person. */
   subjectId?: string;
   payload: object;
 }

@@ -25,7 +25,7 @@ export interface SubscriptionOptions {
 export interface Slice {
   skip: number;
   take: number;
-  /** Only what follows this row in the list's order; of a delivery the id counts alone. */
+  /** Only rows after this one in the list's order; for deliveries only the id counts. */
   after?: { id: string; createdAt: string } | undefined;
   /** A list of deliveries ends before the first that begins after this number of stored bytes. */
   maxBytes?: number;
@@ -33,7 +33,7 @@ export interface Slice {
 
 /** Webhooks that an account may have unless the service decides otherwise. */
 export const MAX_WEBHOOKS = 20;
-/** Each of them adds a signature to the header, and receivers limit the length of a header. */
+/** Each secret adds a signature to the header, and receivers limit a header's length. */
 const MAX_SECRETS = 10;
 
 const LOCK_ACCOUNT: Statement = {

@@ -13,11 +13,11 @@ export interface WebhookWorkersOptions<Tx extends Queries> extends DelivererOpti
 }
 
 export interface WebhookWorkers {
-  /** Something is to be delivered. Cheap; a lost call costs the time until the next poll. */
+  /** Reports that something is due. Cheap; a lost call delays it until the next poll. */
   wake(): void;
   /** The due deliveries, for `watchQueues`. */
   queue: WatchedQueue;
-  /** Claims nothing more; resolves when what was begun is recorded. */
+  /** Stops claiming; resolves when running deliveries are recorded. */
   stop(): Promise<void>;
 }
 

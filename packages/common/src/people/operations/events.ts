@@ -4,7 +4,7 @@ import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 
 /** A browser reconnects on its own; an end now and then lets replicas go and connections spread. */
 const MAX_STREAM_MS = 10 * 60_000;
-/** How soon a stream ends when this process is about to. */
+/** How soon a stream ends when the process is about to stop. */
 const LOOK_MS = 1000;
 
 /** The stream of changes for an open console. */
@@ -32,7 +32,7 @@ export const eventOperations = [
       }
       response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       await watch.ready;
-      // The browser knows that it is connected, and asks again for what may have changed before.
+      // Tells the browser that it is connected, so that it reads again what may have changed before.
       if (!response.closed) response.write('event: changed\ndata: []\n\n');
       await new Promise<void>((resolve) => {
         // The browser left during the look-ups: its close event has passed.
@@ -44,7 +44,7 @@ export const eventOperations = [
           if (Date.now() - checkedAt < heartbeatMs) return;
           checkedAt = Date.now();
           response.write(': still here\n\n');
-          // A console that is open is not a use of the session, which ends when it is not used.
+          // An open console does not count as use of the session, which ends when unused.
           sessions.opens(request, accountId).then(
             (isOpen) => isOpen || resolve(),
             () => {},

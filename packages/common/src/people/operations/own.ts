@@ -26,7 +26,7 @@ const ownSession: z.output<typeof OwnSession> = {
   expiresAt: '2026-03-08T10:00:00.000Z',
 };
 const Token = z.string({ error: 'Token is required' }).max(100, { error: 'Token must be at most 100 characters' });
-/** Right after a link, or a provider, has let the person in, a forgotten password can be replaced. */
+/** Right after signing in by link or provider, a forgotten password can be replaced. */
 const FRESH_MS = 15 * 60_000;
 
 const invalidLink = () => new AppError(401, 'invalid_link', 'This link was already used or has expired');

@@ -62,7 +62,7 @@ export const providerOperations = [
     description:
       'Signs the person in and redirects to the console. A new person needs an open invitation to an address that the ' +
       'provider has verified.',
-    // A person's browser comes here: whatever the address holds, the answer is the sign-in page, which says what to do.
+    // A person's browser comes here, so every error leads to the sign-in page, which says what to do.
     query: z.looseObject({ code: z.unknown().optional(), state: z.unknown().optional() }),
     status: 303,
     errors: { 404: ['no_identity_provider'] },
@@ -92,7 +92,7 @@ function providerOf({ provider }: PeopleDeps) {
   return provider;
 }
 
-/** Only the message: what else such errors hold may be a token. */
+/** Only the message is logged: other parts of such errors may contain a token. */
 function report({ logger }: PeopleDeps, error: unknown, what: string): void {
   logger.warn({ reason: error instanceof Error ? error.message : String(error) }, what);
 }

@@ -90,7 +90,7 @@ export const sessionOperations = [
       const matches = await isPassword(password, person?.passwordHash ?? null);
       if (!person || !matches) throw invalidCredentials();
       const session = await signIn(deps, request, response, async (tx) => {
-        // A password that has been changed since is wrong.
+        // The password may have been changed meanwhile.
         const now = await findPerson(tx, person.id);
         if (now?.passwordHash !== person.passwordHash) throw invalidCredentials();
         return { personId: person.id, method: 'password' };

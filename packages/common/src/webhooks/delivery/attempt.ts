@@ -28,7 +28,7 @@ export interface AttemptResult {
   retryAfterMs: number;
 }
 
-/** No more of a receiver's answer is read than this, and no more kept than an excerpt. */
+/** Maximum number of bytes read from a receiver's response; only an excerpt is stored. */
 const MAX_BYTES = 64 * 1024;
 const EXCERPT_CHARACTERS = 1000;
 const GONE = 410;

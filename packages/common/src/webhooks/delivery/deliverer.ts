@@ -14,7 +14,7 @@ export interface DelivererOptions<Tx extends Queries>
   metrics?: Metrics | undefined;
   /** Deliveries to one receiver at the same time by this process; a payload of more than `PLACE_BYTES` counts several times. */
   concurrency: number;
-  /** Awaited before something is sent to these accounts, such as to let them read what they are notified of. */
+  /** Awaited before events are sent to these accounts, for example until the objects can be read. */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export interface Deliverer {
   drain(): Promise<void>;
 }
 
-/** A receiver that fails gets so few at a time: more attempts would not help it, and they would take memory here. */
+/** A failing receiver gets only a few at a time: more attempts would not help it and would take memory here. */
 const CONCURRENCY_WHILE_FAILING = 2;
 /** Places at the same time in this process, of all receivers together: 32 MB of payloads. */
 const MAX_PLACES = 500;
-/** Of these to all receivers of one account: an account with many slow ones delays no other. */
+/** Places for all receivers of one account, so that an account with many slow ones delays no other. */
 const MAX_PLACES_OF_ACCOUNT = 200;
 /** Beyond the longest attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;
@@ -99,11 +99,11 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     running.add(done);
   }
 
-  /** Free places, shared out evenly where all of them together would be too many. */
+  /** Free places, distributed evenly if all together would be too many. */
   function share(due: DueWebhook[]): { webhookId: string; places: number }[] {
     const waiting = due
       .map((webhook) => ({ ...webhook, all: placesOf(webhook), taken: underWay.get(webhook.id) ?? 0 }))
-      // Claiming a few at a time would cost a statement each.
+      // Claiming only a few at a time would need a statement for each.
       .filter(({ all, taken }) => all - taken >= all / 2)
       .sort((one, other) => one.taken - other.taken);
     let budget = free();

@@ -21,7 +21,7 @@ export interface DisabledWebhook {
 
 export interface SettleOptions<Tx extends Queries> {
   db: TransactionalQueries<Tx>;
-  /** In the transaction that disables it: to publish an event, for example. */
+  /** Called in the transaction that disables it, for example to publish an event. */
   onDisabled?: ((tx: Tx, webhook: DisabledWebhook) => Promise<void>) | undefined;
   /** Reports what could not be recorded: a delivery will be sent again when its lease ends. */
   onError: (error: unknown, subject: { deliveryId: string } | { webhookId: string }) => void;
@@ -29,7 +29,7 @@ export interface SettleOptions<Tx extends Queries> {
 
 /** Bounds the row of a delivery that is sent again a thousand times. */
 const MAX_ATTEMPTS_KEPT = 50;
-/** The pause before a delivery is tried again for which nothing was sent; it does not count as an attempt. */
+/** The pause before a delivery is retried when nothing was sent; it does not count as an attempt. */
 const UNSENT_PAUSE_MS = 60_000;
 
 // `claimed` makes it safe to repeat, and late results of a worker whose lease has ended are ignored by `attempts`.
