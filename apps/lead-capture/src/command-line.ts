@@ -66,7 +66,7 @@ export const commandLine: CliOptions<Database> = {
     },
     'instagram list': {
       usage: '--account ID',
-      run: async (db, flags) => listConnections(db, await account(db, flags)),
+      run: async (db, flags) => listConnections(db, readConfig(process.env), await account(db, flags)),
     },
     'encryption rotate': {
       usage: '',

@@ -1,37 +1,24 @@
-import { toConnection } from './schemas.ts';
+import { startTestApp } from '../../test/app.ts';
+import { saveConnection } from './store.ts';
 
-const now = new Date('2026-03-01T12:00:00Z');
-const [past, ahead] = [new Date('2026-03-01T11:00:00Z'), new Date('2026-03-01T13:00:00Z')];
-const row = {
-  id: 'conn_1',
-  instagramAccountId: '17',
-  appScopedId: null,
-  username: 'shop',
-  status: 'active',
-  statusReason: 'permission_denied',
-  heldUntil: null,
-  commentsHeldUntil: null,
-  messagesHeldUntil: null,
-  publicHeldUntil: null,
-  repliesResumeAt: null,
-  publicResumeAt: null,
-  scopes: [],
-  tokenExpiresAt: null,
-  tokenRefreshedAt: null,
-  refreshFailure: null,
-  createdAt: past,
-};
-const hour = { limits: { private: 750, public: 750 }, used: { private: 0, public: 0 } };
+const app = startTestApp();
+const [past, ahead] = [new Date('2026-03-01T11:00:00Z'), new Date('2100-03-01T13:00:00Z')];
 
 test.each([
-  ['heldUntil', 'held_until'],
-  ['commentsHeldUntil', 'comments_held_until'],
-  ['messagesHeldUntil', 'messages_held_until'],
-  ['publicHeldUntil', 'public_replies_held_until'],
-] as const)('a connection is paused until %s has passed', (column, field) => {
-  const held = toConnection({ ...row, [column]: ahead }, hour, now);
-  expect(held).toMatchObject({ status: 'held', [field]: ahead.toISOString() });
+  ['heldUntil', 'held_until', 'throttled'],
+  ['commentsHeldUntil', 'comments_held_until', 'permission_denied'],
+  ['messagesHeldUntil', 'messages_held_until', 'permission_denied'],
+  ['publicHeldUntil', 'public_replies_held_until', 'permission_denied'],
+] as const)('a connection is paused until %s has passed', async (column, field, reason) => {
+  const account = await app.account();
+  const shop = { accountId: account.id, instagramAccountId: `17${column}`, username: 'shop', accessToken: 'a-token' };
+  const { id } = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, shop);
+  const read = async (time: Date | null) => {
+    await app.db.orm.connection.update({ where: { id }, data: { [column]: time, statusReason: 'throttled' } });
+    return (await account.get(`/v1/connections/${id}`).expect(200)).body.data;
+  };
+  expect(await read(ahead)).toMatchObject({ status: 'held', reason, [field]: ahead.toISOString() });
   for (const time of [past, null]) {
-    expect(toConnection({ ...row, [column]: time }, hour, now)).toMatchObject({ status: 'active', [field]: null });
+    expect(await read(time)).toMatchObject({ status: 'active', reason: null, [field]: null });
   }
 });

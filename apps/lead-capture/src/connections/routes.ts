@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { ErrorBody, success, successOf } from '../envelope.ts';
 import { LOGIN_SCOPES } from '../instagram/login.ts';
 import { operation } from '../operation.ts';
-import { hoursOf } from './hours.ts';
 import { beginLogin, completeLogin, takeLogin } from './login-flow.ts';
 import { answerBrowser } from './page.ts';
-import { BegunLogin, Connection, EndedConnection, LoginCallback, NewLogin, toConnection } from './schemas.ts';
+import { BegunLogin, EndedConnection, LoginCallback, NewLogin } from './schemas.ts';
 import { changeOf, endConnection, getConnection, listConnections } from './store.ts';
+import { Connection } from './table.ts';
 
 const tag = 'Connections';
 const unknownConnection = { 404: ['connection_not_found'] };
-const connection: z.output<typeof Connection> = {
+const connection: Connection = {
   id: 'con_01KF0000000000000000000001',
   instagram_account_id: '17841400000000001',
   app_scoped_id: '27841400000000001',
@@ -51,10 +51,7 @@ export const connectionOperations = [
     description: 'Oldest first, including disconnected accounts.',
     response: successOf(z.array(Connection)),
     example: { response: success([connection]) },
-    async handle({ db, config }, { caller }) {
-      const hourOf = await hoursOf(db, config, caller.accountId);
-      return success((await listConnections(db, caller.accountId)).map((row) => toConnection(row, hourOf(row.id))));
-    },
+    handle: async ({ db, config }, { caller }) => success(await listConnections(db, config, caller.accountId)),
   }),
   operation({
     id: 'connections.beginLogin',
@@ -147,11 +144,8 @@ export const connectionOperations = [
     response: successOf(Connection),
     errors: unknownConnection,
     example: { params, response: success(connection) },
-    async handle({ db, config }, { caller, params: { id } }) {
-      const connection = await getConnection(db, caller.accountId, id);
-      const hourOf = await hoursOf(db, config, caller.accountId, id);
-      return success(toConnection(connection, hourOf(id)));
-    },
+    handle: async ({ db, config }, { caller, params }) =>
+      success(await getConnection(db, config, caller.accountId, params.id)),
   }),
   operation({
     id: 'connections.disconnect',

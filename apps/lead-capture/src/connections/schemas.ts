@@ -1,43 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { LOGIN_SCOPES } from '../instagram/login.ts';
-
-const isoTime = z.iso.datetime();
-
-export const CONNECTION_STATUSES = ['active', 'held', 'needs_reconnect', 'disconnected'] as const;
-
-const HourlyLimit = z.object({
-  used: z.int().meta({ description: 'Sent within the last hour' }),
-  limit: z.int(),
-  resumes_at: isoTime.nullable().meta({ description: 'When replies that wait for the limit resume' }),
-});
-
-export const Connection = z
-  .object({
-    id: z.string(),
-    instagram_account_id: z.string().meta({ description: 'The id in webhooks (`user_id`)' }),
-    app_scoped_id: z
-      .string()
-      .nullable()
-      .meta({ description: "The account's id for this application (`id`); null if an operator connected it" }),
-    username: z.string(),
-    status: z.enum(CONNECTION_STATUSES),
-    reason: z.string().nullable().meta({ description: 'Why the connection is paused or must be reconnected' }),
-    held_until: isoTime.nullable(),
-    comments_held_until: isoTime.nullable().meta({ description: 'Whether replies to comments wait for permission' }),
-    messages_held_until: isoTime.nullable().meta({ description: 'Whether replies to messages wait for permission' }),
-    public_replies_held_until: isoTime.nullable().meta({ description: 'Whether public replies wait for permission' }),
-    scopes: z.array(z.string()).meta({ description: 'Granted permissions; empty if unknown' }),
-    missing_scopes: z.array(z.string()),
-    token_expires_at: isoTime.nullable().meta({ description: 'Null while unknown' }),
-    token_refreshed_at: isoTime.nullable(),
-    private_replies: HourlyLimit.meta({ description: 'Private replies to comments within an hour' }),
-    public_replies: HourlyLimit.meta({ description: 'Public replies within an hour' }),
-    refresh_failure: z.string().nullable().meta({ description: 'Why the last attempt to refresh the token failed' }),
-    connected_at: isoTime,
-  })
-  .meta({ id: 'Connection' });
+import { columns } from './table.ts';
 
 /** A path of this service, so that the answer of a login cannot be sent to another site. */
 const returnTo = text({ min: 1, max: 500, label: 'Return to' }).refine(
@@ -57,86 +21,30 @@ export const NewLogin = z
   .strictObject({
     return_to: returnTo.optional().meta({
       description:
-        'Where the browser goes afterwards: a path of this service. `connection_id` or `error` is added to its query. ' +
-        'Default: a plain result page.',
+        'Where the browser goes afterwards: a path of this service. Its query gets `connection_id` or `error`. ' +
+        'Default: a plain page with the result',
     }),
   })
   .meta({ id: 'NewConnectionLogin' });
 
 export const BegunLogin = z
   .object({
-    url: z.url().meta({ description: "Instagram's page: open it in the browser of the account's owner" }),
-    expires_at: isoTime,
+    url: z.url().meta({ description: 'Instagram’s login page. Open it in the browser of the account’s owner' }),
+    expires_at: z.iso.datetime().meta({ description: 'When the URL stops working, 15 minutes from now' }),
   })
   .meta({ id: 'ConnectionLogin' });
 
 /** The parameters with which the platform sends the browser back; it may add others. */
 export const LoginCallback = z.looseObject({
-  state: z.string().max(200).optional(),
-  code: z.string().max(2000).optional(),
-  error: z.string().max(200).optional(),
+  state: z.string().max(200).optional().meta({ description: 'Identifies the login' }),
+  code: z.string().max(2000).optional().meta({ description: 'Instagram’s authorization code' }),
+  error: z.string().max(200).optional().meta({ description: 'Why Instagram ended the login' }),
 });
 
 export const EndedConnection = z
   .object({
-    id: z.string(),
-    status: z.literal('disconnected'),
-    failed_replies: z.int().meta({ description: 'Queued replies that failed because of the disconnect' }),
+    ...columns.shape(['id']),
+    status: z.literal('disconnected').meta({ description: 'Always `disconnected`' }),
+    failed_replies: z.int().meta({ description: 'Queued replies that were cancelled' }),
   })
   .meta({ id: 'EndedConnection' });
-
-/** The hourly limits of a connection and their usage. */
-export interface Hour {
-  limits: { private: number; public: number };
-  used: { private: number; public: number };
-}
-
-interface Row {
-  id: string;
-  instagramAccountId: string;
-  appScopedId: string | null;
-  username: string;
-  status: string;
-  statusReason: string | null;
-  heldUntil: Date | null;
-  commentsHeldUntil: Date | null;
-  messagesHeldUntil: Date | null;
-  publicHeldUntil: Date | null;
-  repliesResumeAt: Date | null;
-  publicResumeAt: Date | null;
-  scopes: string[];
-  tokenExpiresAt: Date | null;
-  tokenRefreshedAt: Date | null;
-  refreshFailure: string | null;
-  createdAt: Date;
-}
-
-export function toConnection(row: Row, { limits, used }: Hour, now = new Date()): z.output<typeof Connection> {
-  const ahead = (time: Date | null) => (time !== null && time > now ? time.toISOString() : null);
-  const holds = { held_until: ahead(row.heldUntil), comments_held_until: ahead(row.commentsHeldUntil) };
-  const allHolds = {
-    ...holds,
-    messages_held_until: ahead(row.messagesHeldUntil),
-    public_replies_held_until: ahead(row.publicHeldUntil),
-  };
-  const isHeld = row.status === 'active' && Object.values(allHolds).some((until) => until !== null);
-  const byPermission = isHeld && allHolds.held_until === null ? 'permission_denied' : null;
-  return {
-    id: row.id,
-    // A retired one ends with the time of its retirement.
-    instagram_account_id: row.instagramAccountId.split(' ')[0] ?? '',
-    app_scoped_id: row.appScopedId,
-    username: row.username,
-    status: isHeld ? 'held' : (row.status as z.output<typeof Connection>['status']),
-    reason: byPermission ?? (row.status === 'active' && !isHeld ? null : row.statusReason),
-    ...allHolds,
-    scopes: row.scopes,
-    missing_scopes: row.scopes.length === 0 ? [] : LOGIN_SCOPES.filter((scope) => !row.scopes.includes(scope)),
-    token_expires_at: row.tokenExpiresAt?.toISOString() ?? null,
-    private_replies: { used: used.private, limit: limits.private, resumes_at: ahead(row.repliesResumeAt) },
-    public_replies: { used: used.public, limit: limits.public, resumes_at: ahead(row.publicResumeAt) },
-    token_refreshed_at: row.tokenRefreshedAt?.toISOString() ?? null,
-    refresh_failure: row.refreshFailure,
-    connected_at: row.createdAt.toISOString(),
-  };
-}

@@ -3,8 +3,10 @@ import { AppError } from '@services/common/http/errors';
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db } from '../db.ts';
+import type { Config } from '../config.ts';
+import { queryRow, type Db, type Statement } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';
+import { columns, type Connection } from './table.ts';
 
 export interface NewConnection {
   accountId: string;
@@ -120,11 +122,32 @@ export function refreshDueAt(tokenExpiresAt: Date | null, now = Date.now()): Dat
 
 const connectionNotFound = () => new AppError(404, 'connection_not_found', 'Connection not found');
 
+const LIST: Statement = {
+  name: 'list_connections',
+  text: `SELECT ${columns.select(columns.names)} FROM connections WHERE account_id = $1 ORDER BY id`,
+};
+const FIND = {
+  name: 'find_connection',
+  text: `SELECT ${columns.select(columns.names)} FROM connections WHERE account_id = $1 AND id = $4`,
+  types: ['text', 'int', 'int', 'text'],
+};
+type Limits = Pick<Config, 'PRIVATE_REPLIES_PER_HOUR' | 'PUBLIC_REPLIES_PER_HOUR'>;
+const valuesOf = (limits: Limits, accountId: string) => [
+  accountId,
+  limits.PRIVATE_REPLIES_PER_HOUR,
+  limits.PUBLIC_REPLIES_PER_HOUR,
+];
+
 /** @throws AppError 404 when the account has no such connection. */
-export async function getConnection({ orm }: Db, accountId: string, id: string) {
-  const connection = await orm.connection.findUnique({ where: { id, accountId }, omit: { sealedAccessToken: true } });
+export async function getConnection(db: Db, limits: Limits, accountId: string, id: string): Promise<Connection> {
+  const connection = await queryRow<Connection>(db, FIND, [...valuesOf(limits, accountId), id]);
   if (!connection) throw connectionNotFound();
   return connection;
+}
+
+/** The account's connections, oldest first. */
+export function listConnections(db: Db, limits: Limits, accountId: string): Promise<Connection[]> {
+  return db.query(LIST, valuesOf(limits, accountId));
 }
 
 /**
@@ -143,10 +166,6 @@ export async function endConnection({ orm }: Db, keyring: Keyring, accountId: st
   const withoutToken = { sealedAccessToken, tokenExpiresAt: null, refreshDueAt: null, ...FRESH, ...PERMITTED };
   await orm.connection.update({ where: { id }, data: { ...ended, ...withoutToken } });
   return credentials(keyring, connection);
-}
-
-export function listConnections({ orm }: Db, accountId: string) {
-  return orm.connection.findMany({ where: { accountId }, orderBy: { id: 'asc' }, omit: { sealedAccessToken: true } });
 }
 
 /** The credentials for the Graph API. */

@@ -1,0 +1,83 @@
+import { isoSql } from '@services/common/database/iso-time';
+import { defineColumns } from '@services/common/tables/table';
+import { z } from 'zod';
+
+import { LOGIN_SCOPES } from '../instagram/login.ts';
+
+const time = z.iso.datetime();
+const ahead = (column: string) => `CASE WHEN ${column} > now() THEN ${column} END`;
+const hold = (column: string, replies: string) => ({
+  schema: time.nullable().meta({ description: `Until when ${replies} are paused. Null if they are not` }),
+  sql: ahead(column),
+});
+const IS_HELD = `status = 'active'
+  AND greatest(held_until, comments_held_until, messages_held_until, public_held_until) > now()`;
+
+/** Minutes are counted whole, and an hour is 61 of them, as when replies are claimed. The limit is a value of the statement. */
+const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
+  schema: z
+    .object({
+      used: z.int().meta({ description: 'Sent within the last hour' }),
+      limit: z.int().meta({ description: 'Maximum per hour' }),
+      resumes_at: time
+        .nullable()
+        .meta({ description: 'When replies that wait for the limit are sent. Null if none do' }),
+    })
+    .meta({ description: `Hourly use of ${replies}` }),
+  sql: `json_build_object('used', (SELECT coalesce(sum(sent), 0) FROM ${counts} c
+      WHERE c.connection_id = connections.id AND minute > now() - interval '61 minutes'),
+    'limit', ${limit}::int, 'resumes_at', ${isoSql(ahead(resumesAt))})`,
+});
+
+/** Everything that is shown of a connection. `$2` and `$3` are the hourly limits of private and public replies. */
+export const columns = defineColumns({
+  id: { schema: z.string().meta({ description: 'ID of the connection' }) },
+  instagram_account_id: {
+    schema: z.string().meta({ description: 'Instagram’s ID of the account, as its webhooks have it' }),
+    // A retired one ends with the time of its retirement.
+    sql: `split_part(instagram_account_id, ' ', 1)`,
+  },
+  app_scoped_id: {
+    schema: z.string().nullable().meta({
+      description: 'Instagram’s ID of the account for this app. Null if an operator connected it',
+    }),
+  },
+  username: { schema: z.string().meta({ description: 'Username of the Instagram account' }) },
+  status: {
+    schema: z.enum(['active', 'held', 'needs_reconnect', 'disconnected']).meta({
+      description:
+        '`held`: some or all replies are paused until a time below; `needs_reconnect`: Instagram no longer accepts the token',
+    }),
+    sql: `CASE WHEN ${IS_HELD} THEN 'held' ELSE status END`,
+  },
+  reason: {
+    schema: z.string().nullable().meta({ description: 'Why it is paused or must be reconnected. Null otherwise' }),
+    sql: `CASE WHEN ${IS_HELD} AND coalesce(held_until <= now(), true) THEN 'permission_denied'
+      WHEN ${IS_HELD} OR status <> 'active' THEN status_reason END`,
+  },
+  held_until: hold('held_until', 'all replies'),
+  comments_held_until: hold('comments_held_until', 'private replies to comments'),
+  messages_held_until: hold('messages_held_until', 'replies to messages'),
+  public_replies_held_until: hold('public_held_until', 'public replies'),
+  scopes: { schema: z.array(z.string()).meta({ description: 'Granted permissions. Empty if unknown' }) },
+  missing_scopes: {
+    schema: z.array(z.string()).meta({ description: 'Permissions that this service needs and does not have' }),
+    sql: `CASE WHEN scopes = '{}' THEN '{}' ELSE ARRAY(
+      SELECT wanted FROM unnest('{${LOGIN_SCOPES.join()}}'::text[]) AS wanted WHERE wanted <> ALL(scopes)) END`,
+  },
+  token_expires_at: {
+    schema: time.nullable().meta({ description: 'When the access token expires. Null if unknown or disconnected' }),
+  },
+  token_refreshed_at: {
+    schema: time.nullable().meta({ description: 'When the token was last refreshed. Null if never since the login' }),
+  },
+  private_replies: hourly('private_reply_counts', '$2', 'replies_resume_at', 'private replies to comments'),
+  public_replies: hourly('public_reply_counts', '$3', 'public_resume_at', 'public replies'),
+  refresh_failure: {
+    schema: z.string().nullable().meta({ description: 'Why the last refresh of the token failed. Null if it did not' }),
+  },
+  connected_at: { schema: time.meta({ description: 'When it was first connected' }), sql: 'created_at' },
+});
+
+export const Connection = z.object(columns.shape(columns.names)).meta({ id: 'Connection' });
+export type Connection = z.output<typeof Connection>;
