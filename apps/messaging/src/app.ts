@@ -42,10 +42,10 @@ export interface AppOptions {
   wake?: Wake;
 }
 
-/** Of requests whose operation does not name another limit. */
+/** Limit of requests whose operation does not name another one. */
 const BODY_BYTES = 64 * 1024;
 
-/** Of one account: those of all are written together, some hundred at a time. */
+/** Limit of one account; receipts of all accounts are written together, some hundred at a time. */
 const MAX_RECEIPTS_AT_ONCE = 50;
 
 /** The service's table of contents. Opens nothing and reads no environment. */

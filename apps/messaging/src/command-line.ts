@@ -54,7 +54,7 @@ async function findSpaces(db: Db, account: string): Promise<string[]> {
   return spaces.flatMap((space) => (space ? [space.id] : []));
 }
 
-/** Everything that is sealed for longer than a day: answers kept for repeated requests are gone by then. */
+/** Everything that is encrypted for longer than a day; responses stored for repeated requests are deleted by then. */
 export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record<string, Rotation>> {
   const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
   return {

@@ -36,11 +36,11 @@ const Settings = z.object({
   /** Messages being handed to one channel's provider at the same time by this process. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
-  /** How long a claimed message is its worker's own. Longer than a provider call, or it would be taken for lost. */
+  /** The lease of a claimed message. Longer than a provider call, or the message would count as lost. */
   LEASE_SECONDS: integerSetting({ min: 2, max: 600, fallback: 30 }),
-  /** How long a receipt is waited for after a lost answer, before the message is sent again. */
+  /** How long to wait for a receipt after a lost response before the message is sent again. */
   UNKNOWN_OUTCOME_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 300 }),
-  /** How long a receipt is waited for before the provider is asked, where it can be. */
+  /** How long to wait for a receipt before asking the provider, if it can be asked. */
   RECEIPT_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 600 }),
   ...webhookSettings,
   /** Months of messages that are kept in addition to the current one; 0 keeps all. */

@@ -15,17 +15,17 @@ import type { Progress } from './providers/progress.ts';
 import type { OnceLong } from './idempotency/long.ts';
 
 export const WORKS = ['single', 'messages', 'webhooks'] as const;
-/** Kinds of work: messages to send, in the lane of single ones or in any, or webhooks to deliver. */
+/** Kinds of work: messages to send, in the lane of single messages or in all lanes, or webhooks to deliver. */
 export type Work = (typeof WORKS)[number];
 
-/** Notifies the workers that there is something to do. Cheap, and never waited for: a lost call only costs a poll's time. */
+/** Notifies the workers of new work. Cheap, and never waited for: a lost call only delays work until the next poll. */
 export type Wake = (work: Work) => void;
 
 /** The dependencies of the routes. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** The database in no account's turn, for statements that requests of all accounts share. */
+  /** The database outside of turns, for statements that requests of all accounts share. */
   sharedDb: Db;
   auth: Authenticator<Caller>;
   /** Makes a POST safe to repeat, in one transaction. */
@@ -38,19 +38,19 @@ export interface Deps {
   /** The channel's provider, ready to be used. */
   providers: { of(channel: Channel): Provider };
   logger: Logger;
-  /** There is something to deliver: the workers need not wait for their next poll. */
+  /** Notifies the workers of new deliveries before their next poll. */
   wake: Wake;
   /** Streams files out of the database, few at a time. */
   sendDownload: SendDownload;
-  /** Gives a list of many megabytes its turn. */
+  /** Turns for lists of many megabytes. */
   longListTurn: Slots;
   /** Slots for downloads of media: each is kept in memory. */
   mediaTurn: Slots;
-  /** Gives the transactions of an account their turn. */
+  /** Turns for an account's transactions. */
   turns: Slots;
-  /** Gives what an account’s recipients do its turn, apart from what the account does: clicks must not delay that. */
+  /** Turns for actions of an account's recipients, separate from the account's own: clicks must not delay those. */
   recipientTurns: Slots;
-  /** Gives receipts their turn: one call may hold thousands, and all accounts' are written together. */
+  /** Turns for receipts: one call may contain thousands, and those of all accounts are written together. */
   receiptTurns: Slots;
   report: (progress: Progress) => Promise<void>;
   /** The channel that a provider's callback names, with its decrypted credentials; a change counts within seconds. */

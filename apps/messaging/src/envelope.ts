@@ -16,7 +16,7 @@ export const PageQuery = {
   after: z.string().min(1).max(2000).refine(isStorable, NO_POSITION).optional().meta(AFTER),
 };
 
-/** Those of a list in the order of its ids, whose `next` is an id. @param prefix of its ids. */
+/** The query of a list ordered by id, whose `next` is an id. @param prefix of its ids. */
 export function pageQueryById(prefix: string) {
   const after = z
     .string()
@@ -106,12 +106,12 @@ export function formatError(error: AppError): z.output<typeof ErrorBody> {
 
 const MAX_ECHO_LENGTH = 256;
 
-/** Where secrets are entered: answers end in logs of clients. */
+/** Fields for secrets, because clients log responses. */
 const SECRET = /(?:^|\.)(?:credentials|secret|password|current|token|code)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
 const HOLDS_SECRET = /"(?:credentials|secret|password|current|token|code|headers)":/;
 
 /**
- * The first wrong field. Its value is given back when it is short and no secret: a megabyte would come back as a megabyte.
+ * The first invalid field. Its value is included if it is short and not a secret.
  */
 function toDetails({ issues: [{ field, value }] }: InvalidInputError) {
   if (SECRET.test(field)) return { field };

@@ -22,7 +22,7 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The least role with which a person has each scope. */
+/** The lowest role that has each scope. */
 export const MIN_ROLES: LeastRoles<Scope> = {
   'messages:read': 'viewer',
   'messages:write': 'member',

@@ -7,7 +7,7 @@ import { rateWindows } from './store.ts';
 interface LimitsDeps {
   db: Db;
   limiter: RateLimiter;
-  /** The limits of a key without its own. */
+  /** The limits of a key that has none of its own. */
   perSecond: number;
   perDay: number;
 }

@@ -24,7 +24,7 @@ export interface Caller {
   expiresAt?: IsoTime | null;
   keyName?: string;
   person?: AccountSession['person'];
-  /** See `auditIn`. */
+  /** For `auditIn`. */
   audit?: AuditedCaller['audit'];
   mode: Mode;
   /** The scopes of the key; null for all. */

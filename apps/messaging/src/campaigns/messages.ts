@@ -10,7 +10,7 @@ const TOTAL: Statement = {
     WHERE campaign_id = $1 AND status = ANY($2::text[])`,
 };
 
-/** Of messages that this campaign's account owns. */
+/** Limited to messages of this campaign's account. */
 const LIST: Statement = {
   name: 'list_campaign_messages',
   // Every id is before 'n'.

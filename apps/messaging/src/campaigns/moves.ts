@@ -20,7 +20,7 @@ const FROM: Record<Move, readonly string[]> = {
 const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
 
 /**
- * Moves a campaign. Pausing and cancelling hold from the commit on: no message of it is claimed after that. Call it in a
+ * Moves a campaign. Pausing and canceling take effect at the commit: none of its messages is claimed afterwards. Call it in a
  * transaction.
  *
  * @throws AppError 404 `campaign_not_found`, 409 `invalid_state` or `no_recipients`, 400 `channel_not_connected`.

@@ -44,7 +44,7 @@ function nameOf({ firstName, lastName, email, phone, externalId }: Contact): str
 }
 
 /**
- * Sends each of the campaign's texts to one recipient, as single messages that count for no campaign.
+ * Sends each of the campaign's texts to one recipient, as single messages that do not count for the campaign.
  *
  * @throws AppError 400, 404: as sending a message does.
  */

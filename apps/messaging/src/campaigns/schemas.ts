@@ -119,7 +119,7 @@ export const NewCampaign = z
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.output<typeof NewCampaign>;
 
-/** Absent fields stay; a text replaces all texts. `status` moves the campaign as the actions do. */
+/** Absent fields are unchanged; a text replaces all texts. `status` changes the campaign as the actions do. */
 export const CampaignChanges = z
   .strictObject({
     ...fields,

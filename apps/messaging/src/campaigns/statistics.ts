@@ -5,7 +5,7 @@ import type { Db, Statement } from '../db.ts';
 
 export const SKIP_REASONS = ['opted_out', 'no_address', 'missing_variable', 'invalid_content'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
-/** Names of variables that a batch counts, so that one text cannot make a number for each of thousands. */
+/** Maximum number of variables that a batch counts, so that one text cannot create thousands of counters. */
 const MAX_MISSING = 10;
 
 const count = z.int().min(0);
@@ -82,7 +82,7 @@ export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<
 }
 
 function toStats(rows: Row[], { status, variants }: Counted): Stats {
-  // Waiting messages of a canceled campaign are not sent any more. The numbers show that before each row is updated.
+  // Waiting messages of a canceled campaign are not sent. The numbers show that before each row is updated.
   const [queued, canceled] =
     status === 'canceled'
       ? [['sending'], ['canceled', 'scheduled', 'queued']]
@@ -166,7 +166,7 @@ const COUNT_BY_MESSAGE: Statement = {
   text: `SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
     WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`,
 };
-/** Single messages in between do not matter; of a number that gets thousands only the latest are looked at. */
+/** Single messages in between do not matter; for an address with thousands only the latest are read. */
 const COUNT_BY_ADDRESS: Statement = {
   name: 'count_unsubscribes_by_address',
   text: `SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (

@@ -20,7 +20,7 @@ const NONE = { recipient: 0, provider: 0, api: 0, bounce: 0 };
 let addresses = 0;
 const email = () => `ada${(addresses += 1)}@example.com`;
 
-/** A campaign that has written to the contacts that there are; what opts out afterwards counts for it. */
+/** A campaign that has sent to all contacts; later opt-outs count for it. */
 async function finished(channel: 'sms' | 'email'): Promise<string> {
   const id = await create({ channel, body: 'Hello', ...(channel === 'email' && { subject: 'Hello' }) });
   await act(id, 'start').expect(200);

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 
 type Found = ReturnType<Deps['findReceivingChannel']>;
 
-/** Receipts come by the hundred a second and name few channels: one query and one decryption serve them for REMEMBERED_MS. */
+/** Hundreds of receipts per second name few channels: one query and one decryption serve them for REMEMBERED_MS. */
 const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 1000;
 
@@ -26,7 +26,7 @@ export function createChannelCache(db: Database, keyring: Keyring): (id: string)
     if (known.size >= MAX_REMEMBERED) known.clear();
     const found = find(id);
     known.set(id, { found, until: now + REMEMBERED_MS });
-    // A failure is not worth remembering.
+    // Failures are not cached.
     found.catch(() => known.delete(id));
     return found;
   };

@@ -21,7 +21,7 @@ export interface ProvidersOptions {
   network: Network;
 }
 
-/** More channels than this at the same time cost a reconnection, nothing else. */
+/** Beyond this number the least recently used channel is closed and reconnects later. */
 const KEPT = 1000;
 
 export function createProviders({ config, network }: ProvidersOptions): Providers {

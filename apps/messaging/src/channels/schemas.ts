@@ -29,7 +29,7 @@ const variants = PROVIDER_NAMES.map((name) => {
   return z.strictObject({ ...common, ...tracked, channel: z.literal(kinds), provider: z.literal(name), ...parts });
 });
 
-/** One shape a provider. */
+/** One schema per provider. */
 export const NewChannel = z
   .discriminatedUnion('provider', variants as [(typeof variants)[number], ...typeof variants])
   .meta({ id: 'NewChannel' });

@@ -16,7 +16,7 @@ import type { ChannelChanges, NewChannel } from './schemas.ts';
 
 const notFound = () => new AppError(404, 'channel_not_found', 'Channel not found');
 
-/** A test key's space holds nothing that could leave the sandbox. */
+/** The test space has only sandbox channels. */
 export function assertAllowed(mode: string, { provider }: NewChannel): void {
   if (mode === 'live' || provider === 'sandbox') return;
   throw new AppError(400, 'validation_error', 'Test keys connect sandbox channels only', {
@@ -180,7 +180,7 @@ export async function setPaused({ orm }: Db, accountId: string, id: string, reas
 }
 
 /**
- * Disconnects a channel and forgets its credentials. What it had queued goes to the account's next channel of the kind,
+ * Disconnects a channel and forgets its credentials. Its queued messages move to the account's next channel of the kind,
  * or fails: the workers see to that. @throws AppError 404
  */
 export async function disconnectChannel({ orm }: Db, accountId: string, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { emitEvents } from '../events/store.ts';
 
 /** All statements take account, channel, hashes, addresses, source and scope. The order of hashes is that of their locks. */
 const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
-/** An entry of an earlier release has no address. Returns those that are new. */
+/** An entry of an earlier release has no address. Returns the new entries. */
 const suppress = (table: string, scope = '', value = ''): Statement => ({
   name: `suppress_in_${table}`,
   text: `WITH entered AS (
@@ -127,7 +127,7 @@ const FORGET_TOPICS: Statement = {
     AND address_hash = ANY($2::text[])`,
 };
 
-/** Opt-outs of an erased person go on, as keyed hashes only. */
+/** Opt-outs of an erased person are kept, as keyed hashes only. */
 export async function forgetAddresses(
   db: Db,
   { addressKey }: ContactsContext,

@@ -20,10 +20,10 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end, or is too long; nothing after it was imported';
 
-/** Where a byte is: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or after that. */
+/** The position of a byte: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or after that. */
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
-/** The delimiters of cells. The most frequent one of the header counts; without any, the first of these. */
+/** The possible delimiters. The most frequent one in the header is used, or else the first of these. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
@@ -50,7 +50,7 @@ export async function* readCsv(
 
 type Line = { row: number; line: number } & ({ bytes: Buffer } | { mistake: string });
 
-/** Cells are split many lines at a time. */
+/** Splits cells of many lines at once. */
 function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
   const whole = lines.flatMap((line) => ('bytes' in line ? [line.bytes] : []));
   const options = { delimiter, record_delimiter: '\n', relax_column_count: true, trim: true };
@@ -80,7 +80,7 @@ function createFirstLine() {
   };
 }
 
-/** The delimiter of a file that begins so. A line that only names the delimiter is read as blank and skipped. */
+/** The delimiter of a file with this beginning. A line that only names the delimiter is read as blank and skipped. */
 function findDelimiter(start: Buffer): string {
   const text = start.toString('latin1');
   const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
@@ -125,7 +125,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
   }
 
   function finish(): Line[] {
-    // First, for a file may hold nothing but line ends, a hundred million of them.
+    // Checked first, because a file may consist of a hundred million line ends.
     const found = !filled
       ? undefined
       : mistake === undefined

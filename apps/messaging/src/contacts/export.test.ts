@@ -18,7 +18,7 @@ beforeEach(async () => {
   account = await app.account('test');
 });
 
-/** An answer of which nothing has been read yet. */
+/** A response of which nothing has been read yet. */
 async function download(query = '', { key } = account): Promise<IncomingMessage> {
   const request = get(`${app.url}/api/v1/contacts/export?${query}`, { headers: { 'x-api-key': key }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

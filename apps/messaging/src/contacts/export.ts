@@ -9,7 +9,7 @@ const consent = (channel: string) => `coalesce(consent->'${channel}'->>'status',
 
 /**
  * The tags, separated by `;`; one that holds `;` or a backslash has a backslash before each, which the import takes away.
- * Few tags do: the others are joined as they are.
+ * Tags without them are joined unchanged.
  */
 const TAGS = `nullif(CASE WHEN array_to_string(tags, '') ~ '[;\\\\]'
   THEN (SELECT string_agg(regexp_replace(t.tag, '([;\\\\])', '\\\\\\1', 'g'), ';' ORDER BY t.place)

@@ -19,7 +19,7 @@ export interface ImportedFile<Row extends { row: number }> {
   /** The columns. @throws AppError 400 when they are wrong. */
   checkHeader: (line: CsvRow) => string[];
   readRow: (header: readonly string[], line: CsvRow) => Row | Refusal;
-  /** Stores rows together; what it refuses and counts it reports itself. */
+  /** Stores rows together, and reports refused and stored rows itself. */
   store: (rows: Row[], report: ImportReport, refuse: (refusal: Refusal) => void) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function importFile<Row extends { row: number }>(
       if (batch.length >= BATCH) await flush();
     }
   } finally {
-    // The rest is read and dropped, or it would stand before the connection's next request.
+    // The rest is read and dropped, because it would precede the connection's next request.
     input.resume();
   }
   if (!header) throw invalidHeader(firstColumn, 'The file is empty; its first line names the columns');
@@ -74,7 +74,7 @@ export async function importFile<Row extends { row: number }>(
 }
 
 /**
- * The file as it arrives. Ending early must not destroy the request: its answer is still to come.
+ * The file as it arrives. Ending early must not destroy the request, whose response is still to be sent.
  *
  * @throws AppError 413 when there is more of the file than is taken, 400 when it breaks off.
  */

@@ -50,7 +50,7 @@ export function checkHeader(line: CsvRow): string[] {
   throw invalidHeader('email', 'The column email or a column phone is required');
 }
 
-/** A heading without what spreadsheets and their users write differently: `E-mail`, `email`, `E Mail`. */
+/** A heading without the differences in spelling: `E-mail`, `email`, `E Mail`. */
 export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z\d.]/g, '');
 
 /** Headings that other products give to the same columns. */

@@ -44,7 +44,7 @@ export function importContacts(db: Db, options: ImportOptions, input: Readable):
 
 class RolledBack extends Error {}
 
-/** A transaction of which nothing stays. */
+/** A transaction that is rolled back. */
 async function rolledBack(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   try {
     await repeatableTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ async function storeBatch(
   const created = await insertContacts(db, contacts, accountId, rows);
   const taken = rows.filter((_row, index) => created[index] === null);
   const merged = update ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
-  // Counted after the last statement: the transaction may run again.
+  // Counted after the last statement, because the transaction may be repeated.
   report.created += rows.length - taken.length;
   report.updated += merged.size;
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {

@@ -8,7 +8,7 @@ export interface NumberedRow {
   contact: CheckedContact;
 }
 
-/** Existing contacts, found by external id, else email address, else phone number, take over the filled-in cells of the row. */
+/** Updates existing contacts, found by external id, else email address, else phone number, with the filled-in cells of the row. */
 const MERGE_CONTACTS: Statement = {
   name: 'merge_contacts',
   text: `WITH found AS (
@@ -64,7 +64,7 @@ async function mergeWave(
 }
 
 /**
- * Lets existing contacts take over the filled-in cells of the rows, in their order. Call it in a transaction.
+ * Updates existing contacts with the filled-in cells of the rows, in order. Call it in a transaction.
  *
  * @returns the numbers of the rows that were taken over.
  */

@@ -71,7 +71,7 @@ export const NewContact = z
   .meta({ id: 'NewContact' });
 export type NewContact = z.output<typeof NewContact>;
 
-/** Absent fields stay; null removes; attributes and tags are replaced as a whole. */
+/** Absent fields are unchanged; null removes a value; attributes and tags are replaced as a whole. */
 export const ContactChanges = z
   .strictObject({
     externalId: fields.externalId.nullish(),

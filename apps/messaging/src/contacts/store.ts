@@ -54,7 +54,7 @@ async function createWithConsent(
   input: NewContact,
 ): Promise<Contact> {
   const { consent, ...contact } = checkAddresses(input);
-  // Consent that the request states is recorded first, so that the contact is born with it.
+  // Consent in the request is recorded first, so that the contact is created with it.
   await applyConsent(db, context, accountId, contact, consent);
   const at = new Date().toISOString();
   const initial = Object.entries(consent)
@@ -140,7 +140,7 @@ const suppressed = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
       'at', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash}), '{}')`;
-/** Consent is given for an address: what was said about the old one does not hold for the new one. */
+/** Consent belongs to an address: the old one's does not apply to the new one. */
 const SHOW_EMAIL: Statement = {
   name: 'show_consent_of_email',
   text: `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,

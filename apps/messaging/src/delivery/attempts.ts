@@ -8,7 +8,7 @@ export type OnAttempt = (channel: Pick<DueChannel, 'id' | 'provider'>, outcome: 
 
 /** Codes of failures that the provider causes, not the recipient or the text. */
 const PROVIDER_CODES = new Set(['provider_unavailable', 'provider_rate_limited', 'outcome_unknown']);
-/** Beyond it the channels that began to fail first are forgotten: their next failure is logged again. */
+/** Beyond this number the oldest failing channels are forgotten, and their next failure is logged again. */
 const MAX_FAILING = 10_000;
 
 /**

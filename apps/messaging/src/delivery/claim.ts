@@ -37,7 +37,7 @@ export interface Claimed extends Purpose {
   traceparent: string | null;
   /** Its header fields and attachments are read when it is sent. */
   hasMail: boolean;
-  /** Of its texts and of its attachments before base64; 0 where they are less than `LARGE_BYTES`. */
+  /** Bytes of its texts and of its attachments before base64; 0 below `LARGE_BYTES`. */
   largeBytes: number;
   /** The provider's id of the inbound message that it answers. */
   replyTo: string | null;
@@ -73,7 +73,7 @@ const dueChannels = (lane: string) => `WITH RECURSIVE waiting AS (
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
 const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
-/** The same as queries without values. */
+/** As queries without values. */
 export const SINGLE_DUE = dueChannels(`'single'`);
 export const BULK_DUE = dueChannels(`'bulk'`);
 export const SUSPECTS_DUE = dueChannels(`'suspect'`);
@@ -108,7 +108,7 @@ export interface ClaimOptions {
   channelId: string;
   limit: number;
   leaseSeconds: number;
-  /** Bytes of large messages; the last one may have more than are left. */
+  /** Bytes of large messages; the last one may exceed the rest. */
   maxBytes: number;
 }
 
@@ -129,7 +129,7 @@ const RENEW: Statement = {
     FROM found l WHERE m.account_id = l."accountId" AND m.id = l.id`,
 };
 
-/** Keeps messages whose provider takes its time. */
+/** Renews the leases of messages whose provider is slow. */
 export async function renewLeases(db: Database, messages: readonly Claimed[], leaseSeconds: number): Promise<void> {
   const rows = inLockOrder(messages).map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
   await db.query(RENEW, [JSON.stringify(rows), leaseSeconds]);

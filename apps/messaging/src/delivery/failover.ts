@@ -56,7 +56,7 @@ const FIND_SENT: Statement = {
     WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0
       AND coalesce(m.provider_message_id = $3, true)`,
 };
-/** Only where it still is: a later receipt may have moved it on. */
+/** Only if its status is unchanged: a later receipt may have changed it. */
 const MOVE_ON: Statement = {
   name: 'move_failed_to_next_channel',
   text: `UPDATE messages SET status = 'queued', channel_id = $4, channel = $5, fallback = $6, attempts = 0, leased_until = NULL,
@@ -71,7 +71,7 @@ const MOVE_ON: Statement = {
  */
 export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
   const { channelId, messageId, providerMessageId = null, attempt, bounce, reason } = progress;
-  // A worker's own verdict comes after it has looked for another channel; a bounce overrules a delivery.
+  // A worker decides after it has looked for another channel; a bounce overrules a delivery.
   if (attempt !== undefined || bounce) return false;
   const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId, providerMessageId]);
   const route = message && (await findNextRoute(db, addressKey, message, false));

@@ -9,7 +9,7 @@ const OLDEST_DUE_MESSAGE = `SELECT min(m.next_attempt_at) FROM messages m JOIN c
   WHERE m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now() AND c.status <> 'paused' AND c.per_second IS NULL
     AND (c.held_until IS NULL OR c.held_until <= now())`;
 
-/** Gauges of what waits, read when they are scraped. */
+/** Gauges of waiting messages, read at each scrape. */
 export function measureQueues(metrics: Metrics, db: Database): void {
   const read = (text: string) => async () => {
     const { rows } = await db.pool.query<{ value: number }>(text);

@@ -1,7 +1,7 @@
 import { startTestApp } from '../../test/app.ts';
 import { takeTokens } from './rate.ts';
 
-// Without workers: what waits stays.
+// Without workers, so that waiting messages stay.
 const app = startTestApp();
 const TEXT = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 

@@ -55,7 +55,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-/** Reports that every message was sent, all at once. @returns the messages, and how many statements that took. */
+/** Reports that every message was sent, in parallel. @returns the messages, and the number of statements. */
 async function reportSent(idOf: (index: number) => string) {
   let statements = 0;
   const query: typeof app.db.query = (statement, values) => {

@@ -12,15 +12,15 @@ export interface Requeued {
   dueInMs: number | null;
   /** Written into the message's events; without it the attempt counts as not made. */
   event?: Record<string, unknown>;
-  /** Where to go on, if not on the same channel. */
+  /** The next channel, if it changes. */
   route?: Route | undefined;
-  /** The provider may have taken the message already. */
+  /** The provider may already have accepted the message. */
   uncertain?: boolean;
   /** The worker stopped during the attempt. */
   suspect?: boolean;
 }
 
-/** An attempt that was not made leaves no trace: its number is free again, and its event is taken back. */
+/** An attempt that was not made leaves no trace: its number and event are removed. */
 const REQUEUE: Statement = {
   name: 'requeue_messages',
   text: `WITH found AS (

@@ -13,11 +13,11 @@ export const RETRY_DELAYS_MS = [
   120 * MINUTE,
 ] as const;
 
-/** A longer pause that a provider asks for, for a message or its channel, is cut to this. */
+/** The maximum pause that a provider can ask for, for a message or its channel. */
 export const MAX_RETRY_AFTER_MS = 60 * MINUTE;
 
 /**
- * How long to wait before the next attempt, or null when there is to be none. The provider's own wish may lengthen the
+ * How long to wait before the next attempt, or null when there is none. The provider's `Retry-After` may lengthen the
  * pause, up to an hour, but not shorten it; ±20 % of jitter keep messages that failed together from coming back together.
  *
  * @param attempts how many attempts have been made.
@@ -27,6 +27,6 @@ export function retryDelayMs(attempts: number, retryAfterMs = 0, random = Math.r
   if (base === undefined) return null;
   const wished = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
   const jittered = base * (0.8 + 0.4 * random());
-  // A wish is never undercut: jitter only adds to it.
+  // Jitter only adds to the provider's pause.
   return Math.round(Math.max(jittered, wished + (wished > 0 ? base * 0.2 * random() : 0)));
 }

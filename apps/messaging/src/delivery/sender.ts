@@ -33,7 +33,7 @@ export interface SenderDeps {
   wakeWebhooks: () => void;
 }
 
-/** The form of a message that adapters get. */
+/** A message in the form that adapters get. */
 export function toOutbound(
   config: Config,
   message: Claimed,
@@ -61,7 +61,7 @@ export function toOutbound(
 export interface Sender {
   /** Finds the channels with something due, whose messages are then claimed and sent. */
   run(): Promise<0>;
-  /** Keeps the leases of messages whose provider takes its time. */
+  /** Renews the leases of messages whose provider is slow. */
   renew(): Promise<void>;
   /** Resolves when everything that was started has been settled. */
   drain(): Promise<void>;
@@ -75,7 +75,7 @@ const MAX_SERVED = 3;
  */
 const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** When to look again for tokens of a channel with a rate limit. */
+/** The pause before the next look for tokens of a channel with a rate limit. */
 const TOKEN_PAUSE_MS = 25;
 
 /**
@@ -220,7 +220,7 @@ export function createSender(
       maxBytes: roomFor(channel.accountId),
     });
     await begin(channel, claimed);
-    // If the process stops now, it is known which message did it.
+    // If the process stops now, the message that caused it is known.
     if (isSuspect) await Promise.all(running);
     const unused = limit - claimed.length;
     if (channel.perSecond !== null && unused > 0) await giveTokensBack(db, channel.id, unused);
@@ -247,14 +247,14 @@ export function createSender(
     serveNext();
     if (serving.size > 0 || !isFound) return;
     isFound = false;
-    // More may be due by now.
+    // More messages may be due by now.
     wake();
   }
 
   return {
     async run() {
       const due = Map.groupBy(await findDueChannels(db, lane), ({ accountId }) => accountId);
-      // Accounts that wait already keep their place.
+      // Accounts that already wait keep their place.
       waiting = new Map([...waiting.keys(), ...due.keys()].map((accountId) => [accountId, due.get(accountId) ?? []]));
       serveNext();
       return 0;

@@ -12,7 +12,7 @@ import { findNextRoute } from './failover.ts';
 
 /** How soon a provider that can be asked is asked after a lost answer. */
 const ASK_AFTER_MS = 2000;
-/** How long a channel is left alone when the provider asks for silence without saying for how long. */
+/** The pause of a channel when the provider asks for one without a time. */
 const DEFAULT_HOLD_MS = 1000;
 /** After POLICY_FAILURES refusals for policy in a row, such as a block list or a denied relay, the channel pauses. */
 const POLICY_FAILURES = 5;
@@ -49,9 +49,9 @@ export interface Settlement {
 
 export type Settle = (settlement: Settlement) => Promise<void>;
 
-/** Writes down what came of an attempt, and decides what comes next. */
+/** Records the outcome of an attempt and decides the next step. */
 export function createSettle({ config, db, report }: SettleDeps): Settle {
-  /** By channel, since the last message that was taken. */
+  /** By channel, since the last accepted message. */
   const policyFailures = new Map<string, number>();
   const requeue = createBatcher<Requeued, void>({
     key: ({ message }) => message.id,
@@ -68,7 +68,7 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
     await report({ channelId, messageId, status: 'failed', attempt, reason });
   }
 
-  /** On to the next channel, if there is one. */
+  /** Moves to the next channel, if there is one. */
   async function goOn(message: Claimed, reason: Reason, sameKind: boolean): Promise<void> {
     const route = await findNextRoute(db, config.ADDRESS_KEY, message, sameKind);
     if (!route) return fail(message, reason);

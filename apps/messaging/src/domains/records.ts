@@ -10,11 +10,11 @@ type State = (typeof STATES)[number];
 export interface DomainRecord {
   purpose: Purpose;
   type: 'TXT' | 'MX';
-  /** Where it belongs. */
+  /** The DNS name of the record. */
   host: string;
   /** The value to enter; null for the account's own mail server. */
   value: string | null;
-  /** Nothing is sent from the domain without it. */
+  /** Required before mail is sent from the domain. */
   required: boolean;
   state: State;
   found: string[];
@@ -69,7 +69,7 @@ function senderOf({ provider, settings: { host } }: Way): string[] {
   return [version === 0 ? `a:${host.toLowerCase()}` : `ip${version}:${host}`];
 }
 
-/** Where what comes back is delivered: the channels' bounce domains below this one, or the domain itself. */
+/** Where bounces are delivered: the channels' bounce domains below this one, or the domain itself. */
 function returnPathsOf(name: string, ways: readonly Way[]): string[] {
   const own = ways.flatMap(({ settings: { bounceDomain } }) => bounceDomain?.toLowerCase() ?? []);
   const within = own.filter((host) => host === name || host.endsWith(`.${name}`));
@@ -101,7 +101,7 @@ const JUDGES: Record<Purpose, (values: string[], domain: Keyed) => Verdict> = {
 
 function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
   if (values.length === 0) return missing('No TXT record found');
-  // Which of several a verifier takes is undefined (RFC 6376 §3.6.2.2).
+  // With several records it is undefined which one a verifier uses (RFC 6376 §3.6.2.2).
   if (values.length > 1) return wrong('Found several TXT records; publish only one');
   const tags = tagsOf(values[0] ?? '');
   const [version = 'DKIM1', kind = 'rsa', hashes = 'sha256'] = ['v', 'k', 'h'].map((tag) => tags.get(tag));

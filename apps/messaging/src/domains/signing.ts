@@ -14,7 +14,7 @@ export type FindKey = (accountId: string, domain: string, options?: { again?: bo
 /** The key cannot be decrypted, or the decrypted text is not a key. */
 export class UnreadableKeyError extends Error {}
 
-/** Hundreds of messages a second come from few domains; a change of a domain takes effect after REMEMBERED_MS. */
+/** Hundreds of messages per second come from few domains; a change of a domain takes effect after REMEMBERED_MS. */
 const REMEMBERED_MS = 5000;
 const MAX_REMEMBERED = 1000;
 
@@ -41,7 +41,7 @@ export function createKeys(db: Db, keyring: Keyring): FindKey {
     if (known.size >= MAX_REMEMBERED) known.clear();
     const key = find(accountId, domain);
     known.set(id, { key, until: now + REMEMBERED_MS });
-    // A failure is not worth remembering.
+    // Failures are not cached.
     key.catch(() => known.delete(id));
     return key;
   };

@@ -10,7 +10,7 @@ import { domainOf } from './names.ts';
 import { expectedRecords, type DomainRecord, type Way } from './records.ts';
 
 export const MAX_DOMAINS = 50;
-/** The pause between two checks of a domain: it bounds the queries to name servers. */
+/** The minimum pause between two checks of a domain, to limit queries to name servers. */
 export const CHECK_PAUSE_SECONDS = 5;
 
 const notFound = () => new AppError(404, 'domain_not_found', 'Domain not found');
@@ -128,7 +128,7 @@ export function isKeyLost(records: unknown): boolean {
 }
 
 /**
- * Writes down what a check has found. A domain is verified while its key is in DNS; where the name server did not answer,
+ * Records the result of a check. A domain is verified while its key is in DNS; if the name server did not answer,
  * nothing changes.
  *
  * @param options.keepsVerified a verified domain remains so, even if its key is not found.

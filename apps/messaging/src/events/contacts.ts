@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 export const UNSUBSCRIBE_CAUSES = ['recipient', 'provider', 'api', 'bounce'] as const;
 export type UnsubscribeCause = (typeof UNSUBSCRIBE_CAUSES)[number];
 
-/** A recipient's wish to get, or not to get, messages of a kind. */
+/** A recipient's choice about messages of a kind. */
 export interface ConsentChange {
   accountId: string;
   channel: 'sms' | 'email' | 'whatsapp';
@@ -22,12 +22,12 @@ export interface ConsentChange {
   messageId?: string;
 }
 
-/** Whose wish it is. */
+/** The recipient. */
 export interface ConsentingAddress {
   /** In stored form: E.164, or a normalized email address. */
   address: string;
   addressHash: string;
-  /** False when the recipient had said the same before. */
+  /** False if the recipient had already made the same choice. */
   isNew: boolean;
 }
 

@@ -39,7 +39,7 @@ const consent = {
 
 const Failure = z.object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() });
 
-/** The events that webhooks get, with the whole payload. The fields of an erased person come blank. */
+/** The events that webhooks get, with their whole payload. The fields of an erased person are blank. */
 export const DEFINITIONS = defineEvents({
   'message.sent': {
     description: 'The provider has accepted the message',

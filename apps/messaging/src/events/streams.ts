@@ -11,10 +11,10 @@ const MAX_STREAM_MS = 10 * 60_000;
 const STALL_MS = 30_000;
 
 export interface StreamLimits {
-  /** Of one process, for all accounts and for each: no account takes the places of the others. */
+  /** Maximum streams of one process, for all accounts and for each, so that no account takes all places. */
   most: number;
   maxPerAccount: number;
-  /** How often is looked for something new. */
+  /** The pause between two looks for new events. */
   everyMs: number;
   /** All streams of the process look at the same moment, so that one statement can look for all of them. */
   together?: boolean;
@@ -24,7 +24,7 @@ export interface StreamLimits {
 export interface NewEvents {
   events: { event: string; data: unknown }[];
   ended: boolean;
-  /** Called instead of sending when the client had gone while this was looked for. */
+  /** Called instead of sending if the client disconnected during the look-up. */
   takeBack?: () => Promise<void>;
 }
 

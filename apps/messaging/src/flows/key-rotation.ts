@@ -22,7 +22,7 @@ const REPLACE: Statement = {
   text: 'UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2',
 };
 
-/** The values of headers stand within the steps of each version of a flow. */
+/** The values of headers are part of the steps of each version of a flow. */
 export async function rotateFlowHeaders(db: Database, keyring: Keyring): Promise<Rotation> {
   const rotation = newRotation();
   let last: Pick<Version, 'flowId' | 'version'> | undefined = { flowId: '', version: 0 };

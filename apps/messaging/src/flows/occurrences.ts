@@ -46,7 +46,7 @@ function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence):
   return type === occurrence.type && (occurrence.type !== 'tag_added' || occurrence.tag === tag);
 }
 
-/** A locked run is just being advanced by a worker, because its wait has timed out. */
+/** A locked run is being advanced by a worker because its wait timed out. */
 const TAGGED: Statement = {
   name: 'end_waits_for_tags',
   text: `WITH ended AS (

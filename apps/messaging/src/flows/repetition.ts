@@ -2,9 +2,9 @@ import { MAX_MESSAGES_PER_PERSON_AND_DAY, MAX_MESSAGES_PER_RUN } from './limits.
 import type { Step } from './steps.ts';
 import { edgesOf } from './validator.ts';
 
-/** A circle of steps that sends again and again without the recipient's doing. */
+/** A loop of steps that sends repeatedly without an action of the recipient. */
 export interface Repetition {
-  /** The place that leads back: `steps.2.next`. */
+  /** The field that leads back: `steps.2.next`. */
   field: string;
   message: string;
   messagesPerDay: number;
@@ -22,11 +22,11 @@ const DAY_SECONDS = 86_400;
 /** An event that does not depend on the recipient can come at once. */
 const EVENT_SECONDS = 1;
 
-/** The circle that sends most often; null where none sends, or where a circle has no wait, which activation refuses. */
+/** The loop that sends most often; null if none sends, or if a loop has no wait, which activation refuses. */
 export function findRepetition(steps: readonly Step[]): Repetition | null {
   const edges = timedEdges(steps);
   let found: { circle: Edge[]; perSecond: number } | null = null;
-  // Each circle found sends more often than the one before, so that the last one sends most often.
+  // Each loop found sends more often than the one before, so the last one sends most often.
   for (;;) {
     const circle = gainingCircle(steps.length, edges, found?.perSecond ?? 0);
     if (!circle) break;
@@ -55,7 +55,7 @@ function describe(messagesPerDay: number): string {
   );
 }
 
-/** The ways between steps that a run can take without the recipient's doing, with the shortest time that each takes. */
+/** The transitions that a run can take without an action of the recipient, with the minimum time of each. */
 function timedEdges(steps: readonly Step[]): Edge[] {
   const places = new Map(steps.map((step, index) => [step.id, index]));
   return steps.flatMap((step, from) =>
@@ -68,7 +68,7 @@ function timedEdges(steps: readonly Step[]): Edge[] {
   );
 }
 
-/** Null for a way that only the recipient can open. */
+/** Null for a transition that needs the recipient. */
 function secondsOf(step: Step, field: string): number | null {
   if (step.type !== 'wait') return 0;
   const { event, seconds = 0, onTimeout } = step;
@@ -80,7 +80,7 @@ function secondsOf(step: Step, field: string): number | null {
   return onTimeout === undefined ? seconds : null;
 }
 
-/** A circle with more messages than `perSecond` of its time, found by Bellman and Ford's search for longer and longer ways. */
+/** A loop with more messages per second than `perSecond`, found by Bellman and Ford's algorithm. */
 function gainingCircle(count: number, edges: readonly Edge[], perSecond: number): Edge[] | null {
   const best = Array.from({ length: count }, () => 0);
   const cameBy = new Map<number, Edge>();

@@ -83,7 +83,7 @@ const Branch = z.strictObject({
   next: next.meta({ description: 'The step to continue with when no case applies' }),
 });
 
-/** The connection's own business. */
+/** Headers that belong to the connection. */
 const CONNECTION_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|upgrade|expect|te|trailer|idempotency-key|proxy-.*)$/i;
 

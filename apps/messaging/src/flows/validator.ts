@@ -31,7 +31,7 @@ export function edgesOf(step: Step, index: number): Edge[] {
 }
 
 /**
- * Whether a flow can run: every id once, every target there, every step reachable from the first, no way round in a circle
+ * Whether a flow can run: unique ids, existing targets, every step reachable from the first, no loop
  * without a wait, and each step complete. All problems, in the order of the steps.
  */
 export function findProblems(steps: readonly Step[]): Problem[] {
@@ -63,10 +63,10 @@ function reachable(targets: number[][]): Set<number> {
   return reached;
 }
 
-/** Whether a step takes time in every round of a circle. `until` waits only until its time has passed. */
+/** Whether a step takes time in every round of a loop. `until` waits only until its time has passed. */
 const isPause = (step: Step | undefined) => step?.type === 'wait' && step.until === undefined;
 
-/** An edge that closes a circle in which no step waits, found by a depth-first walk over the steps that do not. */
+/** An edge that closes a loop without a wait, found by a depth-first walk over the steps that do not wait. */
 function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string, number>): Edge | null {
   const state = new Map<number, 'open' | 'done'>();
   function walk(index: number): Edge | null {

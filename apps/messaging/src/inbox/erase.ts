@@ -10,7 +10,7 @@ const ERASE_CONVERSATIONS: Statement = {
 };
 
 /**
- * Removes the messages received from the addresses. Call it in a transaction.
+ * Deletes the messages received from the addresses. Call it in a transaction.
  *
  * A message received concurrently waits for the conversation, or was inserted just before: then the second statement removes it.
  */

@@ -71,7 +71,7 @@ export async function receiveTexts(
       await record(db, contacts, channel, chunk);
     } catch (error) {
       if (chunk.length === 1) failures.push(error);
-      // One text must not keep the others from being recorded.
+      // One text must not prevent the others from being recorded.
       else for (const each of chunk) await record(db, contacts, channel, [each]).catch((one) => failures.push(one));
     }
   }
@@ -94,7 +94,7 @@ interface Read {
 
 function read({ providerMessageId, from, body, optOut, content = NO_CONTENT }: ReceivedText): Read {
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
-  // Nothing is sent to short codes and names: what they write is about no consent.
+  // Nothing is sent to short codes and names, so their texts do not change consent.
   const keyword = isPhoneNumber(from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),

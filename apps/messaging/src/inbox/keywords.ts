@@ -10,7 +10,7 @@ const STOP = wordsOf(`STOP STOPALL UNSUBSCRIBE END QUIT REVOKE OPTOUT OPT-OUT CA
   BAJA ALTO PARAR PARE DETENER DETENGAN DESUSCRIBIR DESUSCRIBIRME
   SAIR DESCADASTRAR DESINSCREVER FERMA FERMARE DISISCRIVI DISISCRIVIMI DISISCRIZIONE`);
 const START = wordsOf('START UNSTOP YES');
-/** Words that as the label of a button mean many things: a "Cancel" may be about an order, a "Yes" answers a question. */
+/** Words that are ambiguous as the label of a button: "Cancel" may concern an order, "Yes" answers a question. */
 const AMBIGUOUS = wordsOf(`END QUIT REVOKE CANCEL REMOVE TD YES
   BAJA ALTO PARAR PARE DETENER DETENGAN SAIR FERMA FERMARE ARRETER ARRETEZ STOPPEN`);
 const HELP = wordsOf('HELP INFO');
@@ -21,9 +21,9 @@ const COURTESIES = wordsOf(`PLEASE PLS PLZ THANKS THANK YOU THX NOW
 const MATTERS =
   wordsOf(`ME ALL SENDING TEXTING MESSAGING CONTACTING SPAMMING NUMBER LIST SMS MSG MSGS MESSAGE MESSAGES TEXT TEXTS
   PROMOTION PROMOTIONS MARKETING ALERTS PUB NACHRICHTEN WERBUNG BERICHTEN MENSAJES MENSAGENS MESSAGGI`);
-/** Next to an ambiguous word, they alone could mean anything: "Cancel it" is about something else. */
+/** With an ambiguous word these alone could mean anything: "Cancel it" may concern something else. */
 const FILLERS = wordsOf('IT MY YOUR THIS THAT THESE THE TO FROM');
-/** Whole messages that begin with no such word, and forms in which people write the words. */
+/** Whole messages that do not begin with such a word, and other spellings of the words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^I (?:WANT|WOULD LIKE|D LIKE) TO (?=OPT ?OUT|UN-?SUB)/, ''],
   [/^(?:ICH (?:MOCHTE|WILL) MICH (?=ABMELDEN$)|QUIERO (?=DARME DE BAJA$)|JE (?:VEUX|VOUDRAIS) (?=ME DES))/, ''],

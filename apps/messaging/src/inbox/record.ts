@@ -20,7 +20,7 @@ const INSERT: Statement = {
     RETURNING id, in_reply_to AS "inReplyTo"`,
 };
 
-/** In one order everywhere, so that no two deliveries wait for each other. */
+/** In a fixed order, so that no two deliveries wait for each other. */
 const CONVERSE: Statement = {
   name: 'enter_conversations',
   text: `INSERT INTO conversations AS c (account_id, id, address, last_inbound_id, last_received_at, unread)
@@ -40,7 +40,7 @@ export interface Received {
   content: ReceivedContent;
 }
 
-/** Where a received message is in the inbox. */
+/** The inbox entry of a received message. */
 export interface Entry {
   inboundMessageId: string;
   conversationId: string;

@@ -34,7 +34,7 @@ const conversationPath = '/api/v1/conversations/:conversationId' as const;
 const conversationParams = { conversationId: conversation.conversationId };
 const unknownConversation = { 404: ['conversation_not_found'] };
 const keyset = 'Send `next` as `after` to get the page that follows; it is null on the last one.';
-/** Files that a browser would run or draw in our name are only handed out to be saved. */
+/** Files that a browser would execute or render from this origin are served as downloads only. */
 const SAFE_TYPE = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/;
 
 /** The inbox: what people write, by message and by conversation. */

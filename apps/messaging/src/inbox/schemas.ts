@@ -120,7 +120,7 @@ export const ThreadEntry = z
   })
   .meta({ id: 'ThreadEntry' });
 
-/** Where the files are that came with a message: behind our own address, because the provider's wants credentials. */
+/** The files of a message, at this service's URL, because the provider's URL needs credentials. */
 function toMedia(publicUrl: string, id: string, media: InboundRow['media']): Media[] {
   return media.map(({ contentType, fileName }, index) => {
     return { url: `${publicUrl}/api/v1/inbound-messages/${id}/media/${index}`, contentType, fileName };

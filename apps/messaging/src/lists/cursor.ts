@@ -1,7 +1,7 @@
 import { isStorable } from '@services/common/http/validation';
 import { AppError } from '@services/common/http/errors';
 
-/** Where a page of a list ends that is not ordered by id alone, as text that callers hand back. */
+/** The end of a page of a list that is not ordered by id alone, as text that callers send back. */
 export function nextCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
@@ -18,7 +18,7 @@ export function readCursor(cursor: string, length: number): string[] {
     const isPosition = Array.isArray(position) && position.length === length;
     if (isPosition && position.every((part) => typeof part === 'string' && isStorable(part))) return position;
   } catch {
-    // Not even JSON.
+    // Not JSON.
   }
   return refuseCursor(cursor);
 }

@@ -5,12 +5,12 @@ import { isClientGone } from '@services/common/files/downloads';
 import type { Slots } from '@services/common/runtime/slots';
 import type { Response } from 'express';
 
-/** Maximum bytes of rows that are in memory for an answer at once; or one row. */
+/** Maximum bytes of rows in memory for a response, or one row. */
 export const MAX_BYTES_AT_ONCE = 1_000_000;
 /** Drop a client that has read nothing for STALL_MS. */
 const STALL_MS = 60_000;
 
-/** A row of a list, and how many bytes of texts it has. */
+/** A row of a list, and the bytes of its texts. */
 export interface SizedRow {
   id: string;
   size: number;
@@ -23,8 +23,8 @@ interface LongList<Item> {
 }
 
 /**
- * Answers with a list whose rows can be megabytes each, with `rest` next to its `data`. A short list is returned, to be answered
- * as usual. A long list is read and written in pieces when it is the account's turn: as a whole, a page could exceed the
+ * Sends a list whose rows can be megabytes each, with `rest` next to its `data`. A short list is returned, to be sent
+ * as usual. A long list is read and written in pieces when it is the account's turn, because a whole page could exceed the
  * memory of the process.
  */
 export async function answerLong<Item, Rest extends object>(

@@ -17,7 +17,7 @@ export interface Progressed {
   recipient: string;
   status: ReceiptStatus;
   errorCode: string | null;
-  /** There are webhooks to deliver. */
+  /** Notifies the workers of new deliveries. */
   hasWebhooks: boolean;
 }
 
@@ -90,7 +90,7 @@ const ADVANCE: Statement = {
     FROM updated`,
 };
 
-/** Longer than any provider's; an index cannot hold texts of any length. */
+/** Longer than any provider's ids; an index entry has a maximum length. */
 const MAX_PROVIDER_ID = 500;
 
 /** Providers that can be queried when a receipt does not come. */

@@ -9,7 +9,7 @@ const CANCEL_QUEUED: Statement = {
     WHERE account_id = $1 AND status IN ('queued', 'scheduled')
       AND (contact_id = $2 OR lower(recipient) = ANY($3::text[]) OR id = ANY($4::text[]))`,
 };
-/** Messages are still counted, but say nothing about the person. */
+/** Messages are still counted, but no longer contain personal data. */
 const ERASE: Statement = {
   name: 'erase_messages',
   text: `UPDATE messages SET recipient = '', body = '', subject = NULL, html = NULL, variables = NULL, whatsapp_template = NULL, metadata = NULL,

@@ -23,7 +23,7 @@ const FAIL_QUEUED: Statement = {
     RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
 };
 
-/** A claimed message that was not sent: the attempt leaves no trace. */
+/** Ends a claimed message that was not sent; the attempt is not recorded. */
 const FAIL_CLAIMED: Statement = {
   name: 'fail_claimed_opted_out',
   text: `WITH found AS (
@@ -75,7 +75,7 @@ export interface ClaimedMessage extends Sent {
 }
 
 /**
- * The last look before sending: of the messages that a worker has claimed on one channel, those whose recipient has opted
+ * The last check before sending: of the messages that a worker has claimed on one channel, those whose recipient has opted
  * out since then fail without an attempt.
  *
  * @returns the others.

@@ -4,7 +4,7 @@ import { DAY_MS, firstChange, MINUTE_MS, offsetMs, zoneNamed } from './local-tim
 export interface QuietHours {
   /** `HH:MM`, the first quiet minute. */
   start: string;
-  /** `HH:MM`, the first minute that is not quiet any more. */
+  /** `HH:MM`, the first minute after the quiet time. */
   end: string;
 }
 

@@ -86,7 +86,7 @@ async function draftSend(db: Db, { ADDRESS_KEY: addressKey }: Config, accountId:
   return withCopies(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input), addressKey, input);
 }
 
-/** A request that would be refused now may be a repetition of one that was accepted. */
+/** A request that would be refused now may repeat one that was accepted. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
@@ -122,7 +122,7 @@ export const messageOperations = [
     },
     async handle({ db, sharedDb, config }, { caller: { accountId }, body, request }) {
       const drafts = await draftSend(db, config, accountId, body);
-      // In a transaction a message cannot share a statement with those of other requests.
+      // In a transaction a message cannot share a statement with other requests.
       const isAlone = request.get('Idempotency-Key') !== undefined;
       const refusal =
         isAlone || drafts.length > 1

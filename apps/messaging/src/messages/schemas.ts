@@ -34,7 +34,7 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.output<typeof QuietHours>;
 
-/** Longest texts, in characters. An SMS: Twilio's limit. */
+/** Maximum lengths in characters. SMS: Twilio's limit. */
 export const MAX_BODY = { sms: 1600, whatsapp: 4096, email: 100_000 } as const;
 
 export const NewMessage = z

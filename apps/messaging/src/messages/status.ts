@@ -36,5 +36,5 @@ export function advances(current: Status, receipt: ReceiptStatus): boolean {
   return RANK[receipt] > RANK[current];
 }
 
-/** Statuses in which the provider has not been asked yet, so that a message can be called back. */
+/** Statuses before the message was given to the provider, in which it can be canceled. */
 export const CANCELABLE_STATUSES = ['scheduled', 'queued'] as const satisfies Status[];

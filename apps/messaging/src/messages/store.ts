@@ -64,7 +64,7 @@ const BODIES: Statement = {
   text: 'SELECT id, body FROM messages WHERE account_id = $1 AND id = ANY($2::text[])',
 };
 
-/** How to read some messages of a page, for `answerLong`. */
+/** Reads some messages of a page, for `answerLong`. */
 export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) => async (ids: string[]) => {
   const some = inOrder(rows, ids, ({ id }) => id);
   const missing = some.flatMap(({ id, body }) => (body === null ? [id] : []));
@@ -76,7 +76,7 @@ export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) 
 /** A page of the account's messages, newest first, to be read by `pageReader`, and how many match. */
 export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
   const { where, values, name } = messageConditions(accountId, query);
-  // How to find a tag's messages depends on how many there are.
+  // The best plan for a tag's messages depends on their number.
   const planOnce = query.tag === undefined;
   const total = totalOf(query, where);
   const { skip, take } = sliceOf(query);
@@ -117,7 +117,7 @@ const CANCEL: Statement = {
 };
 
 /**
- * Calls a message back that the provider has not been given yet, with its copies.
+ * Cancels a message that the provider has not been given yet, with its copies.
  *
  * @throws AppError 404 `message_not_found`, 409 `invalid_state` when it is too late.
  */

@@ -27,7 +27,7 @@ export function refusalOutcome({ status, headers }: Incoming, reason: Reason): O
   if (code === 'provider_unavailable' || status === 503) {
     return { ...reason, kind: 'temporary', code: 'provider_unavailable', retryAfterMs: retryAfterMs(headers) };
   }
-  // Whatever broke, it broke somewhere between taking the message and answering.
+  // The failure happened somewhere between accepting the message and answering.
   if (status >= 500 || status === 408) return { ...reason, kind: 'unknown', code: 'outcome_unknown' };
   return { ...reason, kind: 'permanent' };
 }

@@ -10,13 +10,13 @@ import type { ReceivedContent } from './received.ts';
 /** How a provider's folder reaches the network. */
 export interface Connection {
   network: Network;
-  /** For one request, its answer included. */
+  /** For one request, including its response. */
   timeoutMs: number;
 }
 
 /** A request that a provider makes to this service. */
 export interface ProviderCall {
-  /** As the provider was given it: the host and scheme that proxies make of it do not matter. */
+  /** The URL as given to the provider, regardless of the host and scheme behind proxies. */
   url: string;
   header(name: string): string | undefined;
   query: Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ export interface ReceivedText {
 export interface Reported {
   receipts?: readonly Receipt[];
   texts?: readonly ReceivedText[];
-  /** For the log: something that should not happen, and was left out. */
+  /** For the log: something unexpected that was ignored. */
   warning?: { text: string; details: Record<string, unknown> };
 }
 
@@ -94,14 +94,14 @@ export interface Callback<Account = never> {
 
 type Fields = z.ZodType<Record<string, unknown>>;
 
-/** Everything that the service has to know of a provider; its folder exports one, and `registry.ts` lists them all. */
+/** The definition of a provider; its folder exports one, and `registry.ts` lists them all. */
 export interface ProviderDefinition<Settings extends Fields = Fields, Credentials extends Fields = Fields> {
   kinds: readonly [Kind, ...Kind[]];
   /** The visible settings of a channel, if the provider has any. */
   settings?: Settings;
   /** The encrypted credentials of a channel. */
   credentials?: Credentials;
-  /** Secrets made here when a channel is connected: shown once, and kept with its credentials. */
+  /** Secrets that this service creates when a channel is connected: shown once, and stored with its credentials. */
   makeSecrets?(): Record<string, string>;
   /** Whether mail is signed here, with the keys of the account's domains: where the provider does not sign it itself. */
   signsMail?: boolean;
@@ -110,7 +110,7 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   /** Whether messages without a receipt can be looked up. */
   looksUp?: boolean;
   connect(account: AccountOf<Settings, Credentials>, connection: Connection): Provider;
-  /** Where inbound messages can come with files: how these are read. */
+  /** How files of inbound messages are read, if the provider supports them. */
   readMedia?(account: AccountOf<Settings, Credentials>, options: MediaOptions): ReadMedia;
   callbacks: readonly Callback<AccountOf<Settings, Credentials>>[];
 }

@@ -4,13 +4,13 @@ import { text } from '@services/common/http/validation';
 import { wellFormedJson } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-/** Where a provider's API is reached; without a closing slash. */
+/** The base URL of a provider's API, without a trailing slash. */
 export const baseUrl = z
   .string()
   .max(500)
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
   .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
-  // Paths are appended to it: behind a `?` or `#` they would be none.
+  // Paths are appended to it, so it must not contain `?` or `#`.
   .refine((value) => !/[?#]/.test(value), 'Must not contain a query or a fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 

@@ -22,7 +22,7 @@ export interface MediaOptions {
   maxBytes: number;
 }
 
-/** Twilio hands downloads over to its storage. */
+/** Twilio redirects downloads to its storage. */
 const MAX_REDIRECTS = 3;
 
 /** @throws AppError 424: the provider has it no more, or does not hand it out. */

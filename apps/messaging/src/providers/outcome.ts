@@ -1,6 +1,6 @@
 /** The outcome of handing a message to a provider, in the same form for all providers. */
 export type Outcome =
-  /** Taken. `confirmed` are statuses that are known already, where no receipt will follow. */
+  /** Accepted. `confirmed` are statuses that are already known, if no receipt will follow. */
   | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
   /** Refused for now. `holdChannel`: the provider asks for silence, not only for this message. */
   | ({ kind: 'temporary'; retryAfterMs?: number; holdChannel?: boolean } & Reason)
@@ -8,7 +8,7 @@ export type Outcome =
   | ({ kind: 'permanent' } & Reason)
   /** Nothing is wrong with the message: the channel's credentials are. */
   | ({ kind: 'channel_fault' } & Reason)
-  /** No answer, or none that says anything: the provider may have taken the message. */
+  /** No response, or no usable one: the provider may have accepted the message. */
   | ({ kind: 'unknown' } & Reason)
   /** Only in the sandbox: stays queued. */
   | { kind: 'held' };
@@ -47,7 +47,7 @@ export interface WhatsappTemplate {
   parameters: string[];
 }
 
-/** With what mail from a domain is signed. */
+/** The key that signs mail from a domain. */
 export interface DkimKey {
   domain: string;
   selector: string;
@@ -59,7 +59,7 @@ export interface DkimKey {
 export interface MailParts {
   /** Instead of the channel's own. */
   from: string | null;
-  /** In a copy: the recipient that the mail names, who is not the one who gets it. */
+  /** In a copy: the recipient named in the mail, who is not the one who gets it. */
   to: string | null;
   /** The recipients of a copy who are named in the mail. */
   cc: { name: string; address: string }[];
@@ -77,7 +77,7 @@ export interface OutboundMessage {
   subject: string | null;
   html: string | null;
   whatsappTemplate: WhatsappTemplate | null;
-  /** Null where there is nothing of the kind. */
+  /** Null if there are none. */
   mail: MailParts | null;
   /** The key of the sender's domain, if the account has verified it. */
   dkim: DkimKey | null;
@@ -92,7 +92,7 @@ export interface OutboundMessage {
 /** The outcome of a message after the provider accepted it. */
 export type DeliveryState = { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason };
 
-/** A provider's account, ready to be used. */
+/** A connected account at a provider. */
 export interface Provider {
   send(message: OutboundMessage): Promise<Outcome>;
   /**
@@ -100,7 +100,7 @@ export interface Provider {
    * @throws when the provider does not answer.
    */
   find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;
-  /** For providers with an API for the status of an accepted message; null: nothing new. */
+  /** For providers with an API for the status of an accepted message; null if nothing changed. */
   lookUp?(providerMessageId: string): Promise<DeliveryState | null>;
   /** Whether the credentials are accepted; sends nothing. */
   test(): Promise<{ ok: true } | ({ ok: false } & Reason)>;

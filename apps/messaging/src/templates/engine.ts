@@ -2,10 +2,10 @@ import { Context, Drop, Liquid, type Tag, type Template } from 'liquidjs';
 
 import { WorkLimit } from './work-time.ts';
 
-/** Milliseconds of work of one rendering. */
+/** Maximum milliseconds of work of one rendering. */
 const MAX_WORK_MS = 100;
 
-/** Its other bounds are units of memory. */
+/** The library's other limits are units of memory. */
 const OPTIONS = {
   strictVariables: true,
   strictFilters: true,
@@ -18,7 +18,7 @@ const OPTIONS = {
   templates: {},
 } as const;
 
-/** Of one text, in UTF-16 code units: as of an HTML that is given instead of a template. */
+/** Maximum length of one text in UTF-16 code units, the same as of HTML in a message. */
 const MAX_TEXT_LENGTH = 500_000;
 
 /** Only output, choice and repetition are allowed: a template must end, and read nothing but its variables. */
@@ -32,7 +32,7 @@ export interface Part {
   isHtml: boolean;
 }
 
-/** Why a text cannot be read or filled in. */
+/** The error of a text that cannot be parsed or rendered. */
 export interface Fault {
   field: string;
   message: string;
@@ -55,7 +55,7 @@ class Markup extends Drop {
     return this.#html;
   }
 
-  /** For filters that join lists, and for `json`. What they make of it is text, which is escaped as all text. */
+  /** For filters that join lists, and for `json`. Their result is text, which is escaped like all text. */
   override toString(): string {
     return this.#html;
   }

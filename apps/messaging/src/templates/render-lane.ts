@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { FromThread, RenderAnswer, RenderTask } from './render-thread.ts';
 
-/** The thread was stopped in the middle of a task: the template takes more time or memory than any may. */
+/** The thread was stopped during a task: the template exceeds the limits on time or memory. */
 export class RenderStoppedError extends Error {}
 
 interface Job {
@@ -18,7 +18,7 @@ interface Job {
 const GRACE_MS = 500;
 /** The time by the clock, as a multiple of the CPU time: it stops a thread that does not even report its CPU time. */
 const CLOCK_FACTOR = 10;
-/** Next to this module, in the image's bundle as well. */
+/** Beside this module, also in the image's bundle. */
 const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
 const MEGABYTES = 128;
 /** After MAX_STOPS stops, a template is refused for REFUSED_MS: each attempt takes the thread from all other templates. */
@@ -175,7 +175,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
 const stopped = (cause?: Error) =>
   new RenderStoppedError('The template takes too much time or memory', { ...(cause && { cause }) });
 
-/** The key of an account's template, without its variables. */
+/** A template's key in the list of stops: the account and its texts, without variables. */
 function templateOf({ accountId, task }: Job): string {
   return createHash('sha256')
     .update(`${accountId} ${JSON.stringify(task.parts)}`)

@@ -22,14 +22,14 @@ export type RenderTask =
 export type RenderAnswer =
   { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number; workMs: number };
 
-/** To the one who asked, and at first when the thread is ready: with its work since it was started. */
+/** The response to a task, and a first one when the thread is ready, with its work since the start. */
 export interface FromThread {
   answer?: RenderAnswer;
   workedMs: number;
 }
 
 const REMEMBERED = 20;
-/** An answer ends after this many characters: the caller gets it in one piece. */
+/** Maximum characters of a response, which the caller gets in one piece. */
 const MAX_CHARACTERS = 1_000_000;
 /** A template is used many times in a row: reading its text often takes longer than filling it in. */
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
@@ -56,7 +56,7 @@ function answer(task: RenderTask): RenderAnswer {
     filled.push(result);
     if ('texts' in result) characters += result.texts.reduce((sum, { length }) => sum + length, 0);
     if (characters > MAX_CHARACTERS) break;
-    // The others would take as long.
+    // The other recipients would take as long.
     if ('fault' in result && result.fault.isTooExpensive) break;
   }
   return { filled, tookMs: performance.now() - startedAt, workMs: workedMs() - workedBefore };

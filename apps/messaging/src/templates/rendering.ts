@@ -21,7 +21,7 @@ export interface Rendered {
 }
 
 export interface RenderOptions {
-  /** Whose template it is: accounts take turns. */
+  /** The template's account, because accounts take turns. */
   accountId: string;
   /** `bulk` is for campaigns, flows and batches, so that they do not delay single messages. */
   lane: 'single' | 'bulk';
@@ -31,9 +31,9 @@ const lanes = { single: createRenderLane(), bulk: createRenderLane() };
 
 /** After BUDGET_MS no other recipient's text is begun; a single one may take `renderLimit`. */
 const BUDGET_MS = 1000;
-/** Characters of the texts of many recipients, after which the rest is left undone, too: they are stored in one piece. */
+/** Maximum characters of the texts of many recipients, which are stored in one piece; the rest is left for the next batch. */
 const MAX_CHARACTERS = 5_000_000;
-/** Recipients a task: other accounts' tasks wait for it, and handing their variables over delays all other requests. */
+/** Recipients per task: other accounts' tasks wait for it, and passing the variables to the thread delays all other requests. */
 const RECIPIENTS = 25;
 
 /** The template exceeds the bounds on time or memory. */
@@ -106,7 +106,7 @@ export async function renderForMany(
   const isWithin = () => tookMs < budgetMs && (budgetMs === Infinity || characters < MAX_CHARACTERS);
   while (rendered.length < recipients.length && (rendered.length === 0 || isWithin())) {
     const variables = recipients.slice(rendered.length, rendered.length + RECIPIENTS);
-    // A single recipient cannot be left out.
+    // A single recipient is never left for the next batch.
     const taskMs = variables.length > 1 ? Math.min(budgetMs, BUDGET_MS) : 0;
     const answer = await ask(options, { type: 'fill', parts, variables, budgetMs: taskMs });
     if (!('filled' in answer)) break;

@@ -18,7 +18,7 @@ export const NewTemplate = z
   .meta({ id: 'NewTemplate', description: 'Liquid: `Hi {{ firstName }}`' });
 export type NewTemplate = z.output<typeof NewTemplate>;
 
-/** Any change of the content is a new version; messages keep the version that they were made from. */
+/** Any change of the content creates a new version; messages keep the version that they used. */
 export const TemplateChanges = z
   .strictObject({
     name: text({ min: 1, max: 100, label: 'Name' }).optional(),

@@ -4,7 +4,7 @@ import { CONTACT_FIELDS } from './variables.ts';
 
 /** Contacts that are searched for attributes. */
 const MAX_CONTACTS = 1000;
-/** Variables that are tried; a text with more is unusual. */
+/** Maximum number of variables that are tried. */
 const MAX_TRIED = 25;
 
 const KNOWN: Statement = {
@@ -53,7 +53,7 @@ async function findNeeded(content: Content, accountId: string): Promise<string[]
   return [...needed].toSorted();
 }
 
-/** Without a prototype, so that a text cannot name one. */
+/** Without a prototype, so that a text cannot refer to it. */
 const empty = () => Object.create(null) as Record<string, unknown>;
 
 /** Sets `a.b.c`; false where that has a value already. */

@@ -10,7 +10,7 @@ export function workedMs(): number {
 /** A limit of liquidjs on one rendering, in milliseconds of work instead of the clock's. */
 export class WorkLimit {
   readonly #mostMs: number;
-  /** By the clock, which is cheaper to read: before it, the limit cannot have been reached. */
+  /** Time by the clock, which is cheaper to read: the limit cannot be reached earlier. */
   #lookAt: number;
 
   constructor(milliseconds: number) {

@@ -16,7 +16,7 @@ export const MAX_WEBHOOKS = 100;
 
 type Position = NonNullable<Slice['after']>;
 
-/** How a list is shown whose rows `after` names by `keyOf`. */
+/** Presents a list whose `after` is the `keyOf` of a row. */
 function listing<Item extends object>(
   parameters: typeof PageQuery,
   keyOf: (item: Item) => string,

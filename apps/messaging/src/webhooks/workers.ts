@@ -9,7 +9,7 @@ import type { Database, Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { serviceSignature } from './signature.ts';
 
-/** Of requests to webhooks. */
+/** Time limit of requests to webhooks, in milliseconds. */
 export const USER_AGENT = 'Messaging-Webhooks/1';
 
 export interface WebhookWorkersOptions {
@@ -38,7 +38,7 @@ export function startWebhookWorkers({ config, db, network, logger, metrics }: We
   });
 }
 
-/** A webhook that is disabled is itself an event. */
+/** Disabling a webhook is itself an event. */
 export async function publishDisabled(tx: Db, webhook: DisabledWebhook): Promise<void> {
   const { id, accountId, url, reason, disabledAt } = webhook;
   const payload = { webhookId: id, url, reason, disabledAt };

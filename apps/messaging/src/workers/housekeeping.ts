@@ -6,7 +6,7 @@ import { purgeEngagement } from '../recipients/engagement/record.ts';
 import { purgeInbound } from '../inbox/erase.ts';
 import { purgeListeners } from '../webhooks/listeners/store.ts';
 
-/** In its own transaction, and again after a crash: subtracting them from the totals takes as long as it takes. */
+/** In its own transaction, repeated after a crash, because subtracting them from the totals can take long. */
 const DROP_DETACHED: Statement = { name: 'drop_detached_messages', text: 'SELECT drop_detached_messages()' };
 
 /** Longer than any provider repeats a delivery. */
@@ -16,7 +16,7 @@ const PURGE_RECEIVED: Statement = {
     SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`,
 };
 
-/** Their day is over, so that they count nothing. */
+/** Their day is over, so they no longer count. */
 const PURGE_FLOW_COUNTS: Statement = {
   name: 'purge_flow_message_counts',
   text: `DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(

@@ -44,7 +44,7 @@ export interface Workers {
 
 /** The delay after which items that become due by time are noticed; accepted messages wake the loops at once. */
 const POLL_MS = 250;
-/** How late what becomes due by time is noticed after a while without any work. */
+/** The delay of the same after a while without work. */
 const QUIET_POLL_MS = 500;
 const MINUTE_MS = 60_000;
 
@@ -87,7 +87,7 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
 
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
     startWorkLoop({ name, run, pollMs, logger });
-  /** One that `watch` ends the pauses of. */
+  /** A loop that `watch` wakes. */
   const watched = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
     startWorkLoop({ name, run, pollMs, quiet: WATCHED, logger });
   const loops = {

@@ -13,14 +13,14 @@ function conditions(accountId: string, { tags, segment, contactIds }: Audience) 
   return { where: parts.join(' AND '), values };
 }
 
-/** How many contacts an audience has now. */
+/** The current number of contacts in an audience. */
 export async function countAudience(db: Db, accountId: string, audience: Audience): Promise<number> {
   const { where, values } = conditions(accountId, audience);
   const everybody = values.length === 1 && isEverybody(audience);
   const text = everybody
     ? 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1'
     : `SELECT count(*)::int AS total FROM contacts c WHERE ${where}`;
-  // Statements of customers' own making have no name: as many plans as segments would stay in every connection.
+  // Statements made from customers' segments have no name: otherwise every connection would keep a plan for each segment.
   const [counted] = await db.query<{ total: number }>({ name: '', text }, values);
   return counted?.total ?? 0;
 }
@@ -35,7 +35,7 @@ export interface Span {
   limit: number;
 }
 
-/** Of contacts' attributes as JSON, which takes up to twenty times as much in memory. */
+/** Maximum bytes of contacts' attributes as JSON, which takes up to twenty times as much in memory. */
 const MAX_BYTES_AT_ONCE = 2_000_000;
 
 /**

@@ -8,11 +8,11 @@ import { countAudience, lastContactId, readAudience } from './audience.ts';
 import { copiesFor, readTexts, type Copy, type Skip } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
 
-/** Contacts that a check looks at: as many as a batch of the campaign. */
+/** Number of contacts that a check reads, as many as a batch of the campaign. */
 const MAX_CHECKED = 1000;
 
 export interface Check extends Pick<Stats, 'skipped' | 'skippedBy' | 'missingVariables'> {
-  /** Contacts in the audience, and how many of them were checked: fewer where the texts take long. */
+  /** Contacts in the audience, and how many of them were checked: fewer if the texts take long. */
   count: number;
   checked: number;
   results: { contact: Contact; copy: Copy | Skip }[];
@@ -47,7 +47,7 @@ export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campai
 /** @throws AppError 409 `no_recipients` where the campaign would skip every contact of its audience. */
 export async function refuseWithoutRecipients(db: Db, addressKey: Buffer, campaign: Campaign): Promise<void> {
   const check = await checkCampaign(db, addressKey, campaign).catch((error: unknown) => {
-    // Such a campaign starts, and pauses with that reason.
+    // Such a campaign starts and then pauses with that reason.
     if (error instanceof TooExpensiveError) return null;
     throw error;
   });

@@ -29,7 +29,7 @@ export async function checkVariants(db: Db, accountId: string, variants: readonl
   }
 }
 
-/** Fixes the templates' current versions: what is changed later concerns later campaigns. */
+/** Fixes the templates' current versions, so that later changes affect only later campaigns. */
 export async function fixVersions(
   db: Db,
   accountId: string,
@@ -51,7 +51,7 @@ export function readTexts(
   return Promise.all(variants.map((variant) => readText(db, accountId, variant)));
 }
 
-/** A contact's variant: by weight, and the same one whenever it is asked. */
+/** A contact's variant, chosen by weight; always the same for the same contact. */
 export function pickVariant(campaignId: string, contactId: string, variants: readonly { weight: number }[]): number {
   if (variants.length < 2) return 0;
   const hash = createHash('sha256').update(`${campaignId} ${contactId}`).digest().readUInt32BE();
@@ -59,7 +59,7 @@ export function pickVariant(campaignId: string, contactId: string, variants: rea
   return variants.findIndex(({ weight }) => (point -= weight) < 0);
 }
 
-/** Why a contact gets nothing. */
+/** Why a contact gets no message. */
 export interface Skip {
   reason: SkipReason;
   /** The variable that the contact has no value for. */
@@ -85,18 +85,18 @@ export interface Source {
   variants: readonly StoredVariant[];
 }
 
-/** Milliseconds for a batch's texts; contacts that it leaves out belong to the next batch. */
+/** Milliseconds for a batch's texts; contacts beyond it belong to the next batch. */
 const BUDGET_MS = 1000;
-/** Milliseconds of work a contact on average. */
+/** Maximum average milliseconds of work per contact. */
 const MAX_PER_CONTACT_MS = 10;
-/** Fewer contacts may take as much work together as this many. */
+/** Fewer contacts may together take as much work as this many. */
 const SIGNIFICANT = 20;
 /** The same if the texts took the whole budget, which a busy machine allows for a few contacts only. */
 const SIGNIFICANT_AT_BUDGET = 3;
 
 /**
- * The campaign's messages for contacts, in their order, or the reason to skip a contact. Where the texts take long, only the first
- * contacts are dealt with.
+ * The campaign's messages for contacts, in order, or the reason to skip a contact. If the texts take long, only the first
+ * contacts are processed.
  *
  * @throws TooExpensiveError when a text exceeds its bounds, or is too much work on average.
  */
@@ -138,7 +138,7 @@ export async function copiesFor(
       `Template: ${average} ms per contact; at most ${MAX_PER_CONTACT_MS} are allowed`,
     );
   }
-  // The cursor moves past contacts in their order: after the first one that is left out, all are.
+  // The cursor moves past contacts in order, so after the first one that is left out, all are.
   const open = copies.findIndex(({ copy }) => copy === undefined);
   const done = open < 0 ? copies : copies.slice(0, open);
   return done.flatMap(({ contact, copy }) => (copy ? [{ contact, copy }] : []));

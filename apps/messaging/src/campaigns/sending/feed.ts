@@ -12,7 +12,7 @@ const MOVE: Statement = {
   text: `UPDATE campaigns SET cursor = $2, exhausted = $3, tokens = $4::float8, tokens_at = $5::timestamptz WHERE id = $1`,
 };
 
-/** The campaign has no way out: its channel was disconnected. */
+/** The campaign has no channel: it was disconnected. */
 export class NoChannelError extends Error {}
 
 /** The number of messages that the throttle allows to insert now. */
@@ -24,7 +24,7 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
 
 /**
  * Turns the next contacts into messages and moves the cursor past them, in the caller's transaction: a crash leaves both
- * or neither. Everything slow comes before the first row is written, because the counters' rows are locked from then on.
+ * or neither. Slow work comes before the first write, because the counters' rows are locked from then on.
  *
  * @param limit contacts, at most.
  * @returns how many messages were inserted.

@@ -45,7 +45,7 @@ export interface Sending extends Purpose {
   channel: string;
   /** The campaign. */
   id: string;
-  /** The way out, `findCampaignChannel`'s. */
+  /** The result of `findCampaignChannel`. */
   channelId: string;
   quietHours: object | null;
   tracking: unknown;

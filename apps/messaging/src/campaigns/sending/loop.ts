@@ -15,23 +15,23 @@ export interface CampaignLoopOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;
-  /** How long a campaign whose work was started is this worker's alone. */
+  /** The lease of a campaign whose work was started. */
   leaseSeconds: number;
   /** There are new messages, or events. */
   wake: (work: 'messages' | 'webhooks') => void;
-  /** Messages in the queue at which no more are inserted: what is not inserted costs nothing to pause or cancel. */
+  /** Number of queued messages at which no more are inserted: pausing and canceling cost nothing for messages that are not inserted. */
   ahead?: number;
 }
 
 const AHEAD = 20_000;
-/** Contacts a transaction. */
+/** Contacts per transaction. */
 const BATCH = 1000;
 
-/** A query without values, as `watchQueues` asks it. */
+/** A query without values, for `watchQueues`. */
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
-/** One worker at a time advances a campaign; other workers continue with the next campaign. */
+/** One worker at a time processes a campaign; other workers take the next campaign. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
   text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
@@ -61,7 +61,7 @@ const COMPLETE: Statement = {
 };
 const REST: Statement = { name: 'rest_campaign', text: 'UPDATE campaigns SET active = false WHERE id = $1' };
 
-/** One round over the campaigns that have something to do, a batch for each; resolves to how much was done. */
+/** One round over the campaigns with work, a batch for each; resolves to the number of contacts processed. */
 export function createCampaignLoop({
   db,
   addressKey,
@@ -77,7 +77,7 @@ export function createCampaignLoop({
     const looked = await step(id, false);
     if (looked !== 'work') return looked ?? 0;
     const [started] = await db.query<{ starts: number }>(START, [id, leaseSeconds]);
-    // Another worker was faster.
+    // Another worker has claimed it.
     if (!started) return 0;
     const { starts } = started;
     if (starts > MAX_STOPS) {
@@ -88,7 +88,7 @@ export function createCampaignLoop({
     }
     failed.set(id, starts - 1);
     const worked = await step(id, true);
-    // Another transaction had locked it: the lease ends with the next round.
+    // Locked by another transaction: the lease ends with the next round.
     if (worked !== null) failed.delete(id);
     return typeof worked === 'number' ? worked : 0;
   }
@@ -100,7 +100,7 @@ export function createCampaignLoop({
     }
   }
 
-  /** Moves a campaign on. Work is done only where its start was counted; null: another transaction has locked it. */
+  /** Processes a batch of a campaign whose start was counted; null if another transaction has locked it. */
   async function step(id: string, isCounted: boolean): Promise<number | 'work' | null> {
     return db.transaction(async (tx) => {
       const [locked] = await tx.query(LOCK, [id, isCounted]);
@@ -131,10 +131,10 @@ export function createCampaignLoop({
       return 1;
     }
     if (campaign.exhausted) return totals.due + totals.scheduled > 0 ? 0 : complete(tx, campaign);
-    // With a throttle no more than a second's worth may wait, or it would go out in one burst after a standstill.
+    // With a throttle at most one second's messages may wait, or they would be sent in one burst after an interruption.
     const most = Math.min(ahead, campaign.perSecond ?? Infinity) - totals.due;
     const limit = Math.floor(Math.min(BATCH, most, refill(campaign, new Date())));
-    // Many small batches would cost more than the sending: room for a whole one is waited for, or a quarter of a second's.
+    // Many small batches would cost more than the sending, so a batch waits for room for a whole one, or for a quarter of a second.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
     if (!isCounted) return 'work';
@@ -179,7 +179,7 @@ export function createCampaignLoop({
   };
 }
 
-/** The error of the campaign itself, for its owner; null: the fault is ours, or the database's. */
+/** The campaign's own error, for its owner; null if the service or the database is at fault. */
 function explain(error: unknown): string | null {
   if (error instanceof NoChannelError) return error.message;
   return error instanceof AppError && error.status < 500 ? error.message : null;

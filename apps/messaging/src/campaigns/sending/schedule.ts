@@ -4,7 +4,7 @@ import { momentOf, zoneNamed } from '../../messages/local-time.ts';
 import { quietUntil } from '../../messages/quiet-hours.ts';
 import { OFFSET, type Schedule } from '../schemas.ts';
 
-/** The zone in which a day begins first: when a local time has come there, it has come nowhere before. */
+/** The zone in which a day begins first, so a local time comes there first. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
 
 /** When the campaign begins: null is at once. In contacts' own zones it begins with the first of them. */
@@ -18,7 +18,7 @@ function localTime(time: string, zone: string): Date {
   return new Date(momentOf(Date.parse(`${time}Z`), zoneNamed(zone)));
 }
 
-/** When one contact's message may go out at the earliest; null is at once. A local time that has passed is at once, too. */
+/** The earliest time of one contact's message; null for at once, as for a local time that has passed. */
 export function sendTime(schedule: Schedule | null, timezone: string | null, now: Date): Date | null {
   if (!schedule) return null;
   const known = timezone !== null && IANAZone.isValidZone(timezone) ? timezone : null;

@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../../db.ts';
 
-/** Messages a transaction: their counters' rows stay locked until it ends. */
+/** Messages per transaction: their counters' rows stay locked until it ends. */
 const BATCH = 2000;
 
 const CANCEL: Statement = {
@@ -30,7 +30,7 @@ const HOLD: Statement = {
     WHERE m.account_id = w.account_id AND m.id = w.id RETURNING m.id`,
 };
 
-/** Takes a paused campaign's messages out of the way of those that may be sent. */
+/** Moves a paused campaign's messages out of the queue. */
 export async function holdWaiting(db: Db, campaignId: string): Promise<number> {
   return (await db.query(HOLD, [campaignId])).length;
 }

@@ -5,7 +5,7 @@ import type { Db, Statement } from '../../db.ts';
 const LIMIT = 5;
 const WITHIN_DAYS = 7;
 
-/** Failures that are about the address. What a server refuses as a matter of its policy says nothing about it. */
+/** Failures that concern the address. A refusal for policy says nothing about it. */
 const COUNTED = ['mailbox_full', 'recipient_unreachable'] as const;
 type BounceClass = (typeof COUNTED)[number];
 
@@ -42,7 +42,7 @@ export async function countBounce(
   return counted !== undefined && counted.count >= LIMIT;
 }
 
-/** A mail has arrived: earlier failures say nothing any more. */
+/** After a delivered mail, earlier failures no longer count. */
 export async function forgetBounces(db: Db, addressKey: Buffer, { accountId, recipient }: Addressed): Promise<void> {
   await db.query(FORGET, [accountId, hashAddress(addressKey, recipient)]);
 }

@@ -15,7 +15,7 @@ export function checkPhone(field: string, value: string): string {
   });
 }
 
-/** A wrong value is given back when it is short. */
+/** A short invalid value is repeated in the error. */
 function echo(value: string): { value?: string } {
   return value.length <= 256 ? { value } : {};
 }

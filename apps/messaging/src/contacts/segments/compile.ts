@@ -18,8 +18,8 @@ const SIGNS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 export const NUMERIC_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$';
 
 /**
- * The condition in SQL on a contact called `c`. Whatever a customer wrote goes into `values`; only names that this file
- * holds become part of the text. Null counts as false: no group negates its parts, and indexes know the conditions as they are.
+ * The condition in SQL on a contact called `c`. A customer's input goes into `values`; only names that this file
+ * defines become part of the SQL. Null counts as false: no group negates its parts, and indexes support the conditions unchanged.
  *
  * @param values the statement's parameters so far; the condition's are appended.
  */
@@ -76,7 +76,7 @@ function compileAttribute({ field, op, value }: Condition, add: Add): string {
   const asText = `c.attributes->>'${name}'`;
   const isText = `jsonb_typeof(${json}) = 'string'`;
   // Most numbers are stored as such: the path finds and compares one in one go, and distinguishes null from everything else. A contact
-  // without the attribute is found out first, which costs next to nothing.
+  // without the attribute is excluded first, which is cheap.
   const isNumber = (sign: string, number: number) => `c.attributes ? '${name}' AND coalesce(
     c.attributes @@ ${add(`strict $."${name}" ${sign} ${number}`)}::jsonpath,
     CASE WHEN ${asText} ~ '${NUMERIC_TEXT}' AND ${isText} THEN (${asText})::numeric ${sign === '==' ? '=' : sign} ${add(String(number))}::numeric END)`;

@@ -96,7 +96,7 @@ function findMistake(
   return { path: [...path, ...inner], message: messageOf(issue, inner.join('.')) };
 }
 
-/** The error of a condition's field, in the words of all other fields. */
+/** The error of a condition's field, in the same form as for all other fields. */
 function messageOf(issue: z.core.$ZodIssue, name: string): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys[0]}`;
   if (!isGeneric(issue)) return issue.message;

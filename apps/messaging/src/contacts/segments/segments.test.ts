@@ -58,7 +58,7 @@ test('a segment in SQL finds the contacts that a plain filter finds', async () =
     id: newId('con_'),
     accountId,
     phone: `+1555${String(1_000_000 + index)}`,
-    // Addresses are their owner's alone.
+    // An address belongs to one contact.
     email: each.email === null ? null : index < 20 && !isRepeated(index) ? each.email : null,
     consent: {},
     createdAt: new Date(AT.getTime() + (index % 3) - 1),

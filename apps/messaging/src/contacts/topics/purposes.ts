@@ -9,7 +9,7 @@ export interface Purpose {
   topic: string | null;
 }
 
-/** Words that mean more than one topic. */
+/** Names that stand for more than one topic. */
 const RESERVED = new Set(['all', 'marketing', 'transactional']);
 export const TopicKey = z
   .string()

@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import type { Db, Statement } from '../../db.ts';
 import type { Topic } from '../../generated/prisma/client.ts';
 
-/** The most topics of an account: people choose among all of them on one page. */
+/** The maximum number of topics of an account, because people choose among all of them on one page. */
 export const MAX_TOPICS = 50;
 
 export const topicNotFound = (key: string) =>
@@ -20,7 +20,7 @@ export async function checkTopic({ orm }: Db, accountId: string, key: string | n
   if ((await orm.topic.count({ where: { accountId, key } })) === 0) throw topicNotFound(key);
 }
 
-/** Two requests at the same time must not both be the last that fits. */
+/** Two parallel requests must not both take the last place. */
 const LOCK: Statement = {
   name: 'lock_topics',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`,

@@ -13,7 +13,7 @@ const EXPIRE: Statement = {
     FROM due WHERE m.account_id = due.account_id AND m.id = due.id RETURNING m.id`,
 };
 
-/** Ends messages whose time is over before they were sent. */
+/** Expires messages that were not sent in time. */
 export async function expireMessages(db: Database): Promise<number> {
   return (await db.query(EXPIRE, [])).length;
 }

@@ -9,7 +9,7 @@ import { sending } from '../../../test/sending.ts';
 let world: Simulators;
 const app = startTestApp(async () => {
   world = await startSimulators();
-  // Receipts go nowhere: the status of a message is only known by asking, by default after ten minutes.
+  // Receipts do not arrive, so that the status of a message must be looked up, by default after ten minutes.
   const environment = { PUBLIC_URL: 'http://127.0.0.1:1', LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' };
   return { worker: true, environment };
 });

@@ -47,7 +47,7 @@ const BRING_FORWARD: Statement = {
  * could not be recorded.
  */
 export function createInquiry({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
-  /** Sent since then, and the database has been lost meanwhile. */
+  /** Sent since then, while the database was lost. */
   let missedSince: Date | null = null;
 
   function rememberLoss(error: unknown): never {

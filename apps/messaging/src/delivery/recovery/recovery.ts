@@ -60,8 +60,8 @@ const TIMEOUTS_TO_SHOW = 4;
 
 /**
  * Finds the outcome of messages for which it is unknown. A provider that can be asked is asked. Where none can, a
- * receipt is waited for; only when none has come for long is the message sent again, and then says that it may have gone
- * out twice. Nothing is sent again blindly, and nothing is left lying. A message whose attempt stopped its worker is sent
+ * the service waits for a receipt; only if none arrives for long is the message sent again and marked as a possible
+ * duplicate. Nothing is sent again blindly, and nothing is left unresolved. A message whose attempt stopped its worker is sent
  * once more, among the suspects; if that attempt stops its worker too, the message fails.
  */
 export function createRecovery({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
@@ -134,7 +134,7 @@ export function createRecovery({ config, db, providers, report, logger }: Recove
 
   return async () => {
     const found = await db.query<Lost>(FIND_LOST, [config.LEASE_SECONDS, BATCH]);
-    // Messages to one number go one after the other: two with the same text must not claim the same answer.
+    // Messages to one number are handled one after the other: two with the same text must not be matched with the same result.
     const byRecipient = Map.groupBy(found, ({ channelId, recipient }) => `${channelId} ${recipient}`);
     await Promise.all([...byRecipient.values()].map(recoverInTurn));
     return found.length;

@@ -69,7 +69,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
 
   async function call(walker: Walker): Promise<void> {
     const { step, place } = walker;
-    // Nothing but an `http` step is ever parked as calling.
+    // Only an `http` step is parked as calling.
     if (step?.type !== 'http') return;
     // More attempts than requests: the process was stopped during some of them.
     const isSpent = place.attempts > RETRY_DELAYS_MS.length + 1;
@@ -160,7 +160,7 @@ function isPassing({ status, error }: Answer): boolean {
 function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // A value that cannot be stored would be requested again for ever.
+    // A value that cannot be stored would be requested again and again.
     return isNestedTooDeeply(value) ? text : value;
   } catch {
     return text;

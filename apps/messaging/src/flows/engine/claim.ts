@@ -11,7 +11,7 @@ const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.ver
 const MAX_AT_ONCE = 100;
 const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`;
 
-/** Accounts with runs, by stepping through the index from one to the next. */
+/** Accounts with runs, found by skipping through the index. */
 const OWNERS = `WITH RECURSIVE owners AS (
       (SELECT account_id FROM flow_runs WHERE status = 'running' AND phase <> 'calling' ORDER BY account_id LIMIT 1)
       UNION ALL
@@ -60,7 +60,7 @@ const CLAIM: Statement = {
     WHERE r.moves = s.moves AND r.status = 'running' ORDER BY r.due_at FOR UPDATE OF r SKIP LOCKED`,
 };
 
-/** A query without values, as `watchQueues` asks it. */
+/** A query without values, for `watchQueues`. */
 export const RUNS_DUE = `${OWNERS}
     SELECT FROM owners a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
 
@@ -86,7 +86,7 @@ export function claimRuns(tx: Db, started: readonly StartedRun[]): Promise<RunRo
 /** How long a request's answer is waited for before another worker makes the request again. */
 const CALL_LEASE_SECONDS = 60;
 
-/** By stepping through the index from one flow to the next, in no order: none is served before the others for ever. */
+/** Flows found by skipping through the index, in random order, so that none is always served first. */
 const CALLING = `WITH RECURSIVE calling AS (
       (SELECT flow_id FROM flow_runs WHERE status = 'running' AND phase = 'calling' ORDER BY flow_id LIMIT 1)
       UNION ALL
@@ -95,7 +95,7 @@ const CALLING = `WITH RECURSIVE calling AS (
       FROM calling c WHERE c.flow_id IS NOT NULL
     )`;
 const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
-/** A query without values, as `watchQueues` asks it. */
+/** A query without values, for `watchQueues`. */
 export const CALLS_DUE = `${CALLING}
     SELECT FROM calling c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
 const CLAIM_CALLS: Statement = {
@@ -119,12 +119,12 @@ const CLAIM_CALLS: Statement = {
     FROM chosen WHERE r.id = chosen.id RETURNING ${COLUMNS}`,
 };
 
-/** Numbers of requests: together, of one flow, and of one account. */
+/** Limits on requests: in all, of one flow, and of one account. */
 export interface CallLimits {
   limit: number;
   limitOfAFlow: number;
   limitOfAnAccount: number;
-  /** Those that this process is making, by flow and by account. */
+  /** Running requests of this process, by flow and by account. */
   ofFlows: Record<string, number>;
   ofAccounts: Record<string, number>;
 }
@@ -149,10 +149,10 @@ const SAVE: Statement = {
     WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running' RETURNING r.id`,
 };
 
-/** Where a run stands after its steps. */
+/** The state of a run after its steps. */
 export interface Place {
   id: string;
-  /** As they were when the run was read: a run that has advanced since is left alone. */
+  /** The state when the run was read: a run that has advanced since is not changed. */
   moves: number;
   status: string;
   stepId: string | null;
@@ -169,7 +169,7 @@ export interface Place {
 }
 
 export async function saveRuns(tx: Db, places: readonly Place[]): Promise<void> {
-  // Answers of requests are kept with a run, so that a hundred runs can be many megabytes.
+  // Responses of requests are stored with a run, so that a hundred runs can take many megabytes.
   for (const piece of jsonPieces(places)) await tx.query(SAVE, [piece]);
 }
 

@@ -13,7 +13,7 @@ export interface Surroundings {
   statuses: Statuses;
 }
 
-/** Where a branch leads; undefined: to the end. */
+/** The next step of a branch; undefined: the end. */
 export function decide(step: StepOf<'branch'>, surroundings: Surroundings): string | undefined {
   return step.cases.find((each) => holds(each.if, surroundings))?.next ?? step.next;
 }

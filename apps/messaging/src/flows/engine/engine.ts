@@ -15,9 +15,9 @@ export interface EngineOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;
-  /** How long started runs are this worker's alone. */
+  /** The lease of started runs. */
   leaseSeconds: number;
-  /** There may be new messages, requests to make, and events. */
+  /** Notifies the workers of new messages, requests and events. */
   wake: () => void;
 }
 
@@ -64,7 +64,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       tx,
       walkers.map(({ place }) => place),
     );
-    // Only now, so that it ends the waits of this very batch, too.
+    // Called only now, so that it also ends waits of this batch.
     for (const [accountId, some] of Map.groupBy(occurrences, (each) => each.accountId)) {
       await occur(
         tx,
@@ -103,7 +103,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
   };
 }
 
-/** In one order everywhere, so that two batches do not wait for each other's contacts. */
+/** In a fixed order, so that two batches do not wait for each other's contacts. */
 function byContact({ walker: a }: { walker: Walker }, { walker: b }: { walker: Walker }): number {
   const [one, other] = [a.run.contactId ?? '', b.run.contactId ?? ''];
   return one < other ? -1 : Number(one > other);

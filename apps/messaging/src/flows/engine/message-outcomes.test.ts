@@ -68,7 +68,7 @@ test('a refused or recalled message has failed', async () => {
 
   const runId = await trigger(flowId, { to: '+15005550010' });
   const { history } = await waiting(runId, 'wait');
-  // The sandbox's provider gets it first, and gives it back.
+  // Possible only after the sandbox has returned it to the queue.
   await eventually(async () => (await account().post(`/messages/${history[0].messageId}/cancel`)).status === 200);
   expect(eventOf(await completed(runId))).toEqual(['canceled', 'came']);
 });

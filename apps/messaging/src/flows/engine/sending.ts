@@ -59,7 +59,7 @@ export function createSending(addressKey: Buffer) {
       run.recipient !== null && run.recipient.includes('@') === (channel === 'email') ? run.recipient : undefined;
     const to = own ?? (contact ? addressFor(channel, contact) : undefined);
     if (to === undefined) throw new AppError(400, 'no_address', `The run has no address for ${channel}`);
-    // Texts that the budget has left out would take as long as the others.
+    // Texts beyond the budget would take as long as the others.
     if (!text) throw new AppError(400, 'validation_error', 'Template: it takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
@@ -85,7 +85,7 @@ export function createSending(addressKey: Buffer) {
 /** Milliseconds of work for the texts of one step in a batch. */
 const BUDGET_MS = 1000;
 
-/** One step's text for all its runs; what the budget leaves out is undefined. */
+/** One step's text for all its runs; undefined beyond the budget. */
 async function fillTogether(tx: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError | undefined)[]> {
   const [first] = actions;
   if (!first) return [];

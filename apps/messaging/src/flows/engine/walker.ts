@@ -6,14 +6,14 @@ import { MAX_MESSAGES_PER_RUN, MAX_STEPS_PER_RUN, type RunError } from '../limit
 import { MESSAGE_OUTCOMES, MAX_STEPS, type Result, type Step, type StepOf } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 
-/** By then, another transaction's change of a message is over. */
+/** Long enough for another transaction's change of a message to end. */
 const RECHECK_MS = 100;
 
 /** The part of a step that only the caller of the walker can do. */
 export type Action =
   { type: 'send'; step: StepOf<'send'> } | { type: 'update_contact'; step: StepOf<'update_contact'> };
 
-/** A run on its way through the steps; it stands still when `isParked`. */
+/** A run that walks through the steps; it stops when `isParked`. */
 export class Walker {
   readonly run: RunRow;
   contact: Contact | null;
@@ -57,7 +57,7 @@ export class Walker {
     return { ...contactVariables, ...(this.run.variables as Record<string, unknown>), steps: this.place.results };
   }
 
-  /** Goes one step, as far as no action is needed. */
+  /** Takes one step, unless it needs an action. */
   advance(now: Date, statuses: Statuses): Action | null {
     const { step } = this;
     if (!step) {
@@ -109,7 +109,7 @@ export class Walker {
     this.#end('failed');
   }
 
-  /** The limit that the run would exceed with this step. A way without a circle has at most `MAX_STEPS` steps. */
+  /** The limit that the run would exceed with this step. A path without a loop has at most `MAX_STEPS` steps. */
   #reachedLimit({ type }: Step): RunError | null {
     const { entries } = this.place;
     if (this.#history.length + entries.length >= MAX_STEPS_PER_RUN) return 'too_many_steps';
@@ -119,7 +119,7 @@ export class Walker {
     return sent >= MAX_MESSAGES_PER_RUN ? 'too_many_messages' : null;
   }
 
-  /** Stays where it is until a time. */
+  /** Waits at this step until a time. */
   retryAt(dueAt: Date): void {
     this.#park('enter', dueAt);
   }
@@ -132,7 +132,7 @@ export class Walker {
   #wait(step: StepOf<'wait'>, now: Date, statuses: Statuses): void {
     const outcome = this.#awaitedOutcome(step, statuses);
     if (this.place.phase === 'waiting') {
-      // An outcome that came in the moment of the timeout counts.
+      // An outcome at the moment of the timeout counts.
       const event = this.run.wokenBy ?? outcome ?? null;
       const timedOut = step.event !== undefined && event === null;
       const next = timedOut ? (step.onTimeout ?? step.next) : step.next;
@@ -176,7 +176,7 @@ function awaitedStatuses({ status }: EventOf<'message_status'>): string[] {
   return status.flatMap((outcome) => MESSAGE_OUTCOMES[outcome]);
 }
 
-/** Under what `occur` finds the wait. */
+/** The key by which `occur` finds the wait. */
 function waitKey(event: EventOf<'tag_added' | 'message_received'>): string {
   if (event.type === 'tag_added') return `tag:${event.tag}`;
   return event.keyword === undefined ? 'received' : `received:${event.keyword.toUpperCase()}`;

@@ -93,7 +93,7 @@ describe('Twilio', () => {
       const receipt = { ...parameters, MessageSid, MessageStatus: status };
       const writer = await app.db.pool.connect();
       try {
-        // As when the receipt overtakes the answer to the sending.
+        // As if the receipt arrives before the response to the sending.
         await writer.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
         await writer.query('BEGIN');
         await writer.query("UPDATE messages SET status = 'sent' WHERE id = $1", [id]);

@@ -37,7 +37,7 @@ export async function applyReported(
       leave();
     }
   }
-  // E-mail has no texts from people.
+  // Nobody replies by a text to an e-mail channel.
   const kind = channel.kind as Exclude<Kind, 'email'>;
   failures.push(...(await receiveTexts(db, contacts, { accountId, channelId, channel: kind }, texts)));
   if (texts.length > 0 || receipts.some(isOptOut)) wake('webhooks');
@@ -75,7 +75,7 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
   if (message) await forgetBounces(deps.db, deps.contacts.addressKey, message);
 }
 
-/** That one address behind a list or a forwarding does not exist does not mean that the recipient's does not. */
+/** A missing address behind a list or a forwarding does not mean that the recipient's address is missing. */
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
   const message = await findOwn(deps, channel, messageId);

@@ -69,7 +69,7 @@ interface Verdict {
   /** The recipient has opted out of marketing or of the topic. */
   declined: boolean;
   topicKnown: boolean;
-  /** Also true without a key. */
+  /** Also true if there is no key. */
   keyIsNew: boolean;
 }
 
@@ -87,7 +87,7 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
 }
 
 /**
- * Takes messages over: once this resolves, those without an error are in the database and will be sent. Those with long
+ * Accepts messages: once this resolves, those without an error are stored and will be sent. Those with long
  * texts take several statements.
  *
  * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
@@ -116,7 +116,7 @@ async function acceptPieces(
   });
 }
 
-/** The refusal of a message whose recipient does not want it. */
+/** The error for a message whose recipient has opted out. */
 export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: string, what = 'such messages'): AppError {
   return new AppError(400, 'recipient_opted_out', `The recipient has opted out of ${what}`, {
     details: { field, value: recipient },
@@ -124,12 +124,12 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
 }
 
 /**
- * Accepts a message that a request brings alone: those that arrive while an earlier statement runs share the next one.
+ * Accepts the message of a single request; messages that arrive while a statement runs share the next one.
  * Resolves when it is committed.
  */
 export type AcceptTogether = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 
-/** Characters of a message that shares a statement with others. */
+/** Maximum characters of a message that shares a statement with others. */
 const MAX_SHARED_LENGTH = 100_000;
 
 const acceptances = new WeakMap<Db, AcceptTogether>();

@@ -8,7 +8,7 @@ import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
 import { BATCH_SIZE, NewMessage } from '../schemas.ts';
 
-/** How many messages of a batch are prepared at the same time: those with a template or contact ask the database. */
+/** How many messages of a batch are prepared in parallel: those with a template or contact query the database. */
 const PREPARED_TOGETHER = 20;
 
 /**
@@ -20,7 +20,7 @@ const STORED_TOGETHER = 2_000_000;
 type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];
 
-/** Takes over many messages, each accepted or refused on its own, in the bulk lane. */
+/** Accepts many messages in the bulk lane; each is accepted or refused alone. */
 export async function acceptBatch(db: Db, options: Omit<DraftOptions, 'lane'>, inputs: readonly unknown[]) {
   const results: (AppError | Accepted)[] = [];
   const withinSize = recipientLimit();
@@ -61,7 +61,7 @@ async function acceptGroup(db: Db, addressKey: Buffer, group: readonly (Drafts |
   return results;
 }
 
-/** Those with copies are all accepted, or none of them. */
+/** A message and its copies are accepted together or not at all. */
 async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known: Map<Draft, AppError | null>) {
   return drafts.length > 1 ? acceptDrafts(db, addressKey, drafts) : (known.get(drafts[0]) ?? null);
 }

@@ -10,7 +10,7 @@ import type { Draft } from './drafts.ts';
 import type { Mailbox } from '../mail/fields.ts';
 import { findUnwanted } from '../opt-outs.ts';
 
-/** The copies that there are, where some were refused after all. */
+/** The accepted copies, if some were refused. */
 const LIST_COPIES: Statement = {
   name: 'list_copies',
   text: `UPDATE messages SET mail = jsonb_set(mail, '{copies}', $3::jsonb) WHERE account_id = $1 AND id = $2`,
@@ -62,7 +62,7 @@ export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = []
 }
 
 /**
- * Takes over a message with its copies, if any: all of them, or none if one of the recipients has opted out. A recipient of a
+ * Accepts a message with its copies: all of them, or none if one of the recipients has opted out. A recipient of a
  * copy who opts out at this very moment only misses the copy, as after an opt-out a moment later.
  *
  * @returns why they were refused, or null.

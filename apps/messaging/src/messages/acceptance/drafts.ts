@@ -121,7 +121,7 @@ export async function draftMessage(
   };
 }
 
-/** Only a mail can have them: on another channel they would be lost without a word. */
+/** Only e-mail can have them: another channel would lose them silently. */
 async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessage): Promise<StoredMail> {
   const fields = ['from', 'cc', 'bcc', 'tracking', 'replyTo', 'headers', 'attachments'] as const;
   const given = fields.find((field) => input[field] !== undefined);

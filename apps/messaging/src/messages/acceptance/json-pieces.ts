@@ -1,6 +1,6 @@
 /**
  * Characters after which the rest belongs to another statement: writing one delays all other requests for as long as it
- * takes. In a transaction of Prisma, which writes and reads its parameters as JSON once more, that is some 10 ms for MAX_CHARACTERS.
+ * takes. In a Prisma transaction, which converts its parameters to JSON and back, that is about 10 ms for MAX_CHARACTERS.
  */
 const MAX_CHARACTERS = 400_000;
 

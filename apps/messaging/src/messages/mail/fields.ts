@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Tracking } from '../../providers/tracking.ts';
 import { mailbox } from '../../providers/fields.ts';
 
-/** Of one message together, before base64. */
+/** Maximum bytes of one message's attachments together, before base64. */
 export const MAX_ATTACHED_BYTES = 3 * 1024 * 1024;
 const MAX_ATTACHMENTS = 20;
 const MAX_HEADERS = 20;
@@ -47,7 +47,7 @@ const Headers = z
     }
   });
 
-/** Without a pattern of the whole: matching one of megabytes goes back and forth too long. */
+/** Not one pattern for the whole text: matching megabytes would backtrack too long. */
 function isBase64(value: string): boolean {
   return value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, ''));
 }
@@ -144,7 +144,7 @@ export interface StoredMail {
   mailFiles: string[] | null;
 }
 
-/** Null when there is nothing of the kind. */
+/** Null if there are none. */
 export function toStoredMail(
   given: Pick<z.output<typeof Given>, 'from' | 'replyTo' | 'headers' | 'attachments'>,
 ): StoredMail {

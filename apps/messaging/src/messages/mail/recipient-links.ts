@@ -4,7 +4,7 @@ import { scopeOf, type Purpose } from '../../contacts/topics/purposes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface RecipientLinks {
-  /** One click ends the messages (RFC 8058). */
+  /** The URL of one-click unsubscription (RFC 8058). */
   unsubscribe: string;
   /** The page on which the recipient chooses. */
   preferences: string;

@@ -15,9 +15,9 @@ import type { Kind } from '../../providers/kinds.ts';
 /** The content of an unsubscribe link. */
 export interface Unsubscription {
   accountId: string;
-  /** Empty in links that were not made for a message. */
+  /** Empty in links that do not belong to a message. */
   messageId: string;
-  /** Null in links that were made before addresses were part of them. */
+  /** Null in links from before addresses were part of them. */
   address: string | null;
   /** The scope that one click ends: everything when it is empty, else `marketing` or a topic. */
   scope: string;
@@ -49,7 +49,7 @@ export function unsubscribeToken(
   return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The content of a token, or null when it was not made here. */
+/** The content of a token, or null if this service did not create it. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
   return token.includes('.') ? readSigned(key, token) : readSealed(key, token);
 }
@@ -57,14 +57,14 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
 function readSealed(key: Buffer, token: string): Unsubscription | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  // One spelling for one token.
+  // Each token has one spelling.
   if (bytes.toString('base64url') !== token) return null;
   try {
     const options = { authTagLength: TAG_BYTES };
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, IV_BYTES), options);
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-    // Earlier links end with the address.
+    // Links of earlier releases end with the address.
     const said = JSON.parse(opened.toString('utf8')) as [string, string, string, string?, Kind?];
     const [accountId, messageId, address, scope = '', channel = 'email'] = said;
     return { accountId, messageId, address, scope, channel };
@@ -83,7 +83,7 @@ function readSigned(key: Buffer, token: string): Unsubscription | null {
   return isGenuine ? { accountId, messageId, address: null, scope: '', channel: 'email' } : null;
 }
 
-/** Deriving a key costs more than all the rest of a token, and a process has one. */
+/** Deriving the key costs more than the rest of a token, so a process does it once. */
 const sealingKeys = new WeakMap<Buffer, KeyObject>();
 
 function sealingKey(key: Buffer): KeyObject {

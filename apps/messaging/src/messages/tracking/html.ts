@@ -25,17 +25,17 @@ const TEXT_MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof To
 };
 
 export interface Rewriting {
-  /** Where a link is to lead instead; null leaves it. */
+  /** The new destination of a link; null leaves it unchanged. */
   link: ((url: string) => string | null) | null;
   /** The URL of the image at the end. */
   image: string | null;
 }
 
-/** Resolves when the last of the texts that are waiting has been read. */
+/** Resolves when the last waiting text has been read. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The HTML with its links led elsewhere, and an image at its end; HTML of more than 100,000 characters stays as it is.
+ * The HTML with replaced links and an image at its end; HTML of more than 100,000 characters is unchanged.
  * Everything else stays byte for byte: only the tags are read, in one pass, so that the time it takes grows with the length
  * alone. Texts are read one after another, and each in pieces, so that no request waits for more than one piece.
  */
@@ -62,7 +62,7 @@ async function rewrite(html: string, { link, image }: Rewriting): Promise<string
         if (change) changes.push(change);
       },
       onEndTag(tag) {
-        // A mail that quotes another one ends with the last of them.
+        // In a mail that quotes another one, the last end tag counts.
         const isBody = tag.tagName === 'body';
         if (!isBody && (tag.tagName !== 'html' || bodyEnds)) return;
         end = tag.location?.startOffset ?? end;
@@ -101,7 +101,7 @@ const SILENT: TokenHandler = {
   onWhitespaceCharacter: nothing,
 };
 
-/** The tracked form of a link, unless it does not lead to the web or is marked to be left alone. */
+/** The tracked form of a link, unless it is not an http(s) link or is marked as untracked. */
 function changed({ attrs, location }: Token.TagToken, link: (url: string) => string | null) {
   const href = attrs.find(({ name }) => name === 'href')?.value ?? '';
   const place = location?.attrs?.['href'];

@@ -11,7 +11,7 @@ export interface Tracked {
 }
 
 /**
- * Names a message and a destination. Only this service can make one: a link leads only where the message's own link did, for as long
+ * A message and a destination, signed, so that a link leads only where the message's own link did, for as long
  * as the mail is kept, whatever has been deleted since.
  */
 export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
@@ -19,7 +19,7 @@ export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracke
   return `${said}.${signatureOf(key, said)}`;
 }
 
-/** The content of a token, or null when it was not made here. */
+/** The content of a token, or null if this service did not create it. */
 export function readTrackingToken(key: Buffer, token: string): Tracked | null {
   const [said = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !constantTimeEqual(signature, signatureOf(key, said))) return null;
@@ -37,7 +37,7 @@ function signatureOf(key: Buffer, said: string): string {
   return createHmac('sha256', signingKey(key)).update(said).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
 }
 
-/** Deriving a key costs more than all the rest, and a process has one. */
+/** Deriving the key costs more than the rest, so a process does it once. */
 const signingKeys = new WeakMap<Buffer, KeyObject>();
 
 function signingKey(key: Buffer): KeyObject {

@@ -47,7 +47,7 @@ export function createPostmark(server: PostmarkServer, { network, timeoutMs }: C
       const answer = await get(`/messages/outbound?${query.toString()}`);
       const { data } = z.object({ Messages: z.array(Found) }).safeParse(jsonObject(answer.body));
       if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
-      // A server that does not know the filter answers with everything.
+      // A server that does not support the filter returns everything.
       return data.Messages.filter(({ Metadata }) => Metadata?.['messageId'] === id)
         .map(({ MessageID }) => MessageID)
         .reverse();
@@ -56,7 +56,7 @@ export function createPostmark(server: PostmarkServer, { network, timeoutMs }: C
     async lookUp(providerMessageId) {
       const answer = await get(`/messages/outbound/${encodeURIComponent(providerMessageId)}/details`);
       const { data } = z.object({ MessageEvents: z.array(Event) }).safeParse(jsonObject(answer.body));
-      // 701: no longer kept.
+      // 701: the message is no longer stored.
       if (readError(answer).providerCode === '701') return null;
       if (answer.status !== 200 || !data) throw new Error(`Postmark answered ${answer.status}`);
       return stateOf(data.MessageEvents);

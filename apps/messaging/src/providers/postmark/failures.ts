@@ -26,7 +26,7 @@ export function postmarkReason(code: number | undefined, message: string): Reaso
   return { code: ours, message, providerCode: String(code) };
 }
 
-/** One code for everything that a mail can lack; the text names the field. */
+/** One code for all invalid mails; the text names the field. */
 function invalidRequest(message: string): FailureCode {
   if (/\binvalid 'to' address\b/i.test(message)) return 'invalid_recipient';
   return /\binvalid 'from' address\b/i.test(message) ? 'invalid_sender' : 'content_rejected';
@@ -44,7 +44,7 @@ const BOUNCES: Record<string, FailureCode> = {
   SMTPApiError: 'provider_rejected',
   TemplateRenderingFailed: 'content_rejected',
 };
-/** Mail about a mail that says nothing about its delivery. */
+/** Notices that say nothing about delivery. */
 const NO_BOUNCES = new Set([
   'AddressChange',
   'AutoResponder',

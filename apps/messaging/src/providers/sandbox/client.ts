@@ -31,7 +31,7 @@ export const SANDBOX_RECIPIENTS: Record<string, 'queued' | 'sent' | 'read' | Rea
   sent: 'sent',
 };
 
-/** Plays a provider without any network: everything is delivered at once, but for the documented recipients. */
+/** Simulates a provider without a network: everything is delivered at once, except to the documented recipients. */
 export function createSandbox(): Provider {
   return {
     send: (message) => Promise.resolve(outcomeOf(message.to, message.id)),

@@ -62,13 +62,13 @@ export async function isSnsSignature(message: SnsMessage, snsHost: SnsHost, conn
   return verify.verify(certificate.publicKey, message.Signature, 'base64');
 }
 
-/** Where a region's SNS is reached. */
+/** The host of a region's SNS. */
 export interface SnsHost {
   protocol: 'https:' | 'http:';
   host: string;
 }
 
-/** The region's own; or that of the endpoint which the account has put in place of Amazon's. */
+/** The region's own host, or that of the account's custom endpoint. */
 export function snsHostOf({ region, baseUrl }: { region: string; baseUrl?: string | undefined }): SnsHost {
   if (baseUrl !== undefined) {
     const { protocol, host } = new URL(baseUrl);

@@ -55,7 +55,7 @@ export function createSmtp(
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(settings);
-    // Idle connections of the pool can fail while no code waits for them.
+    // Idle connections of the pool can fail while nothing waits for them.
     transport.on('error', () => {});
     transport.use('stream', (mail, done) => {
       const id = String(mail.data.messageId);
@@ -100,7 +100,7 @@ export function createSmtp(
 
 type SocketCallback = (error: Error | null, socketOptions: false | { connection: Socket }) => void;
 
-/** Connections go the same guarded way as all others to addresses that customers have chosen. */
+/** Connections are guarded like all others to addresses that customers have chosen. */
 function connectThrough(network: Network, { host, port }: SmtpServer, timeoutMs: number) {
   return async (_options: unknown, done: SocketCallback) => {
     let connection: Socket;

@@ -6,7 +6,7 @@ export interface Notice {
 }
 
 interface Form {
-  /** The server's own words, by which its notices of final failures are known. */
+  /** The server's text, which identifies notices of final failures. */
   sign: RegExp;
   /** The line between the notice and the returned message. */
   end: RegExp;

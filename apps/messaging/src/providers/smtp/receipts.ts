@@ -15,7 +15,7 @@ interface Account {
 /** One mail of ours has one recipient, so that a genuine notice reports few; each report costs several queries. */
 const MAX_REPORTS = 100;
 
-/** Where a mail server hands in the mail that comes back. */
+/** The endpoint to which a mail server posts returned mail. */
 export const bouncesCallback: Callback<Account> = {
   name: 'bounces',
   id: 'callbacks.emailBounce',

@@ -86,7 +86,7 @@ function readAnswer(answer: Incoming): Outcome {
       return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers), holdChannel };
     }
     case 'provider_unavailable':
-      // Only these two statuses say that the message was not taken.
+      // Only these two statuses say that the message was not accepted.
       if (answer.status === 503 || answer.status < 500) {
         return { ...reason, kind: 'temporary', retryAfterMs: retryAfterMs(answer.headers) };
       }

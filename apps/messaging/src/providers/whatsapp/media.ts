@@ -27,7 +27,7 @@ export function createWhatsappMedia(
   };
 }
 
-/** The platform's own hosts, over TLS, and the one that the channel names. */
+/** The platform's hosts, over TLS, and the host in the channel's settings. */
 function isPlatform({ protocol, hostname, origin }: URL, baseUrl: string): boolean {
   if (origin === new URL(baseUrl).origin) return true;
   return protocol === 'https:' && /(?:^|\.)(?:facebook\.com|fbsbx\.com|fbcdn\.net|whatsapp\.net)$/.test(hostname);

@@ -6,7 +6,7 @@ import type { Db, Statement } from '../../db.ts';
 import { emitEvents } from '../../events/store.ts';
 import type { Tracked } from '../../messages/tracking/token.ts';
 
-/** Opens or clicks of one link beyond this number are not counted, so that they cost no writes. */
+/** The maximum number of counted opens or clicks of one link, to limit writes. */
 const MAX_COUNT = 1000;
 
 /**

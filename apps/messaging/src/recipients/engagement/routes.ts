@@ -18,7 +18,7 @@ const NOT_VALID = { description: 'The link is not valid', content: { 'text/html'
 
 const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}) } as const;
 
-/** A reader does not wait longer for a page because a click cannot be counted. */
+/** A reader gets the page even if the click cannot be counted. */
 const MAX_WAIT_MS = 2000;
 
 /** Counts an open or click. A failure is only logged: the reader gets the page anyway. */

@@ -11,7 +11,7 @@ const INVALID =
 const EXPIRED = 'This link has expired. Please use the link in a newer e-mail, or write to the sender.';
 
 /**
- * The recipient that the link names. Null for a link that was not made here or was damaged: then the response is a page
+ * The recipient of the link. Null for a foreign or damaged link: then the response is a page
  * that says so. The holder of the link counts as the recipient.
  */
 export async function openLink(

@@ -11,7 +11,7 @@ const app = startTestApp(async () => {
 });
 let account: TestAccount;
 
-/** Another one in each test: mail of an earlier test may still be on its way. */
+/** A different one in each test, because mail of an earlier test may still arrive. */
 let to: string;
 let tests = 0;
 beforeEach(async () => {

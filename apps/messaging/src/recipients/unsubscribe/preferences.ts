@@ -17,7 +17,7 @@ const SCOPES: Statement = {
   text: 'SELECT scope FROM all_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3',
 };
 
-/** A choice on the page, and whether it is on now. */
+/** A choice on the page, and its current state. */
 interface Choice {
   scope: string;
   name: string;
@@ -129,7 +129,7 @@ export const preferenceOperations = [
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
           // A topic that was added since is not on the page that was answered.
           if (action === 'save' && !seen.has(valueOf(scope))) continue;
-          // Unsubscribing from everything keeps the choice of topics, for the case that the recipient returns.
+          // Unsubscribing from everything keeps the choice of topics, in case the recipient returns.
           const isChosen = action === 'none' ? scope !== '' && isWanted : chosen.has(valueOf(scope));
           if (isChosen === isWanted) continue;
           await changeConsent(tx, contacts, {

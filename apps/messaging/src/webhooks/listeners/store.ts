@@ -15,7 +15,7 @@ import { serviceSignature } from '../signature.ts';
 import { publishDisabled, USER_AGENT } from '../workers.ts';
 import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
 
-/** Handed out and not reported yet, at a time: a slow receiver is not given more than it can take. */
+/** Maximum number of deliveries that were handed out and not reported yet, so that a slow receiver does not get too many. */
 const MAX_OPEN = 10;
 /** A client that has not reported by then is taken for lost, and the delivery is handed out again. */
 export const LEASE_SECONDS = 30;
@@ -88,7 +88,7 @@ export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
   maxItems: 1000,
   async run(asked) {
     const ids = asked.map(({ id }) => id);
-    // A process has one database.
+    // Cached per process, which has one database.
     const [first] = asked;
     const due = first ? await findDueListeners(first.db, ids) : new Set();
     return ids.map((id) => due.has(id));
