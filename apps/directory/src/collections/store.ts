@@ -1,26 +1,26 @@
+import type { RowOf } from '@services/common/tables/table';
+
 import { selectByIds, type Sql } from '../db.ts';
+import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
 
-export interface CollectionRow {
-  id: string;
-  slug: string;
-  userId: string;
-  name: string;
-  tagline: string;
-  description: string | null;
-  coverImageUrl: string | null;
-  followersCount: number;
-  postsCount: number;
-  createdAt: string;
-  featuredAt: string | null;
-}
-
-export const collectionColumns = `collection.id, collection.slug, collection.user_id AS "userId", collection.name,
-  collection.tagline, collection.description, collection.cover_image_url AS "coverImageUrl",
-  collection.followers_count AS "followersCount", collection.posts_count AS "postsCount",
-  collection.created_at AS "createdAt", collection.featured_at AS "featuredAt"`;
+const columns = {
+  id: { schema: TEXT, sql: 'collection.id' },
+  slug: { schema: TEXT, sql: 'collection.slug' },
+  userId: { schema: TEXT, sql: 'collection.user_id' },
+  name: { schema: TEXT, sql: 'collection.name' },
+  tagline: { schema: TEXT, sql: 'collection.tagline' },
+  description: { schema: OPTIONAL_TEXT, sql: 'collection.description' },
+  coverImageUrl: { schema: OPTIONAL_TEXT, sql: 'collection.cover_image_url' },
+  followersCount: { schema: COUNT, sql: 'collection.followers_count' },
+  postsCount: { schema: COUNT, sql: 'collection.posts_count' },
+  createdAt: { schema: TEXT, sql: 'collection.created_at' },
+  featuredAt: { schema: OPTIONAL_TEXT, sql: 'collection.featured_at' },
+};
+export type CollectionRow = RowOf<typeof columns>;
+export const collectionColumns = selectOf(columns).all;
 
 export type CollectionsOrder = 'NEWEST' | 'FOLLOWERS_COUNT' | 'FEATURED_AT';
 
@@ -38,21 +38,22 @@ export interface CollectionFilters {
 
 export function allCollections(
   order: CollectionsOrder,
-  { featured, postId, userId }: CollectionFilters,
+  { featured, ...values }: CollectionFilters,
 ): List<CollectionRow> {
-  const holdsPost =
-    'EXISTS (SELECT FROM collection_posts AS entry WHERE entry.collection_id = collection.id AND entry.post_id = $)';
   return {
     name: 'collections',
     columns: collectionColumns,
     from: 'collections AS collection',
     id: 'collection.id',
     order: orders[order],
-    filters: [
-      ...(!present(featured) ? [] : [{ sql: `collection.featured_at IS ${featured ? 'NOT NULL' : 'NULL'}` }]),
-      ...(!present(postId) ? [] : [{ sql: holdsPost, value: postId }]),
-      ...(!present(userId) ? [] : [{ sql: 'collection.user_id = $', value: userId }]),
-    ],
+    where: present(featured) ? [`collection.featured_at IS ${featured ? 'NOT NULL' : 'NULL'}`] : [],
+    filters: {
+      postId: {
+        sql: 'EXISTS (SELECT FROM collection_posts AS entry WHERE entry.collection_id = collection.id AND entry.post_id = $)',
+      },
+      userId: { sql: 'collection.user_id = $' },
+    },
+    values,
   };
 }
 

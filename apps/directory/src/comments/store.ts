@@ -1,23 +1,23 @@
+import type { RowOf } from '@services/common/tables/table';
+
 import { selectByIds, type Sql } from '../db.ts';
 import { publishComment } from '../events.ts';
+import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 
-export interface CommentRow {
-  id: string;
-  postId: string;
-  postSlug: string;
-  parentId: string | null;
-  userId: string;
-  body: string;
-  votesCount: number;
-  repliesCount: number;
-  createdAt: string;
-}
-
-export const commentColumns = `comment.id, comment.post_id AS "postId",
-  (SELECT slug FROM posts WHERE posts.id = comment.post_id) AS "postSlug", comment.parent_id AS "parentId",
-  comment.user_id AS "userId", comment.body, comment.votes_count AS "votesCount",
-  comment.replies_count AS "repliesCount", comment.created_at AS "createdAt"`;
+const columns = {
+  id: { schema: TEXT, sql: 'comment.id' },
+  postId: { schema: TEXT, sql: 'comment.post_id' },
+  postSlug: { schema: TEXT, sql: '(SELECT slug FROM posts WHERE posts.id = comment.post_id)' },
+  parentId: { schema: OPTIONAL_TEXT, sql: 'comment.parent_id' },
+  userId: { schema: TEXT, sql: 'comment.user_id' },
+  body: { schema: TEXT, sql: 'comment.body' },
+  votesCount: { schema: COUNT, sql: 'comment.votes_count' },
+  repliesCount: { schema: COUNT, sql: 'comment.replies_count' },
+  createdAt: { schema: TEXT, sql: 'comment.created_at' },
+};
+export type CommentRow = RowOf<typeof columns>;
+const commentColumns = selectOf(columns).all;
 
 export type CommentsOrder = 'NEWEST' | 'VOTES_COUNT';
 
@@ -26,7 +26,7 @@ const orders: Record<CommentsOrder, Order> = {
   VOTES_COUNT: { name: 'VOTES_COUNT', key: 'comment.votes_count', type: 'int' },
 };
 
-const visible = { sql: 'comment.hidden_at IS NULL' };
+const VISIBLE = 'comment.hidden_at IS NULL';
 
 /** Comments on the post itself; each has its `replies`. */
 export function postComments(order: CommentsOrder): List<CommentRow> {
@@ -37,7 +37,7 @@ export function postComments(order: CommentsOrder): List<CommentRow> {
     parent: 'comment.post_id',
     id: 'comment.id',
     order: orders[order],
-    filters: [{ sql: 'comment.parent_id IS NULL' }, visible],
+    where: ['comment.parent_id IS NULL', VISIBLE],
   };
 }
 
@@ -49,7 +49,7 @@ export function commentReplies(order: CommentsOrder): List<CommentRow> {
     parent: 'comment.parent_id',
     id: 'comment.id',
     order: orders[order],
-    filters: [visible],
+    where: [VISIBLE],
   };
 }
 
@@ -57,7 +57,7 @@ export async function findCommentsById(sql: Sql, ids: readonly string[]): Promis
   // Ids are looked up directly, so the post's visibility is checked here; a post's own lists are only reached through it.
   const ofVisiblePost = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
   const select = `SELECT ${commentColumns} FROM comments AS comment`;
-  return selectByIds(sql, select, 'comment.id', ids, `${visible.sql} AND ${ofVisiblePost}`);
+  return selectByIds(sql, select, 'comment.id', ids, `${VISIBLE} AND ${ofVisiblePost}`);
 }
 
 export interface NewComment {

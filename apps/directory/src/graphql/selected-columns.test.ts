@@ -30,12 +30,19 @@ test('objects in a list have the same values as objects read with `node`', async
   }
 });
 
-/** Each field of a post alone, with something of whatever it leads to. */
-const alone = Object.values((schema.getType('Post') as GraphQLObjectType).getFields()).map(({ name, type }) => {
-  const named = getNamedType(type);
-  if (isLeafType(named)) return name;
-  return `${name} { ${named.name.endsWith('Connection') ? 'totalCount nodes { id }' : '__typename'} }`;
-});
+/** Each field of a type alone, with something of whatever it leads to. */
+const fieldsOf = (type: string) =>
+  Object.values((schema.getType(type) as GraphQLObjectType).getFields()).map(({ name, type: of }) => {
+    const named = getNamedType(of);
+    if (isLeafType(named)) return name;
+    return `${name} { ${named.name.endsWith('Connection') ? 'totalCount nodes { id }' : '__typename'} }`;
+  });
+
+const alone = [
+  ...fieldsOf('Post'),
+  ...fieldsOf('User').flatMap((field) => [`user { ${field} }`, `makers { ${field} }`]),
+  ...fieldsOf('Topic').map((field) => `topics { nodes { ${field} } }`),
+];
 
 test.each(alone)('%s alone is the same with a list, with one post and by `node`', async (field) => {
   const query = `{ posts(first: 3, order: VOTES) { nodes { id ${field} } } }`;

@@ -1,53 +1,11 @@
 import { getNamedType, Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
+import type { selectOf } from '../lists/columns.ts';
 import { pageSize } from '../lists/page.ts';
 import { pageLimit } from '../lists/statements.ts';
 import { topicColumns } from '../topics/store.ts';
-import { furtherPostColumns } from '../posts/store.ts';
-import { briefUserColumns, userColumns } from '../users/store.ts';
-
-/** The fields of a post that need no columns or only the usual ones; any other field needs the additional ones, too. */
-const usualPostFields = new Set([
-  '__typename',
-  'id',
-  'slug',
-  'name',
-  'tagline',
-  'description',
-  'url',
-  'website',
-  'thumbnail',
-  'votesCount',
-  'commentsCount',
-  'createdAt',
-  'featuredAt',
-  'isVoted',
-  'isCollected',
-  'userId',
-  'user',
-  'makers',
-  'topics',
-  'comments',
-  'votes',
-]);
-/** The fields of a user that a few columns answer; any other field needs them all. */
-const briefUserFields = new Set([
-  '__typename',
-  'id',
-  'username',
-  'name',
-  'headline',
-  'url',
-  'profileImage',
-  'isViewer',
-  'isFollowing',
-]);
-/** The same of a topic. */
-const briefTopicFields = new Set(['__typename', 'id', 'name', 'slug', 'url', 'image', 'isFollowing']);
-const briefTopicColumns = 'topic.id::text AS id, topic.slug, topic.name, topic.image_url AS "imageUrl"';
-/** Inside JSON a bigint would become a number, which is not a valid id. */
-const fullUserColumns = userColumns.replace('member.id,', 'member.id::text AS id,');
-const fullTopicColumns = topicColumns.replace('topic.id,', 'topic.id::text AS id,');
+import { postColumns } from '../posts/store.ts';
+import { userColumns } from '../users/store.ts';
 
 /** Selected fields by name; one name may be selected several times, under aliases. */
 type Fields = Map<string, FieldNode[]>;
@@ -55,22 +13,22 @@ type Fields = Map<string, FieldNode[]>;
 const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)), '[]') FROM (${select}) AS related)`;
 
 /**
- * Columns for the SELECT of a post or of a list of them, behind the usual ones, after what is selected of each: the
- * additional ones, and one JSON value a relation. Reading
- * them apart costs a round trip each, which on a page of twenty is most of the time (docs/decisions/directory-lists.md).
+ * Columns for the SELECT of a post or of a list of posts, behind the usual ones, by the selected fields: the extra ones, and one
+ * JSON value for each relation. Separate statements cost a round trip each, which on a page of twenty is most of the time
+ * (docs/decisions/directory-lists.md).
  */
 export function selectedColumns(info: GraphQLResolveInfo): string {
   const fields = postFields(info);
   const columns: string[] = [];
-  const additional = [...fields.keys()].every((name) => usualPostFields.has(name)) ? '' : furtherPostColumns;
+  const additional = [...fields.keys()].some(postColumns.needsExtra) ? postColumns.extra : '';
   const user = fields.get('user');
   if (user) {
-    const select = `SELECT ${userSelect(user, info)} FROM users AS member WHERE member.id = post.user_id`;
+    const select = `SELECT ${selected(userColumns, merge(user, info))} FROM users AS member WHERE member.id = post.user_id`;
     columns.push(`(SELECT row_to_json(related) FROM (${select}) AS related) AS "user"`);
   }
   const makers = fields.get('makers');
   if (makers) {
-    const select = `SELECT ${userSelect(makers, info)} FROM post_makers AS maker
+    const select = `SELECT ${selected(userColumns, merge(makers, info))} FROM post_makers AS maker
       JOIN users AS member ON member.id = maker.user_id WHERE maker.post_id = post.id
       ORDER BY maker.created_at, maker.user_id`;
     columns.push(`${json(select)} AS makers`);
@@ -78,8 +36,7 @@ export function selectedColumns(info: GraphQLResolveInfo): string {
   const topics = fields.get('topics');
   const size = topics?.length === 1 && topics[0] ? firstPage(topics[0], info) : undefined;
   if (size !== undefined) {
-    const nodes = [...connectionNodes(topics ?? [], info).keys()];
-    const select = `SELECT ${nodes.every((name) => briefTopicFields.has(name)) ? briefTopicColumns : fullTopicColumns}
+    const select = `SELECT ${selected(topicColumns, connectionNodes(topics ?? [], info))}
       FROM post_topics AS tagged JOIN topics AS topic ON topic.id = tagged.topic_id WHERE tagged.post_id = post.id
       ORDER BY tagged.topic_id DESC LIMIT ${pageLimit(size)}`;
     columns.push(`${json(select)} AS topics`);
@@ -87,8 +44,8 @@ export function selectedColumns(info: GraphQLResolveInfo): string {
   return additional + columns.map((column) => `, ${column}`).join('');
 }
 
-function userSelect(nodes: FieldNode[], info: GraphQLResolveInfo): string {
-  return [...merge(nodes, info).keys()].every((name) => briefUserFields.has(name)) ? briefUserColumns : fullUserColumns;
+function selected({ all, usual, needsExtra }: ReturnType<typeof selectOf>, fields: Fields): string {
+  return [...fields.keys()].some(needsExtra) ? all : usual;
 }
 
 /** The size of a list's plain first page; undefined when the field asks for another one. */

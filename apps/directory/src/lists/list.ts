@@ -7,12 +7,6 @@ export interface Order {
   type: 'timestamptz' | 'float8' | 'int' | 'bigint';
 }
 
-/** A condition with at most one value; `$` stands for the value. */
-export interface Filter {
-  sql: string;
-  value?: unknown;
-}
-
 /**
  * A list of rows that can be paged through: its SQL in parts. Names and expressions are ours, never a client's; what a
  * client gives comes in as values.
@@ -33,7 +27,11 @@ export interface List<Row = unknown> {
   /** The column that breaks ties. */
   id: string;
   order: Order;
-  filters?: Filter[];
+  /** Conditions that all rows meet. */
+  where?: readonly string[];
+  /** Conditions by the name of their value, as `conditionsOf` reads them: one without a value does not apply. */
+  filters?: Readonly<Record<string, { sql: string }>>;
+  values?: Readonly<Record<string, unknown>>;
 }
 
 /** The name under which the list's cursors are signed. */

@@ -1,5 +1,7 @@
+import { conditionsOf } from '@services/common/tables/table';
+
 import type { Position } from './cursors.ts';
-import type { Filter, List } from './list.ts';
+import type { List } from './list.ts';
 
 /** The request for one page of a list. */
 export interface PageRequest {
@@ -40,25 +42,17 @@ function parentsTable({ parent }: List, parents: readonly string[]): { table: st
   return { table: 'unnest($1::bigint[]) WITH ORDINALITY AS parent(id, "_parent")', values: [parents] };
 }
 
-/** Collects values as `$1`, `$2`, …, after those that are there already. */
-const binder = (values: unknown[]) => (value: unknown) => `$${values.push(value)}`;
+/** What a list reads: its tables, the conditions of its rows and their values. */
+function sourceOf(list: List, from: List['from'], given: unknown[]) {
+  const tables = typeof from === 'string' ? from : from((value) => `$${given.push(value)}`);
+  const ofParent = list.parent ? [`${list.parent} = parent.id`] : [];
+  const base = [...ofParent, ...(list.where ?? [])].join(' AND ') || 'true';
+  return { from: tables, ...conditionsOf(list.filters ?? {}, base, given, list.values ?? {}) };
+}
 
 /** The keyset condition: everything beyond (or, for a probe, at or before) a place in the list. */
 function keyset({ order, id }: List, operator: string, position: Position, bind: (value: unknown) => string): string {
   return `(${order.key}, ${id}) ${operator} (${bind(position.key)}::${order.type}, ${bind(position.id)}::bigint)`;
-}
-
-function conditions(list: List, bind: (value: unknown) => string, ...more: string[]): string {
-  const parts = [
-    ...(list.parent ? [`${list.parent} = parent.id`] : []),
-    ...(list.filters ?? []).map((filter) => condition(filter, bind)),
-    ...more,
-  ];
-  return parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`;
-}
-
-function condition({ sql, value }: Filter, bind: (value: unknown) => string): string {
-  return value === undefined ? sql : sql.replaceAll('$', bind(value));
 }
 
 /**
@@ -68,27 +62,25 @@ function condition({ sql, value }: Filter, bind: (value: unknown) => string): st
  */
 export function pageStatement(request: PageRequest, parents: readonly string[]): Statement {
   const { list, size, backward, after, before } = request;
-  const { table, values } = parentsTable(list, parents);
-  const bind = binder(values);
-  const from = typeof list.from === 'string' ? list.from : list.from(bind);
-  const limit = pageLimit(size);
+  const { table, values: given } = parentsTable(list, parents);
+  const { from, where, values, bind } = sourceOf(list, list.from, given);
   const direction = backward ? 'ASC' : 'DESC';
   const range = [
+    where,
     ...(after ? [keyset(list, '<', after, bind)] : []),
     ...(before ? [keyset(list, '>', before, bind)] : []),
-  ];
+  ].join(' AND ');
   const page = `SELECT ${list.columns}, ${list.order.key} AS "_key", ${list.id} AS "_id"
-    FROM ${from} ${conditions(list, bind, ...range)}
-    ORDER BY ${list.order.key} ${direction}, ${list.id} ${direction} LIMIT ${limit}`;
+    FROM ${from} WHERE ${range} ORDER BY ${list.order.key} ${direction}, ${list.id} ${direction} LIMIT ${pageLimit(size)}`;
   // The nearest row by the index. Of an EXISTS the planner drops the order, and may read all rows to find one.
   const probe = (operator: string, position: Position, away: string) =>
-    `(SELECT true FROM ${from} ${conditions(list, bind, keyset(list, operator, position, bind))}
+    `(SELECT true FROM ${from} WHERE ${where} AND ${keyset(list, operator, position, bind)}
       ORDER BY ${list.order.key} ${away}, ${list.id} ${away} LIMIT 1) IS TRUE`;
   const probes = [
     ...(after ? [`${probe('>=', after, 'ASC')} AS "_behind"`] : []),
     ...(before ? [`${probe('<=', before, 'DESC')} AS "_ahead"`] : []),
   ];
-  const prepared = typeof list.from === 'string' && (list.filters ?? []).every(({ sql }) => !/[<>]/.test(sql));
+  const prepared = typeof list.from === 'string' && !/[<>]/.test(where);
   if (!list.parent && probes.length === 0) return { text: page, values, prepared };
   const text = `SELECT ${['parent."_parent"', ...probes, 'page.*'].join(', ')}
     FROM ${table} ${probes.length > 0 ? 'LEFT' : 'INNER'} JOIN LATERAL (${page}) AS page ON true
@@ -98,12 +90,9 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
 
 /** The number of rows of the list for each parent (or one number), counted up to the cap. */
 export function countStatement(list: List, parents: readonly string[], cap = COUNT_CAP): Statement {
-  const { table, values } = parentsTable(list, parents);
-  const bind = binder(values);
-  const counted = list.countedFrom ?? list.from;
-  const from = typeof counted === 'string' ? counted : counted(bind);
-  const count = `SELECT count(*)::int AS total
-    FROM (SELECT FROM ${from} ${conditions(list, bind)} LIMIT ${cap}) AS capped`;
+  const { table, values: given } = parentsTable(list, parents);
+  const { from, where, values } = sourceOf(list, list.countedFrom ?? list.from, given);
+  const count = `SELECT count(*)::int AS total FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${cap}) AS capped`;
   const text = list.parent
     ? `SELECT counted.total FROM ${table} CROSS JOIN LATERAL (${count}) AS counted ORDER BY parent."_parent"`
     : count;

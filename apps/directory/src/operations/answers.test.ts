@@ -8,7 +8,7 @@ import { generateDocument } from '../../test/generated-documents.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Context } from '../graphql/context.ts';
-import { Loaders } from '../graphql/loaders.ts';
+import { createLoaders } from '../graphql/loaders.ts';
 import { createLists } from '../lists/connection.ts';
 import { createCursors } from '../lists/cursors.ts';
 import { schema } from '../schema/schema.ts';
@@ -49,7 +49,7 @@ async function answerPlainly(query: string, variables: Record<string, unknown>) 
   const contextValue = {
     sql,
     lists: createLists(sql, createCursors(app.config.CURSOR_SECRET)),
-    loaders: new Loaders(sql, null),
+    loaders: createLoaders(sql, null),
     actorId: null,
     viewerId: null,
     scopes: new Set(['public']),

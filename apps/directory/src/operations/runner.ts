@@ -18,7 +18,7 @@ import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
 import type { Context } from '../graphql/context.ts';
 import { readConnections } from '../db.ts';
-import { Loaders } from '../graphql/loaders.ts';
+import { createLoaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import { createStatementTurns, type Admit } from '../limits/admission.ts';
 import type { BudgetState } from '../limits/budget.ts';
@@ -141,7 +141,7 @@ export function createRunner(deps: Deps, admit: Admit) {
         if (operation.over) throw timeout();
         return work();
       });
-    const reads = () => ({ lists: createLists(own, cursors), loaders: new Loaders(own, viewerId) });
+    const reads = () => ({ lists: createLists(own, cursors), loaders: createLoaders(own, viewerId) });
     const context: Context = {
       ...reads(),
       forgetReads: () => void Object.assign(context, reads()),

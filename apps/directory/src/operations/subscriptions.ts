@@ -6,7 +6,7 @@ import { createSourceEventStream, getVariableValues, OperationTypeNode } from 'g
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
-import { Loaders } from '../graphql/loaders.ts';
+import { createLoaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
 import { createSlots } from '../subscriptions/slots.ts';
 import { beginStream, streamNews, streamOnce, type Send } from '../subscriptions/stream.ts';
@@ -37,7 +37,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       document,
       operationName,
       variableValues: variables,
-      contextValue: { hear, loaders: new Loaders(sql, null) },
+      contextValue: { hear, loaders: createLoaders(sql, null) },
     });
     if (Symbol.asyncIterator in source) return source as Queue<News>;
     const thrown = source.errors?.[0]?.originalError;

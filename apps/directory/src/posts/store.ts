@@ -1,5 +1,9 @@
+import type { RowOf } from '@services/common/tables/table';
+import { z } from 'zod';
+
 import { selectByIds, type Sql } from '../db.ts';
-import type { Filter, List, Order } from '../lists/list.ts';
+import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
+import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
@@ -24,51 +28,43 @@ export interface Relations {
   topics?: TopicRow[];
 }
 
-/** A post as the statements here read it: the usual columns, and what else was selected. Timestamps are PostgreSQL's text. */
-export interface PostRow extends Relations {
-  id: string;
-  slug: string;
-  userId: string;
-  name: string;
-  tagline: string;
-  description: string | null;
-  website: string;
-  thumbnailUrl: string | null;
-  media: MediaRow[];
-  productLinks: ProductLinkRow[];
-  votesCount: number;
-  commentsCount: number;
-  collectionsCount: number;
-  reviewsCount: number;
-  reviewsRating: number;
-  dailyRank: number | null;
-  weeklyRank: number | null;
-  monthlyRank: number | null;
-  yearlyRank: number | null;
-  createdAt: string;
-  featuredAt: string | null;
-  scheduledAt: string | null;
-}
-
 /** A counter as it is now; what `posts` has of it is for sorting and follows a moment later. */
 const counter = (name: string) =>
   `(SELECT counted.${name} FROM post_counts AS counted WHERE counted.post_id = post.id)`;
+const RANK = z.int().nullable();
 
-/** The columns that nearly every client selects. `selectedColumns` adds the others. */
-export const postColumns = `post.id, post.slug, post.user_id AS "userId", post.name, post.tagline, post.description,
-  post.website, post.thumbnail_url AS "thumbnailUrl", ${counter('votes_count')} AS "votesCount",
-  ${counter('comments_count')} AS "commentsCount", post.created_at AS "createdAt", post.featured_at AS "featuredAt"`;
+const usual = {
+  id: { schema: TEXT, sql: 'post.id' },
+  slug: { schema: TEXT, sql: 'post.slug' },
+  userId: { schema: TEXT, sql: 'post.user_id' },
+  name: { schema: TEXT, sql: 'post.name' },
+  tagline: { schema: TEXT, sql: 'post.tagline' },
+  description: { schema: OPTIONAL_TEXT, sql: 'post.description' },
+  website: { schema: TEXT, sql: 'post.website' },
+  thumbnailUrl: { schema: OPTIONAL_TEXT, sql: 'post.thumbnail_url' },
+  votesCount: { schema: COUNT, sql: counter('votes_count') },
+  commentsCount: { schema: COUNT, sql: counter('comments_count') },
+  createdAt: { schema: TEXT, sql: 'post.created_at' },
+  featuredAt: { schema: OPTIONAL_TEXT, sql: 'post.featured_at' },
+};
+const extra = {
+  media: { schema: z.custom<MediaRow[]>(), sql: 'post.media' },
+  productLinks: { schema: z.custom<ProductLinkRow[]>(), sql: 'post.product_links' },
+  collectionsCount: { schema: COUNT, sql: counter('collections_count') },
+  reviewsCount: { schema: COUNT, sql: 'post.reviews_count' },
+  reviewsRating: { schema: z.number(), sql: 'post.reviews_rating' },
+  dailyRank: { schema: RANK, sql: 'post.daily_rank' },
+  weeklyRank: { schema: RANK, sql: 'post.weekly_rank' },
+  monthlyRank: { schema: RANK, sql: 'post.monthly_rank' },
+  yearlyRank: { schema: RANK, sql: 'post.yearly_rank' },
+  scheduledAt: { schema: OPTIONAL_TEXT, sql: 'post.scheduled_at' },
+};
+/** A post as the statements here read it: the usual columns, and what else was selected. Timestamps are PostgreSQL's text. */
+export type PostRow = RowOf<typeof usual & typeof extra> & Relations;
+export const postColumns = selectOf(usual, extra);
 
 /** The publicly visible posts: neither hidden by editors nor waiting for its launch. */
 const VISIBLE = 'post.hidden_at IS NULL';
-const visible: Filter[] = [{ sql: VISIBLE }];
-
-/** The others, to go behind them. */
-export const furtherPostColumns = `, post.media, post.product_links AS "productLinks",
-  ${counter('collections_count')} AS "collectionsCount", post.reviews_count AS "reviewsCount",
-  post.reviews_rating AS "reviewsRating", post.daily_rank AS "dailyRank", post.weekly_rank AS "weeklyRank",
-  post.monthly_rank AS "monthlyRank", post.yearly_rank AS "yearlyRank", post.scheduled_at AS "scheduledAt"`;
-
 export type PostsOrder = 'FEATURED_AT' | 'VOTES' | 'RANKING' | 'NEWEST';
 
 /** The orders, over `posts` itself or over `post_topics`, which carries the same columns. */
@@ -97,14 +93,6 @@ export interface Period {
 /** Nothing is known, as of a list without a period. */
 export const ALL: Period = { isNarrow: false };
 
-/** An additional condition on the sort key, so that a walk in that order begins and ends where the posts can be. */
-function keyFilters({ key, type }: Order, { from, to }: Period): Filter[] {
-  return [
-    ...(from === undefined ? [] : [{ sql: `${key} >= $::${type}`, value: from }]),
-    ...(to === undefined ? [] : [{ sql: `${key} <= $::${type}`, value: to }]),
-  ];
-}
-
 export interface PostFilters {
   featured?: boolean | null | undefined;
   postedBefore?: string | null | undefined;
@@ -117,112 +105,122 @@ export interface PostFilters {
 }
 
 /** Bounds as the public schema states them: `…After` includes its moment, `…Before` does not. */
-function postFilters(filters: PostFilters, table: 'post' | 'entry'): Filter[] {
-  const { featured } = filters;
+function conditions(
+  table: 'post' | 'entry',
+  { key, type }: Order,
+  { featured, url, twitterUrl, ...bounds }: PostFilters,
+  { from, to }: Period,
+): Pick<List, 'where' | 'filters' | 'values'> {
   // As the index has it: a condition on the column itself could not use it.
   const featuredAt = `coalesce(${table}.featured_at, '-infinity')`;
-  const range = (sql: string, value: string | null | undefined) => (!present(value) ? [] : [{ sql, value }]);
-  return [
-    ...(!present(featured) ? [] : [{ sql: `${featuredAt} ${featured ? '>' : '='} '-infinity'` }]),
-    ...range(`${table}.created_at < $::timestamptz`, filters.postedBefore),
-    ...range(`${table}.created_at >= $::timestamptz`, filters.postedAfter),
-    ...range(`${featuredAt} < $::timestamptz AND ${featuredAt} > '-infinity'`, filters.featuredBefore),
-    ...range(`${featuredAt} >= $::timestamptz`, filters.featuredAfter),
-    ...(!present(filters.url) ? [] : [{ sql: 'post.website_key = $', value: urlKey(filters.url) }]),
-    ...(!present(filters.twitterUrl) ? [] : [{ sql: 'post.twitter_key = $', value: twitterKey(filters.twitterUrl) }]),
-  ];
+  return {
+    where: [VISIBLE, ...(present(featured) ? [`${featuredAt} ${featured ? '>' : '='} '-infinity'`] : [])],
+    filters: {
+      topic: { sql: 'entry.topic_id = (SELECT id FROM topics WHERE slug = $)' },
+      postedBefore: { sql: `${table}.created_at < $::timestamptz` },
+      postedAfter: { sql: `${table}.created_at >= $::timestamptz` },
+      featuredBefore: { sql: `${featuredAt} < $::timestamptz AND ${featuredAt} > '-infinity'` },
+      featuredAfter: { sql: `${featuredAt} >= $::timestamptz` },
+      websiteKey: { sql: 'post.website_key = $' },
+      twitterKey: { sql: 'post.twitter_key = $' },
+      // On the sort key, so that a walk in that order begins and ends where the posts can be.
+      from: { sql: `${key} >= $::${type}` },
+      to: { sql: `${key} <= $::${type}` },
+    },
+    values: {
+      ...bounds,
+      websiteKey: present(url) ? urlKey(url) : null,
+      twitterKey: present(twitterUrl) ? twitterKey(twitterUrl) : null,
+      from,
+      to,
+    },
+  };
 }
 
 const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON post.id = entry.post_id`;
 
 /** All posts; under one topic by way of that topic's own index. */
-export function allPosts(order: PostsOrder, { topic, ...filters }: PostFilters, period = ALL): List<PostRow> {
-  const table = present(topic) ? 'entry' : 'post';
+export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL): List<PostRow> {
+  const table = present(filters.topic) ? 'entry' : 'post';
   const sorted = postOrder(order, table, period.isNarrow);
-  const conditions = [...visible, ...postFilters(filters, table), ...keyFilters(sorted, period)];
-  if (!present(topic)) {
-    return {
-      name: 'posts',
-      columns: postColumns,
-      from: 'posts AS post',
-      id: 'post.id',
-      order: sorted,
-      filters: conditions,
-    };
-  }
-  const ofTopic = { sql: 'entry.topic_id = (SELECT id FROM topics WHERE slug = $)', value: topic };
-  const { parent: _parent, ...list } = topicPosts(order);
-  return { ...list, name: 'posts', order: sorted, filters: [ofTopic, ...conditions] };
+  return {
+    name: 'posts',
+    columns: postColumns.usual,
+    from: table === 'entry' ? entryFrom('post_topics') : 'posts AS post',
+    id: table === 'entry' ? 'entry.post_id' : 'post.id',
+    order: sorted,
+    ...conditions(table, sorted, filters, period),
+  };
 }
 
 export function topicPosts(order: PostsOrder): List<PostRow> {
   return {
     name: 'topic.posts',
-    columns: postColumns,
+    columns: postColumns.usual,
     from: entryFrom('post_topics'),
     parent: 'entry.topic_id',
     id: 'entry.post_id',
     order: postOrder(order, 'entry'),
-    filters: visible,
+    where: [VISIBLE],
   };
 }
 
 export function collectionPosts(): List<PostRow> {
   return {
     name: 'collection.posts',
-    columns: postColumns,
+    columns: postColumns.usual,
     from: entryFrom('collection_posts'),
     parent: 'entry.collection_id',
     id: 'entry.post_id',
     order: { name: 'ADDED', key: 'entry.created_at', type: 'timestamptz' },
-    filters: visible,
+    where: [VISIBLE],
   };
 }
 
 export function submittedPosts(): List<PostRow> {
   return {
     name: 'user.submittedPosts',
-    columns: postColumns,
+    columns: postColumns.usual,
     from: 'posts AS post',
     parent: 'post.user_id',
     id: 'post.id',
     order: postOrder('NEWEST', 'post'),
-    filters: visible,
+    where: [VISIBLE],
   };
 }
 
 export function madePosts(): List<PostRow> {
   return {
     name: 'user.madePosts',
-    columns: postColumns,
+    columns: postColumns.usual,
     from: entryFrom('post_makers'),
     parent: 'entry.user_id',
     id: 'post.id',
     order: postOrder('NEWEST', 'post'),
-    filters: visible,
+    where: [VISIBLE],
   };
 }
 
 export function votedPosts(): List<PostRow> {
   return {
     name: 'user.votedPosts',
-    columns: postColumns,
+    columns: postColumns.usual,
     from: entryFrom('votes'),
     parent: 'entry.user_id',
     id: 'entry.id',
     order: { name: 'VOTED', key: 'entry.created_at', type: 'timestamptz' },
-    filters: visible,
+    where: [VISIBLE],
   };
 }
 
 /** @param columns additional columns, as `selectedColumns` makes them. */
 export async function findPostsById(sql: Sql, ids: readonly string[], columns: string): Promise<PostRow[]> {
-  return selectByIds(sql, `SELECT ${postColumns}${columns} FROM posts AS post`, 'post.id', ids, VISIBLE);
+  return selectByIds(sql, `SELECT ${postColumns.usual}${columns} FROM posts AS post`, 'post.id', ids, VISIBLE);
 }
 
 /** @param columns additional columns, as `selectedColumns` makes them. */
 export async function findPostBySlug(sql: Sql, slug: string, columns: string): Promise<PostRow | null> {
-  const text = `SELECT ${postColumns}${columns} FROM posts AS post WHERE post.slug = $1 AND ${VISIBLE}`;
+  const text = `SELECT ${postColumns.usual}${columns} FROM posts AS post WHERE post.slug = $1 AND ${VISIBLE}`;
   const [post] = await sql.query<PostRow>(text, [slug], true);
   return post ?? null;
 }

@@ -25,13 +25,13 @@ function subject<Row>(
 export const posts = subject<PostRow>('post', {
   field: 'search',
   words: 'search_words',
-  columns: postColumns,
+  columns: postColumns.usual,
   popularity: 'votes_count',
 });
 
 export const topics = subject<TopicRow>('topic', {
   field: 'searchTopics',
-  columns: topicColumns,
+  columns: topicColumns.all,
   popularity: 'followers_count',
   handle: 'slug',
 });
@@ -39,7 +39,7 @@ export const topics = subject<TopicRow>('topic', {
 export const users = subject<UserRow>('user', {
   field: 'searchUsers',
   alias: 'member',
-  columns: userColumns,
+  columns: userColumns.all,
   popularity: 'followers_count',
   handle: 'lower(username)',
   isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,

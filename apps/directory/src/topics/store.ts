@@ -1,20 +1,25 @@
+import type { RowOf } from '@services/common/tables/table';
+
 import { selectByIds, type Sql } from '../db.ts';
+import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
 
-export interface TopicRow {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  imageUrl: string | null;
-  followersCount: number;
-  postsCount: number;
-  createdAt: string;
-}
-
-export const topicColumns = `topic.id, topic.slug, topic.name, topic.description, topic.image_url AS "imageUrl",
-  topic.followers_count AS "followersCount", topic.posts_count AS "postsCount", topic.created_at AS "createdAt"`;
+const usual = {
+  // As text: inside JSON a bigint would become a number, which is not a valid id.
+  id: { schema: TEXT, sql: 'topic.id::text' },
+  slug: { schema: TEXT, sql: 'topic.slug' },
+  name: { schema: TEXT, sql: 'topic.name' },
+  imageUrl: { schema: OPTIONAL_TEXT, sql: 'topic.image_url' },
+};
+const extra = {
+  description: { schema: TEXT, sql: 'topic.description' },
+  followersCount: { schema: COUNT, sql: 'topic.followers_count' },
+  postsCount: { schema: COUNT, sql: 'topic.posts_count' },
+  createdAt: { schema: TEXT, sql: 'topic.created_at' },
+};
+export type TopicRow = RowOf<typeof usual & typeof extra>;
+export const topicColumns = selectOf(usual, extra);
 
 export type TopicsOrder = 'NEWEST' | 'FOLLOWERS_COUNT';
 
@@ -23,24 +28,26 @@ const orders: Record<TopicsOrder, Order> = {
   FOLLOWERS_COUNT: { name: 'FOLLOWERS_COUNT', key: 'topic.followers_count', type: 'int' },
 };
 
-/** @param filters.query a part of the name, in any case. */
-export function allTopics(
-  order: TopicsOrder,
-  filters: { followedBy?: string | null; query?: string | null },
-): List<TopicRow> {
-  const { followedBy, query } = filters;
-  const followed =
-    'EXISTS (SELECT FROM topic_follows AS follow WHERE follow.topic_id = topic.id AND follow.user_id = $)';
+export interface TopicFilters {
+  followedBy?: string | null;
+  /** A part of the name, in any case. */
+  query?: string | null;
+}
+
+export function allTopics(order: TopicsOrder, { followedBy, query }: TopicFilters): List<TopicRow> {
   return {
     name: 'topics',
-    columns: topicColumns,
+    columns: topicColumns.all,
     from: 'topics AS topic',
     id: 'topic.id',
     order: orders[order],
-    filters: [
-      ...(!present(followedBy) ? [] : [{ sql: followed, value: followedBy }]),
-      ...(!present(query) ? [] : [{ sql: 'lower(topic.name) LIKE lower($)', value: containing(query) }]),
-    ],
+    filters: {
+      followedBy: {
+        sql: 'EXISTS (SELECT FROM topic_follows AS follow WHERE follow.topic_id = topic.id AND follow.user_id = $)',
+      },
+      query: { sql: 'lower(topic.name) LIKE lower($)' },
+    },
+    values: { followedBy, query: present(query) ? containing(query) : null },
   };
 }
 
@@ -53,7 +60,7 @@ const byId: Order = { name: 'ID', key: 'topic.id', type: 'bigint' };
 export function postTopics(): List<TopicRow> {
   return {
     name: 'post.topics',
-    columns: topicColumns,
+    columns: topicColumns.all,
     from: 'post_topics AS entry JOIN topics AS topic ON topic.id = entry.topic_id',
     parent: 'entry.post_id',
     id: 'topic.id',
@@ -64,7 +71,7 @@ export function postTopics(): List<TopicRow> {
 export function collectionTopics(): List<TopicRow> {
   return {
     name: 'collection.topics',
-    columns: topicColumns,
+    columns: topicColumns.all,
     from: 'collection_topics AS entry JOIN topics AS topic ON topic.id = entry.topic_id',
     parent: 'entry.collection_id',
     id: 'topic.id',
@@ -73,11 +80,11 @@ export function collectionTopics(): List<TopicRow> {
 }
 
 export async function findTopicsById(sql: Sql, ids: readonly string[]): Promise<TopicRow[]> {
-  return selectByIds(sql, `SELECT ${topicColumns} FROM topics AS topic`, 'topic.id', ids);
+  return selectByIds(sql, `SELECT ${topicColumns.all} FROM topics AS topic`, 'topic.id', ids);
 }
 
 export async function findTopicBySlug(sql: Sql, slug: string): Promise<TopicRow | null> {
-  const text = `SELECT ${topicColumns} FROM topics AS topic WHERE topic.slug = $1`;
+  const text = `SELECT ${topicColumns.all} FROM topics AS topic WHERE topic.slug = $1`;
   const [topic] = await sql.query<TopicRow>(text, [slug], true);
   return topic ?? null;
 }

@@ -1,52 +1,45 @@
+import type { RowOf } from '@services/common/tables/table';
+
 import { selectByIds, type Sql } from '../db.ts';
+import { COUNT, FLAG, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 
-export interface UserRow {
-  id: string;
-  username: string;
-  name: string;
-  headline: string | null;
-  websiteUrl: string | null;
-  twitterUsername: string | null;
-  profileImageUrl: string | null;
-  coverImageUrl: string | null;
-  isMaker: boolean;
-  /** Posts, comments and votes still refer to it; it is not found on its own. */
-  isHidden: boolean;
-  createdAt: string;
-  followersCount: number;
-  followingCount: number;
-  madePostsCount: number;
-  submittedPostsCount: number;
-  votedPostsCount: number;
-  followedCollectionsCount: number;
-}
-
 /** A member's text, as everybody may see it: what a hidden member wrote about itself is not shown. */
-const shown = (column: string, name: string, otherwise = 'NULL') =>
-  `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END AS "${name}"`;
+const shown = (column: string, otherwise = 'NULL') =>
+  `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END`;
 
-/** The columns that most lists need, in JSON: a bigint would become a number there, which is not a valid id. */
-export const briefUserColumns = `member.id::text AS id, ${shown('username', 'username', `'user_' || member.id`)},
-  ${shown('name', 'name', `'Hidden member'`)}, ${shown('headline', 'headline')},
-  ${shown('profile_image_url', 'profileImageUrl')}`;
-
-export const userColumns = `member.id, ${shown('username', 'username', `'user_' || member.id`)},
-  ${shown('name', 'name', `'Hidden member'`)}, ${shown('headline', 'headline')},
-  ${shown('website_url', 'websiteUrl')}, ${shown('twitter_username', 'twitterUsername')},
-  ${shown('profile_image_url', 'profileImageUrl')}, ${shown('cover_image_url', 'coverImageUrl')},
-  member.hidden_at IS NOT NULL AS "isHidden",
-  member.is_maker AS "isMaker", member.created_at AS "createdAt", member.followers_count AS "followersCount",
-  member.following_count AS "followingCount", member.made_posts_count AS "madePostsCount",
-  member.submitted_posts_count AS "submittedPostsCount", member.voted_posts_count AS "votedPostsCount",
-  member.followed_collections_count AS "followedCollectionsCount"`;
+const usual = {
+  // As text: inside JSON a bigint would become a number, which is not a valid id.
+  id: { schema: TEXT, sql: 'member.id::text' },
+  username: { schema: TEXT, sql: shown('username', `'user_' || member.id`) },
+  name: { schema: TEXT, sql: shown('name', `'Hidden member'`) },
+  headline: { schema: OPTIONAL_TEXT, sql: shown('headline') },
+  profileImageUrl: { schema: OPTIONAL_TEXT, sql: shown('profile_image_url') },
+};
+const extra = {
+  websiteUrl: { schema: OPTIONAL_TEXT, sql: shown('website_url') },
+  twitterUsername: { schema: OPTIONAL_TEXT, sql: shown('twitter_username') },
+  coverImageUrl: { schema: OPTIONAL_TEXT, sql: shown('cover_image_url') },
+  isMaker: { schema: FLAG, sql: 'member.is_maker' },
+  /** Posts, comments and votes still refer to it; it is not found on its own. */
+  isHidden: { schema: FLAG, sql: 'member.hidden_at IS NOT NULL' },
+  createdAt: { schema: TEXT, sql: 'member.created_at' },
+  followersCount: { schema: COUNT, sql: 'member.followers_count' },
+  followingCount: { schema: COUNT, sql: 'member.following_count' },
+  madePostsCount: { schema: COUNT, sql: 'member.made_posts_count' },
+  submittedPostsCount: { schema: COUNT, sql: 'member.submitted_posts_count' },
+  votedPostsCount: { schema: COUNT, sql: 'member.voted_posts_count' },
+  followedCollectionsCount: { schema: COUNT, sql: 'member.followed_collections_count' },
+};
+export type UserRow = RowOf<typeof usual & typeof extra>;
+export const userColumns = selectOf(usual, extra);
 
 const byFollow: Order = { name: 'FOLLOWED', key: 'entry.created_at', type: 'timestamptz' };
 
 export function userFollowers(): List<UserRow> {
   return {
     name: 'user.followers',
-    columns: userColumns,
+    columns: userColumns.all,
     from: 'user_follows AS entry JOIN users AS member ON member.id = entry.follower_id',
     parent: 'entry.followed_id',
     id: 'entry.follower_id',
@@ -57,7 +50,7 @@ export function userFollowers(): List<UserRow> {
 export function userFollowing(): List<UserRow> {
   return {
     name: 'user.following',
-    columns: userColumns,
+    columns: userColumns.all,
     from: 'user_follows AS entry JOIN users AS member ON member.id = entry.followed_id',
     parent: 'entry.follower_id',
     id: 'entry.followed_id',
@@ -66,11 +59,11 @@ export function userFollowing(): List<UserRow> {
 }
 
 export async function findUsersById(sql: Sql, ids: readonly string[]): Promise<UserRow[]> {
-  return selectByIds(sql, `SELECT ${userColumns} FROM users AS member`, 'member.id', ids);
+  return selectByIds(sql, `SELECT ${userColumns.all} FROM users AS member`, 'member.id', ids);
 }
 
 export async function findUserByUsername(sql: Sql, username: string): Promise<UserRow | null> {
-  const text = `SELECT ${userColumns} FROM users AS member WHERE member.username = $1 AND member.hidden_at IS NULL`;
+  const text = `SELECT ${userColumns.all} FROM users AS member WHERE member.username = $1 AND member.hidden_at IS NULL`;
   const [user] = await sql.query<UserRow>(text, [username], true);
   return user ?? null;
 }
@@ -80,7 +73,7 @@ export const MAX_MAKERS = 10;
 
 /** The makers of several posts, in the order in which they were named. */
 export async function findMakers(sql: Sql, postIds: readonly string[]): Promise<UserRow[][]> {
-  const text = `SELECT entry.post_id AS "postId", ${userColumns}
+  const text = `SELECT entry.post_id AS "postId", ${userColumns.all}
     FROM post_makers AS entry JOIN users AS member ON member.id = entry.user_id
     WHERE entry.post_id = ANY($1::bigint[]) ORDER BY entry.post_id, entry.created_at, entry.user_id`;
   const rows = await sql.query<UserRow & { postId: string }>(text, [postIds], true);

@@ -1,21 +1,23 @@
+import type { RowOf } from '@services/common/tables/table';
+
 import { selectByIds, type Sql } from '../db.ts';
+import { selectOf, TEXT } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
-import { present } from '../present.ts';
 
-export interface VoteRow {
-  id: string;
-  userId: string;
-  createdAt: string;
-}
-
-const voteColumns = 'vote.id, vote.user_id AS "userId", vote.created_at AS "createdAt"';
+const columns = {
+  id: { schema: TEXT, sql: 'vote.id' },
+  userId: { schema: TEXT, sql: 'vote.user_id' },
+  createdAt: { schema: TEXT, sql: 'vote.created_at' },
+};
+export type VoteRow = RowOf<typeof columns>;
+const voteColumns = selectOf(columns).all;
 
 export interface VoteFilters {
   createdAfter?: string | null | undefined;
   createdBefore?: string | null | undefined;
 }
 
-function subjectVotes(name: string, parent: string, { createdAfter, createdBefore }: VoteFilters): List<VoteRow> {
+function subjectVotes(name: string, parent: string, values: VoteFilters): List<VoteRow> {
   return {
     name,
     columns: voteColumns,
@@ -23,10 +25,11 @@ function subjectVotes(name: string, parent: string, { createdAfter, createdBefor
     parent,
     id: 'vote.id',
     order: { name: 'NEWEST', key: 'vote.created_at', type: 'timestamptz' },
-    filters: [
-      ...(!present(createdAfter) ? [] : [{ sql: 'vote.created_at >= $::timestamptz', value: createdAfter }]),
-      ...(!present(createdBefore) ? [] : [{ sql: 'vote.created_at < $::timestamptz', value: createdBefore }]),
-    ],
+    filters: {
+      createdAfter: { sql: 'vote.created_at >= $::timestamptz' },
+      createdBefore: { sql: 'vote.created_at < $::timestamptz' },
+    },
+    values: { ...values },
   };
 }
 

@@ -44,7 +44,7 @@ type Filters = Readonly<Record<string, Filter>>;
 type Orders = Readonly<Record<string, Order>>;
 
 export type ShapeOf<C extends Columns, Name extends keyof C> = { [K in Name]: C[K]['schema'] };
-type RowOf<C extends Columns, Name extends keyof C> = { [K in Name]: z.output<C[K]['schema']> };
+export type RowOf<C extends Columns, Name extends keyof C = keyof C> = { [K in Name]: z.output<C[K]['schema']> };
 export type ValuesOf<F extends Filters> = { [K in keyof F]?: z.output<F[K]['schema']> | undefined };
 
 /** A place in a list: the order, and the sort value and id of the row before it. */
@@ -94,7 +94,7 @@ export function defineColumns<const C extends Columns>(columns: C) {
     shape: <const Shown extends Name>(shown: readonly Shown[]) =>
       Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>,
     select: (shown: readonly Name[]): string =>
-      shown.map((name) => (columns[name]?.sql === undefined ? name : `${columns[name].sql} AS ${name}`)).join(', '),
+      shown.map((name) => (columns[name]?.sql === undefined ? name : `${columns[name].sql} AS "${name}"`)).join(', '),
   };
 }
 
@@ -109,13 +109,18 @@ export function optionalFilters<const F extends Filters>(filters: F) {
  * The condition of a list or an export, `base` first. It names only requested filters: with `$n IS NULL OR …` no plan that serves
  * several searches could use an index. `bound` has the placeholders of the filters in use, in order.
  */
-export function conditionsOf<F extends Filters>(filters: F, base: string, given: unknown[], query: ValuesOf<F>) {
+export function conditionsOf<F extends Readonly<Record<string, Pick<Filter, 'sql'>>>>(
+  filters: F,
+  base: string,
+  given: readonly unknown[],
+  query: { readonly [K in keyof F]?: unknown },
+) {
   const values = [...given];
   const bind = (value: unknown) => `$${values.push(value instanceof Date ? value.toISOString() : value)}`;
   const parts = [base];
   const bound: Record<string, string> = {};
   for (const [name, { sql }] of Object.entries(filters)) {
-    if (query[name] === undefined) continue;
+    if (query[name] === undefined || query[name] === null) continue;
     const place = (bound[name] = bind(query[name]));
     parts.push(sql.replaceAll('$', () => place));
   }

@@ -1,0 +1,23 @@
+import { defineColumns, type Column } from '@services/common/tables/table';
+import { z } from 'zod';
+
+type Columns = Readonly<Record<string, Column>>;
+
+/** The schemas of columns. */
+export const TEXT = z.string();
+export const OPTIONAL_TEXT = z.string().nullable();
+export const COUNT = z.int();
+export const FLAG = z.boolean();
+
+/** SELECT lists of a resource: the columns that most lists show, and the extra ones, of which a selection may need some. */
+export function selectOf(usual: Columns, extra: Columns = {}) {
+  const [first, second] = [defineColumns(usual), defineColumns(extra)];
+  const usually = first.select(first.names);
+  return {
+    usual: usually,
+    extra: second.names.length > 0 ? `, ${second.select(second.names)}` : '',
+    all: [usually, ...(second.names.length > 0 ? [second.select(second.names)] : [])].join(', '),
+    /** Whether a field needs extra columns. It is named after its column, which may end in `Url` or `Count`. */
+    needsExtra: (field: string) => second.names.some((name) => [field, `${field}Url`, `${field}Count`].includes(name)),
+  };
+}
