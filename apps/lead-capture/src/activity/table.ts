@@ -1,0 +1,91 @@
+import { isStorable } from '@services/common/http/validation';
+import { defineColumns } from '@services/common/tables/table';
+import { z } from 'zod';
+
+import { dateRange } from '../dates.ts';
+
+/** `waiting` and `unknown` are not stored: not decided yet, and decided by a release that kept no reason. */
+const OUTCOMES = [
+  'fired',
+  'cooldown',
+  'paused',
+  'other_post',
+  'reply_to_comment',
+  'excluded_keyword',
+  'no_match',
+  'error',
+  'erased',
+  'waiting',
+  'unknown',
+] as const;
+const kind = z.enum(['comment', 'live_comment', 'story_reply']).meta({ description: 'What the person wrote' });
+const platformId = { description: 'Instagram’s ID of the comment or message' };
+
+const MAX_ID = '9223372036854775807';
+const cursor = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}$/)
+  .transform((value) => Buffer.from(value, 'base64url').toString('latin1'))
+  .refine((id) => /^\d{1,19}$/.test(id) && BigInt(id) <= BigInt(MAX_ID))
+  .meta({ type: 'string', description: '`next_cursor` of the page before' });
+
+// Ids grow with the time of arrival, but for transactions that overlap, which none does for minutes. So a range of time is
+// one of ids, in the order of which every index of the list is.
+const ID_BEFORE = `SELECT id FROM events WHERE received_at < $::timestamptz - interval '10 minutes'
+  ORDER BY received_at DESC LIMIT 1`;
+const ID_AFTER = `SELECT id FROM events WHERE received_at > $::timestamptz + interval '10 minutes'
+  ORDER BY received_at LIMIT 1`;
+
+/** Everything that is shown of an event. */
+export const columns = defineColumns({
+  platform_id: { schema: z.string().meta(platformId), sql: 'key' },
+  kind: { schema: kind },
+  username: {
+    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for story replies and once erased' }),
+  },
+  text: { schema: z.string().meta({ description: 'What they wrote. Empty once erased' }) },
+  occurred_at: { schema: z.iso.datetime().meta({ description: 'When it was written' }) },
+  received_at: { schema: z.iso.datetime().meta({ description: 'When Instagram delivered it' }) },
+  outcome: {
+    schema: z.enum(OUTCOMES).meta({
+      description:
+        '`fired`: a reply was queued. `cooldown`: the person fired the automation recently. `paused`: only paused automations ' +
+        'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
+        'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: it could not ' +
+        'be matched. `erased`: the person was erased. `waiting`: it will be matched in a moment',
+    }),
+    sql: `CASE WHEN matched_at IS NULL THEN 'waiting' ELSE coalesce(fate, 'unknown') END`,
+  },
+  automation_id: {
+    schema: z.string().nullable().meta({ description: 'Automation that decided the outcome. Null if none did' }),
+  },
+  trigger_id: { schema: z.string().nullable().meta({ description: 'Trigger with the reply. Null if nothing fired' }) },
+  reply: {
+    schema: z
+      .object({
+        outcome: z.enum(['pending', 'sent', 'failed']).meta({ description: 'Whether the reply was sent' }),
+        reason: z.string().nullable().meta({ description: 'Why it failed or is waiting. Null otherwise' }),
+      })
+      .nullable()
+      .meta({ description: 'State of the reply. Null if nothing fired' }),
+    sql: `(SELECT json_build_object('outcome', trigger_outcome(t.status), 'reason', t.reason)
+      FROM triggers t WHERE t.id = events.trigger_id)`,
+  },
+});
+
+export const filters = {
+  cursor: { schema: cursor, sql: 'id < $::bigint' },
+  outcome: {
+    schema: z.enum(OUTCOMES).meta({ description: 'Only events with this outcome' }),
+    sql: `CASE $ WHEN 'waiting' THEN matched_at IS NULL WHEN 'unknown' THEN matched_at IS NOT NULL AND fate IS NULL
+      ELSE fate = $ END`,
+  },
+  kind: { schema: kind, sql: 'kind = $' },
+  automation_id: {
+    schema: z.string().max(64).refine(isStorable).meta({ description: 'Only events that this automation decided' }),
+    sql: 'automation_id = $',
+  },
+  platform_id: { schema: z.string().max(500).refine(isStorable).meta(platformId), sql: 'key = $' },
+  start_date: { schema: dateRange.start_date, sql: `received_at >= $ AND id > coalesce((${ID_BEFORE}), 0)` },
+  end_date: { schema: dateRange.end_date, sql: `received_at <= $ AND id < coalesce((${ID_AFTER}), ${MAX_ID})` },
+};
