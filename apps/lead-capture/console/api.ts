@@ -8,7 +8,7 @@ export const api = typedClient<paths>();
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
 
 export type Lead = Json<'/v1/leads', 'get'>['data'][number];
-/** What lists of leads are narrowed by. */
+/** The filters of lists of leads. */
 export type LeadFilters = NonNullable<paths['/v1/leads']['get']['parameters']['query']>;
 export type LeadStatus = Json<'/v1/leads/{id}', 'get'>['data']['status'];
 export const LEAD_STATUSES = allOf<LeadStatus>({
@@ -51,7 +51,7 @@ export const TRIGGER_TYPES = [
   ['both', 'Comments and story replies'],
 ] as const;
 
-/** Why an event was not answered, or a reply not sent, in words. */
+/** The reason, as text, why an event was not answered or a reply not sent. */
 export const REASONS: Record<string, string> = {
   fired: 'Answered',
   cooldown: 'Not answered: this person recently got a reply',
@@ -65,7 +65,7 @@ export const REASONS: Record<string, string> = {
   unknown: 'No longer known',
 };
 
-/** Why a connection is held, or has to be connected again, in words. */
+/** The reason, as text, why a connection is paused or must be connected again. */
 export const CONNECTION_REASONS: Record<string, string> = {
   token_invalid: 'Instagram no longer accepts the access token. Reconnect the account.',
   token_expired: 'Access expired. Reconnect the account.',
@@ -77,7 +77,7 @@ export const CONNECTION_REASONS: Record<string, string> = {
   throttled: 'Instagram rate limit reached',
 };
 
-/** Why a login at Instagram did not connect an account, in words. */
+/** The reason, as text, why a login at Instagram did not connect an account. */
 export const LOGIN_ERRORS: Record<string, string> = {
   access_denied: 'You declined the connection in Instagram.',
   login_expired: 'The login expired or was already used. Start again.',
@@ -87,7 +87,7 @@ export const LOGIN_ERRORS: Record<string, string> = {
   subscription_refused: 'We couldn’t subscribe to comments from Instagram. Try again.',
 };
 
-/** Why an automation does not answer a text, in words. */
+/** The reason, as text, why an automation does not answer a text. */
 export const PASSED: Record<string, string> = {
   paused: 'matches, but is paused',
   superseded: 'matches, but another automation takes precedence',

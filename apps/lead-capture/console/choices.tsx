@@ -18,7 +18,7 @@ const MODES = [
   ['any', 'Any text'],
 ] as const;
 
-/** What an automation may have beside keyword, message and where it watches; empty fields leave it as it is without them. */
+/** The optional settings of an automation besides keyword, message and trigger type. */
 export function ChoiceFields({ automation }: { automation?: Choices | undefined }) {
   return (
     <details open={automation !== undefined && hasChoices(automation)}>
@@ -83,7 +83,7 @@ export function readChoices(values: { text: (name: string) => string; checked: (
   };
 }
 
-/** What was chosen, in words; nothing for an automation without choices. */
+/** The chosen options as text; empty without any. */
 export function ChoiceFacts({ automation }: { automation: Choices }) {
   if (!hasChoices(automation)) return null;
   const { match_mode, additional_keywords, excluded_keywords, media_ids, include_replies, public_replies } = automation;

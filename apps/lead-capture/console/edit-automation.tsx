@@ -17,10 +17,10 @@ const MOST_BYTES = 1000;
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** What a placeholder counts for: the longest name that is put in, or its fallback. */
+/** The length of a placeholder: that of the longest name, or of its fallback. */
 const PLACEHOLDERS: Record<string, number> = { first_name: 40, username: 30 };
 
-/** The bytes of a text however its placeholders are filled. */
+/** The maximum bytes of a text with its placeholders filled in. */
 function bytesOf(text: string): number {
   let values = 0;
   const rest = text.replace(/\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g, (match, name: string, fallback = '') => {
@@ -132,7 +132,7 @@ function Message({ value, onChange }: { value: string; onChange: (value: string)
   );
 }
 
-/** Another text that takes turns with the message. */
+/** Another text that rotates with the message. */
 export function NewVariation({
   id,
   onClose,

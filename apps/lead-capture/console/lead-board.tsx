@@ -13,7 +13,7 @@ import { api, LEAD_STATUSES, mostCounted, type LeadFilters, type LeadStatus } fr
 const SIZE = 20;
 
 interface Props {
-  /** What the leads are narrowed by, besides the status. */
+  /** The filters of the leads, besides the status. */
   filters: LeadFilters;
   mayWrite: boolean;
   onOpen: (id: string) => void;
@@ -94,5 +94,5 @@ function Lane({ status, filters, mayWrite, onOpen }: Props & { status: LeadStatu
   );
 }
 
-/** A total; with a plus where counting stopped. */
+/** A total, followed by a plus if counting stopped. */
 const counted = (total: number, most = Infinity) => total.toLocaleString('en') + (total >= most ? '+' : '');

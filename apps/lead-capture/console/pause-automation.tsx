@@ -14,7 +14,7 @@ interface Props {
   resume: () => void;
 }
 
-/** Asks what happens to the replies that wait, and pauses. */
+/** Asks what to do with waiting replies, and pauses. */
 export function PauseAutomation({ id, onClose, onPaused, resume }: Props) {
   const params = { path: { id } };
   return (

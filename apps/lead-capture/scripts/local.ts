@@ -64,7 +64,7 @@ printLocalSetup({
     INSTAGRAM_APP_ID: '1234567890',
     INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
     INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
-    // Webhooks may go to this machine: to the simulators, or to what is being built.
+    // Webhooks may go to this machine: to the simulators, or to a program under development.
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,::1',
   },
   stack: {
@@ -102,7 +102,7 @@ async function loadState(): Promise<State> {
   return fresh;
 }
 
-/** Configures where the simulated Instagram sends its events, so that its echoes of our messages come back as the real ones do. */
+/** Configures where the simulated Instagram sends its events, so that echoes of our messages arrive like real ones. */
 async function introduceToInstagram(webhookUrl: string): Promise<void> {
   const response = await fetch(`${environment.SIMULATORS_URL}/control/instagram/settings`, {
     method: 'PATCH',

@@ -47,7 +47,7 @@ async function simulate(): Promise<void> {
   if (activity?.reply?.outcome === 'sent') console.log(`The message is in the inbox: ${inbox}`);
 }
 
-/** The service's outcome of the event, once it is final or has waited for ten seconds. */
+/** The outcome of the event, when it is final or after ten seconds. */
 async function outcomeOf(eventId: string, baseUrl: string, apiKey: string): Promise<Activity | undefined> {
   const url = new URL(`/v1/activity?platform_id=${encodeURIComponent(eventId)}`, baseUrl);
   for (const deadline = Date.now() + 10_000; ; await delay(100)) {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
 const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
-/** A body that each route would take, for those that want one. */
+/** A valid body for each route that needs one. */
 const BODIES: Record<string, object> = {
   'POST /v1/leads': lead,
   'PUT /v1/leads/:id/tags': { tags: ['theirs'] },

@@ -105,7 +105,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
         headers: 'RateLimit',
       }),
     ],
-    // Not charged: they come from few addresses. Refused ones are, except for events, which must not be lost.
+    // Not charged, because they come from few addresses. Refused ones are, except events, which must not be lost.
     openRoutes: (app) => mount(app, platformOperations, deps),
     uncharged: /^\/v1\/instagram\/webhook/i,
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },
@@ -117,7 +117,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
   });
 }
 
-/** Logins at the platform, as far as the settings describe an application. */
+/** Logins at the platform, if the settings describe an app. */
 function loginOf(config: Config): Login | null {
   const { INSTAGRAM_APP_ID: appId, INSTAGRAM_APP_SECRETS: secrets, PUBLIC_URL: publicUrl } = config;
   const [appSecret] = secrets;

@@ -46,7 +46,7 @@ const Settings = z.object({
   INSTAGRAM_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
   PRIVATE_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 750 }),
   PUBLIC_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 200 }),
-  /** A person fires the same automation once in this time. */
+  /** The cooldown: a person triggers the same automation once within it. */
   COOLDOWN_HOURS: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number of hours')

@@ -28,9 +28,9 @@ export interface Deps {
   instagram: Instagram;
   /** Logins at the platform; null when no application is set up. */
   login: Login | null;
-  /** Gives up queued replies of a connection, of each kind at most `most`, in the transaction. Returns how many. */
+  /** Discards queued replies of a connection, of each kind at most `most`, in the transaction. Returns their number. */
   endReplies: (tx: Db, connectionId: string, most: number) => Promise<number>;
-  /** Gives up the queued replies of an automation. Returns how many. */
+  /** Discards the queued replies of an automation. Returns their number. */
   discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;
   /** Called when events were stored, so that matching begins at once. */
   onEvents: () => void;

@@ -143,7 +143,7 @@ export const EVENT_NAMES = namesOf(EVENTS);
 
 type DataOf<Name extends EventName> = z.input<(typeof EVENTS)[Name]['payload']>['data'];
 
-/** Something that happened in an account. */
+/** An event of an account. */
 export type AccountEvent = {
   [Name in EventName]: { accountId: string; type: Name; leadId?: string | null; data: DataOf<Name> };
 }[EventName];

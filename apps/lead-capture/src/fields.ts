@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { foldText } from './matching.ts';
 
-/** One of a few words; the sentence of a refusal names them. */
+/** One of a few words; the error lists them. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, {
     error: ({ input }) =>
@@ -11,7 +11,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(label
   });
 }
 
-/** A sign for Unicode, but nothing to be seen. */
+/** A visible character for Unicode, but invisible on screen. */
 const BRAILLE_BLANK = '\u2800';
 
 /** A trigger keyword: 2 to 100 characters, of which 2 are left when it is folded for comparison. */
@@ -21,17 +21,17 @@ export function keyword(label: string) {
   });
 }
 
-/** Some characters stand for up to 18. */
+/** Some characters fold to up to 18. */
 const MAX_FOLDED = 200;
 
-/** A keyword that texts are searched for: how many different lengths there are decides how long that takes. */
+/** A keyword to search for: the number of different lengths determines the time. */
 export function searchedKeyword(label: string) {
   return keyword(label).refine((value) => [...foldText(value)].length <= MAX_FOLDED, {
     error: `${label} must be at most ${MAX_FOLDED} characters with its ligatures written out`,
   });
 }
 
-/** An array within bounds. Its refusals begin with the field's name. */
+/** An array within bounds. Its errors begin with the field's name. */
 export function list<Item extends z.ZodType>(item: Item, { min = 0, max }: { min?: number; max: number }, of = '') {
   const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
   return z

@@ -16,7 +16,7 @@ interface Post {
   path: string;
   body: object;
   other: object;
-  /** How many things it has made. */
+  /** The number of created objects. */
   count: () => Promise<number>;
 }
 

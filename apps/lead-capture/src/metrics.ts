@@ -4,7 +4,7 @@ import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
 import type { Db, Statement } from './db.ts';
 
-/** Longer queues are reported as this, so that a scrape takes the same time whatever waits. */
+/** The maximum reported length of a queue, so that a scrape takes constant time. */
 const MAX_COUNTED = 20_000;
 const bounded = (table: string) => `(SELECT count(*) FROM (SELECT FROM ${table} LIMIT ${MAX_COUNTED}) AS counted)::int`;
 

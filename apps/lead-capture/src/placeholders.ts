@@ -1,6 +1,6 @@
-/** The names of the person who gets a text. */
+/** The recipient's names. */
 export interface Person {
-  /** As its owner writes it: "Jane Doe". */
+  /** The display name: "Jane Doe". */
   displayName?: string | null | undefined;
   username?: string | null | undefined;
 }
@@ -41,7 +41,7 @@ export function hasPlaceholders(text: string): boolean {
   return [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => isKnown(name));
 }
 
-/** How long a text can become when it is filled. A value counts with the bytes that it may have, in any measure. */
+/** The maximum length of a filled text. A value counts with its maximum bytes. */
 export function longestLength(text: string, measure: (text: string) => number): number {
   let values = 0;
   const rest = text.replace(PLACEHOLDER, (match: string, name: string, fallback = '') => {
@@ -53,7 +53,7 @@ export function longestLength(text: string, measure: (text: string) => number): 
 }
 
 /**
- * Puts what is known of a person into a text, and the fallback or nothing for what is not. No white space is left at the
+ * Fills a person's names into a text, or the fallback, or nothing. No white space is left at the
  * ends: the platform would remove it, and the text would not be found again.
  */
 export function fillPlaceholders(text: string, { displayName, username }: Person): string {

@@ -55,7 +55,7 @@ export function productOptions(products: readonly Product[]): (readonly [string,
 
 const REMEMBERED = 'console-product';
 
-/** The product of a screen: the one in the address, else the one chosen last, else the one with the most feedback. */
+/** The product of a screen: the one in the URL, else the last chosen one, else the one with the most feedback. */
 export function chosenProduct(products: readonly Product[], wanted: string): string | undefined {
   const has = (id: string | null) => products.some((product) => product.id === id);
   if (has(wanted)) return wanted;
@@ -63,7 +63,7 @@ export function chosenProduct(products: readonly Product[], wanted: string): str
   try {
     last = localStorage.getItem(REMEMBERED);
   } catch {
-    // Storage may be refused; then nothing is remembered.
+    // Storage may be unavailable; then the choice is not remembered.
   }
   if (last !== null && has(last)) return last;
   return products.toSorted((one, other) => other.feedback_count - one.feedback_count)[0]?.id;

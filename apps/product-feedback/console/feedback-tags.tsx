@@ -19,7 +19,7 @@ interface TagsProps {
   onSaved: (changed: Revised) => void;
 }
 
-/** The words that the owner has put on one piece of feedback. */
+/** The tags of one piece of feedback. */
 export function Tags({ feedback, opened, onSaved }: TagsProps) {
   const client = useQueryClient();
   const revision = useRevision(opened);

@@ -9,7 +9,7 @@ const QUESTIONS = {
   improve: 'What to improve',
 } as const;
 
-/** Each part of the feedback that says something, with its heading. */
+/** Each part of the feedback that is not empty, with its heading. */
 export function textsOf({ content }: Feedback): [string, string][] {
   if ('comment' in content) {
     const { comment, rating, sentiment } = content;

@@ -24,7 +24,7 @@ const FAULTS: Record<Exclude<Notifications['deliverable'], 'yes'>, (email: strin
   refused: (email) => `The mail server rejected ${email}. Choose again to retry.`,
 };
 
-/** Of which products’ feedback the person hears by email, and when. */
+/** The products whose feedback the person gets by email, and when. */
 export function NotificationSettings() {
   const client = useQueryClient();
   const products = useProducts();

@@ -56,7 +56,7 @@ export function OneProduct({ chosen, why, filters, onClear, children }: OneProdu
   );
 }
 
-/** What screens say that are about a product while there is none. */
+/** What screens of a product show while there is none. */
 export function NoProduct({ why }: { why: string }) {
   return (
     <Empty

@@ -1,4 +1,4 @@
-/** Every type of question with its words, in the order of the list. */
+/** Every type of question with its label, in the order of the list. */
 export const TYPES = [
   ['nps', 'Recommendation, 0 to 10 (NPS)'],
   ['rating', 'Rating'],
@@ -32,9 +32,9 @@ export type Kept = Readonly<Record<string, unknown>>;
 /** A question while it is written. */
 export interface Draft {
   key: string;
-  /** What it was called when the survey was opened for editing. */
+  /** Its id when the survey was opened for editing. */
   id?: string;
-  /** What the question has beyond the fields of the editor: it stays as it is. */
+  /** Properties of the question that the editor does not show, kept unchanged. */
   kept?: Kept;
   type: QuestionType;
   text: string;
@@ -47,7 +47,7 @@ export interface Draft {
   rules: Rule[];
 }
 
-/** Keys of a draft that was kept before the page was loaded again are not given a second time. */
+/** Keys of a draft from before the page was reloaded are not used again. */
 const LOADED = Date.now().toString(36);
 let drafted = 0;
 
@@ -122,14 +122,14 @@ export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, 
   };
 }
 
-/** The present name of each question that has had another one. */
+/** The new id of each question whose id has changed. */
 function newIds(all: readonly Draft[]): Map<string, string> {
   return new Map(all.flatMap(({ id }, index) => (id === undefined ? [] : [[id, `q${index + 1}`] as const])));
 }
 
 const OF_QUESTIONS: ReadonlySet<string> = new Set(['question', 'jump_to']);
 
-/** Conditions and branches with the present names. What named a question that is gone names none, and is refused. */
+/** Conditions and branches with the new ids. References to a removed question become empty and are refused. */
 function rename(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => rename(each, ids));
   if (typeof value !== 'object' || value === null) return value;

@@ -20,7 +20,7 @@ interface SurveyFormProps {
   submit: string;
   /** How the API takes it. */
   request: { method: 'POST' | 'PUT'; path: string };
-  /** Gets the survey in the API's words. */
+  /** Gets the survey as the API expects it. */
   onSubmit: (body: Record<string, unknown>) => Promise<unknown>;
   onOverwrite?: () => void;
   /** Above the title. */
@@ -158,7 +158,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
   );
 }
 
-/** Access and rewards; what is left empty has no limit. */
+/** Access and rewards; an empty field means no limit. */
 function newTerms(values: FormValues): Record<string, unknown> {
   const given = Object.entries(changedTerms(values)).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(given);

@@ -1,6 +1,6 @@
 import { linesOf, type Draft } from './question-drafts.ts';
 
-/** The survey as it stands, about as wide as a phone. Its fields are only for looking at. */
+/** A preview of the survey, about as wide as a phone. Its fields cannot be used. */
 export function Preview({ title, drafts }: { title: string; drafts: readonly Draft[] }) {
   return (
     <aside className="preview" aria-label="Preview">

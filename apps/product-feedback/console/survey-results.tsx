@@ -11,7 +11,7 @@ import { plural, words } from '@services/console/words.ts';
 import { api, type Responses, type Summary, type Survey } from './api.ts';
 import { languageName } from './translations.tsx';
 
-/** What the answers to a survey add up to. */
+/** The results of a survey. */
 export function Results({ survey }: { survey: Survey }) {
   const { id } = survey;
   const summary = useQuery({

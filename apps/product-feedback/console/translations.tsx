@@ -13,14 +13,14 @@ const LANGUAGES = TAGS.map((tag) => [tag, languageName(tag)] as const).toSorted(
   one.localeCompare(other),
 );
 
-/** What is translated, by a name that says what it stands for: `title`, `draft-1-text`. */
+/** The translated texts, by the part of the survey: `title`, `draft-1-text`. */
 type Texts = Record<string, string>;
 
 /** One language of a survey. */
 interface Translated {
   tag: string;
   texts: Texts;
-  /** What the editor does not show: of the survey, and of its questions by what they were called. It stays as it is. */
+  /** Translated texts that the editor does not show, of the survey and, by their earlier ids, of its questions. They are kept. */
   kept?: object;
   keptOf?: Readonly<Record<string, object>>;
 }
@@ -33,7 +33,7 @@ export interface Languages {
 
 export const ONLY_ENGLISH: Languages = { own: 'en', others: [] };
 
-/** The languages as the API takes them. What is left empty is shown in the survey's own language. */
+/** The languages as the API expects them. Empty texts are shown in the survey's own language. */
 export function toLanguages({ own, others }: Languages, drafts: readonly Draft[]): Record<string, unknown> {
   const translations = Object.fromEntries(others.map((each) => [each.tag, toTranslation(each, drafts)]));
   return { language: own, translations };

@@ -25,13 +25,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The feedback's status with what was decided a moment ago. */
+/** The feedback's status, with a decision that was just made. */
 export function useStatusOf(): (feedback: Feedback) => Feedback['status'] {
   const now = useSyncExternalStore(subscribe, () => decided);
   return ({ id, status }) => (status === 'submitted' ? (now.get(id) ?? status) : status);
 }
 
-/** Validates or dismisses what is still undecided. Both are final for the service: they are sent when they are not undone. */
+/** Validates or dismisses undecided feedback. Both are final in the service, so they are sent when the time to undo is over. */
 export function decide(client: QueryClient, verdict: Verdict, items: readonly Feedback[]): void {
   const ids = items.filter(({ id, status }) => status === 'submitted' && !decided.has(id)).map(({ id }) => id);
   if (ids.length === 0) return toast('This feedback has already been reviewed.');

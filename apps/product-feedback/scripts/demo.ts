@@ -103,7 +103,7 @@ function answer(dice: (sides: number) => number): Record<string, unknown> {
   };
 }
 
-/** The latest a few minutes ago, the earliest some weeks. */
+/** From a few weeks ago to a few minutes ago. */
 async function spreadOverTime(db: Database, accountId: string): Promise<void> {
   for (const [table, step] of [
     ['updates', '9 days'],

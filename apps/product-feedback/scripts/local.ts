@@ -1,6 +1,6 @@
 /**
  * Prepares this service's part of the local stack: a demo account with products, feedback in every state and an answered
- * survey. Safe to repeat; what must survive a restart is kept in STATE_FILE.
+ * survey. Safe to repeat; the state that must survive a restart is in STATE_FILE.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -68,7 +68,7 @@ printLocalSetup({
   ],
 });
 
-/** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
+/** The state of an earlier start is valid if its account still exists (the database may have been deleted). */
 async function earlierState(): Promise<State | null> {
   const earlier = readState<State>(environment.STATE_FILE);
   return earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } })) ? earlier : null;
@@ -93,7 +93,7 @@ async function freshState(): Promise<State> {
   return fresh;
 }
 
-/** Gives the simulated receiver the secret, so that it verifies the signatures of what it receives. */
+/** Gives the simulated receiver the secret, so that it verifies signatures. */
 async function introduceToReceiver(): Promise<void> {
   const response = await fetch(`${environment.SIMULATORS_URL}/control${RECEIVER}`, {
     method: 'PUT',

@@ -113,7 +113,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     ],
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },
     routes(app) {
-      // Before the operations, which a page would be compared with one by one.
+      // Before the operations, to which a page's path would be compared one by one.
       app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));
       app.use('/api/v1', auth.required);
       mount(app, operations, deps, {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const Settings = z.object({
   ...serviceSettings,
   ...peopleSettings,
-  /** Where people reach the hosted pages; links and feeds begin with it. */
+  /** The base URL of the hosted pages; links and feeds begin with it. */
   PUBLIC_URL: publicUrlSetting(),
   /** Requests a minute and key, or address without a valid key. */
   RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 100 }),

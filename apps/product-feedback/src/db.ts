@@ -23,7 +23,7 @@ export function connect(url: string, options: PoolOptions): Database {
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Pages that are small and quick to read: only these are read together, so that none waits for a longer or deeper one. */
+/** Limits of pages that are read together: small and quick ones, so that none waits for a longer or deeper one. */
 const SHARED = { skip: 1000, take: 20 };
 const PAGES_TOGETHER = 8;
 

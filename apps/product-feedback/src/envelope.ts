@@ -36,11 +36,11 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({ data: z.array(item), pagination: Pagination });
 }
 
-/** The most items of a list that the specification shows without pagination, unless pages are requested. */
+/** The maximum number of items of a list that the specification shows without pagination, unless pages are requested. */
 const MAX_ITEMS = 1000;
-/** No list is larger than this as JSON, apart from one whose only item is larger. */
+/** The maximum size of a list as JSON, unless its only item is larger. */
 const MAX_BYTES = 4_000_000;
-/** No rows are read that begin after this. PostgreSQL's JSON has spaces, but is never twice as long as ours: nothing is left out that would fit. */
+/** Rows that begin after this are not read. PostgreSQL's JSON has spaces, but is less than twice as long as ours, so nothing that fits is left out. */
 export const MAX_READ_BYTES = 2 * MAX_BYTES;
 
 /** The query of such a list: the parameters have values only when they were sent. */
@@ -51,7 +51,7 @@ export const OptionalPageQuery = z.strictObject({
 
 /**
  * A list that answers exactly `{data}`, newest first, as long as it holds everything. `pagination` is added when a page
- * was requested, and when not everything fits: then it describes the first page, and the client can go on with the next.
+ * was requested, or if not everything fits: then it describes the first page, and the client can continue with the next.
  *
  * @param list finds the rows of a slice, without those that `selectFitting` leaves out where rows may be large; `count` is
  *   called only for the pagination.
@@ -86,7 +86,7 @@ async function readUpTo<Item extends { id: string }>(
 
 /**
  * Selects the ids of the slice of a list, newest first, without rows that no longer fit into an answer: so that memory holds
- * hardly more than is sent, however large the rows are.
+ * little more than is sent, even if the rows are large.
  *
  * @param size an expression for the bytes of what may be large in a row, as they are read: `pg_column_size` would be those after compression. @param slice expressions for LIMIT and OFFSET.
  */

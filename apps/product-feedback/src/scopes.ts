@@ -31,7 +31,7 @@ export const SCOPES = [
 export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
 export type Scope = z.infer<typeof Scope>;
 
-/** The least role with which a person has each scope. */
+/** The lowest role that has each scope. */
 export const MIN_ROLES: LeastRoles<Scope> = {
   'products:read': 'viewer',
   'products:write': 'member',

@@ -8,7 +8,7 @@ export type LinkSecrets = readonly [string, ...string[]];
 const MAX_TOKEN_LENGTH = 4096;
 
 /**
- * A token that only a holder of a secret can make: the content as base64url JSON, a dot, and its HMAC-SHA256.
+ * A signed token: the content as base64url JSON, a dot, and its HMAC-SHA256.
  *
  * @param purpose what the token is for; it is valid for nothing else.
  */

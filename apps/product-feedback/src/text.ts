@@ -28,7 +28,7 @@ export function personId(label: string) {
   return filledText(label, 200);
 }
 
-/** A person's name to show, or another word where a reader would see nothing of it. */
+/** A person's name, or a substitute if it is invisible. */
 export function shownName(name: string, fallback: string): string {
   return isVisible(name) ? name : fallback;
 }
@@ -43,7 +43,7 @@ export function isWebAddress(value: unknown): value is string {
 const MAX_NAMES = 300;
 
 /**
- * An object with any of the given names. zod leaves out `__proto__` without a word; here it is refused like other names. The
+ * An object with any of the given names. zod silently drops `__proto__`; here it is refused like other names. The
  * names are counted before each of them is judged.
  */
 export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) {

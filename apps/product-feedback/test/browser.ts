@@ -12,7 +12,7 @@ const STEP_MS = 20_000;
 /** A browser for a test file, and pages that report what the pages' own scripts and policies complain about. */
 export interface TestBrowser {
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Errors on the console and exceptions of all pages opened so far. */
+  /** Console errors and exceptions of all pages opened so far. */
   complaints: string[];
 }
 

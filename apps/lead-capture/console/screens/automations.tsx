@@ -15,7 +15,7 @@ import { api, PASSED, TRIGGER_TYPES } from '../api.ts';
 import type { paths } from '../generated/api.ts';
 import { EditAutomation } from '../edit-automation.tsx';
 
-/** Keywords with their answers, and what a text would do. */
+/** Keywords with their messages, and a test of a text. */
 export function Screen() {
   const client = useQueryClient();
   const navigate = useNavigate();

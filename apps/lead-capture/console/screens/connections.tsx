@@ -16,7 +16,7 @@ import { api, CONNECTION_REASONS, LOGIN_ERRORS, type Connection } from '../api.t
 const DAY_MS = 86_400_000;
 const HERE = '/console/connections';
 
-/** Instagram accounts: connect them, see how they are, and disconnect them. */
+/** Instagram accounts: connect them, see their state, and disconnect them. */
 export function Screen() {
   const client = useQueryClient();
   const mayWrite = useMay('connections:write');
@@ -136,7 +136,7 @@ export function Screen() {
   );
 }
 
-/** What came of a login at Instagram, from the address that it came back to. */
+/** The result of a login at Instagram, from the URL to which it returned. */
 function LoginResult() {
   const [error, setError] = useParameter('error');
   const [connected, setConnected] = useParameter('connection_id');

@@ -34,7 +34,7 @@ const VIEWS = [
 ] as const;
 const idOf = ({ id }: Lead) => id;
 
-/** Everybody who wrote a keyword. */
+/** People who wrote a keyword. */
 export function Screen() {
   const mayWrite = useMay('leads:write');
   const search = useFilters('search', 'status', 'tag', 'keyword', 'trigger_type');

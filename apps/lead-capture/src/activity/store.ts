@@ -7,7 +7,7 @@ import type { Activity, ActivityQuery, Media } from './schemas.ts';
 import { columns, filters } from './table.ts';
 
 /**
- * A page of what people wrote to the account's connections, newest first.
+ * A page of the events of the account's connections, newest first.
  *
  * @returns the rows, and where the next page begins: null after the last.
  */
@@ -16,7 +16,7 @@ export async function listActivity(db: Db, accountId: string, { limit, ...query 
   const ofConnections = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
   const base = query.platform_id === undefined ? 'account_id = $1' : `account_id = $1 AND ${ofConnections}`;
   const { where, values, bind } = conditionsOf(filters, base, [accountId], query);
-  // Planned for these values: what is rare in one account is not in another.
+  // Planned for these values, because frequencies differ between accounts.
   const text = `SELECT ${columns.select(columns.names)}, id::text FROM events
     WHERE ${where} ORDER BY events.id DESC LIMIT ${bind(limit + 1)}`;
   const read = () => db.query<z.output<typeof Activity> & { id: string }>({ text }, values);
@@ -26,7 +26,7 @@ export async function listActivity(db: Db, accountId: string, { limit, ...query 
   return { rows: page, nextCursor: last ? Buffer.from(last.id, 'latin1').toString('base64url') : null };
 }
 
-/** The newest events in which posts and stories are looked for. */
+/** The number of newest events that are searched for posts and stories. */
 const EVENTS_READ = 2000;
 
 const MEDIA: Statement = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
 
-/** `waiting` and `unknown` are not stored: not decided yet, and decided by a release that kept no reason. */
+/** `waiting` and `unknown` are not stored: not decided yet, and decided by a release that stored no reason. */
 const OUTCOMES = [
   'fired',
   'cooldown',
@@ -29,8 +29,8 @@ const cursor = z
   .refine((id) => /^\d{1,19}$/.test(id) && BigInt(id) <= BigInt(MAX_ID))
   .meta({ type: 'string', description: '`next_cursor` of the page before' });
 
-// Ids grow with the time of arrival, but for transactions that overlap, which none does for minutes. So a range of time is
-// one of ids, in the order of which every index of the list is.
+// Ids grow with the time of arrival, except in overlapping transactions, which are short. So a range of time is
+// a range of ids, by which every index of the list is ordered.
 const ID_BEFORE = `SELECT id FROM events WHERE received_at < $::timestamptz - interval '10 minutes'
   ORDER BY received_at DESC LIMIT 1`;
 const ID_AFTER = `SELECT id FROM events WHERE received_at > $::timestamptz + interval '10 minutes'

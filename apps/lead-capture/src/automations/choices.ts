@@ -51,7 +51,7 @@ function keywords(name: string) {
     .optional();
 }
 
-/** What a client may set, with the descriptions that also the answers have. */
+/** The fields that a client may set, with the descriptions that responses also use. */
 export const given = {
   keyword: searchedKeyword('Keyword').meta({
     description: 'Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter',
@@ -94,7 +94,7 @@ export const given = {
 };
 
 /**
- * A keyword that has an excluded word could never fire, wherever it occurs. As a part of a word it could; and an automation
+ * A keyword that contains an excluded word could never match as a whole word. As a part of a word it could; and an automation
  * for any text has its keyword only as a name.
  *
  * @throws InvalidInputError naming both.

@@ -52,14 +52,14 @@ const COUNT_RECENT: Statement = {
     WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`,
 };
 
-/** Without a range there is nothing to count: the totals are kept. */
+/** Without a range the stored totals are used. */
 const COUNT_ALL: Statement = {
   name: 'count_all_triggers_by_variation',
   text: `SELECT 0 AS variation, main_count AS total FROM automations WHERE id = $1
     UNION ALL SELECT number, triggers_count FROM variations WHERE automation_id = $1`,
 };
 
-// Whole days are summed from their counts. A range may begin and end within a day: those two are counted row by row.
+// Whole days are summed from their counts. The partial days at both ends are counted row by row.
 const COUNT_RANGE: Statement = {
   name: 'count_triggers_by_variation',
   text: `WITH bounds AS (

@@ -61,10 +61,10 @@ function toRow({ public_replies, ...fields }: z.output<typeof AutomationChanges>
   return { ...fields, ...folded, ...(public_replies && { public_reply_texts: public_replies }) };
 }
 
-/** The most variations of an automation: all are read when it fires. */
+/** The maximum number of variations of an automation, because all are read when it triggers. */
 const MAX_VARIATIONS = 100;
 
-/** Texts of an account's automations: the list answers all of them, and matching reads all keywords. */
+/** Maximum bytes of texts in an account's automations: the list returns all of them, and matching reads all keywords. */
 const MAX_TEXT_BYTES = 4_000_000;
 const TEXT_BYTES = {
   name: 'text_bytes_of_automations',
@@ -83,7 +83,7 @@ async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
 
 const automationNotFound = () => new AppError(404, 'automation_not_found', 'Automation not found');
 
-/** The row without what was not set. */
+/** The row without unset columns. */
 const shown = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 
@@ -129,7 +129,7 @@ export function createAutomation(
 }
 
 /**
- * Leads keep the keyword that captured them. What an earlier release accepted stays until it is changed.
+ * Leads keep the keyword that captured them. Values accepted by an earlier release stay until they are changed.
  *
  * @throws AppError 404 when the account has no such automation, 409 when the automations have too much text.
  */
@@ -160,16 +160,16 @@ const DELETE_HISTORY = ['public_replies', 'triggers'].map((table) => ({
   text: `DELETE FROM ${table} WHERE id = ANY(ARRAY(
       SELECT id FROM ${table} WHERE automation_id = $1 AND account_id = $2 LIMIT $3::int)) RETURNING id`,
 }));
-/** Rows that one statement deletes: a fraction of a second. */
+/** Rows that one statement deletes, in a fraction of a second. */
 const BATCH_SIZE = 5000;
 
 /**
- * Its history and what it had not yet sent go with it, in batches, and repeating the request continues; leads stay.
+ * Its history and unsent replies are deleted with it, in batches, and repeating the request continues; leads stay.
  *
  * @throws AppError 404 when the automation does not exist.
  */
 export async function deleteAutomation(db: Db, accountId: string, id: string, batchSize = BATCH_SIZE): Promise<void> {
-  // It fires no more, so that its history does not grow any more.
+  // It no longer triggers, so its history stops growing.
   await setAutomationStatus(db, accountId, id, 'paused');
   for (const statement of DELETE_HISTORY) {
     while ((await db.query(statement, [id, accountId, batchSize])).length === batchSize);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const begin = async (by = account, body: object = {}): Promise<string> =>
   (await by.post('/v1/connections/logins', body).expect(201)).body.data.url;
 
-/** Acts as the person's browser: reads the page, follows a link, and comes back to the service. */
+/** Acts as the person's browser: reads the page, follows a link, and returns to the service. */
 async function follow(url: string, decision: 'allow' | 'cancel' = 'allow'): Promise<string> {
   const page = await (await fetch(url)).text();
   expect(page).toContain('instagram_business_manage_comments');
@@ -70,7 +70,7 @@ test('connecting and disconnecting are in the audit log under the caller who sta
   const connected = { ...common, action: 'connection.connected' };
   expect(await entries()).toMatchObject([connected]);
   await account.delete(`/v1/connections/${id}`).expect(200);
-  // Again changes nothing more.
+  // A repetition changes nothing.
   await account.delete(`/v1/connections/${id}`).expect(200);
   expect(await entries()).toMatchObject([connected, { ...common, action: 'connection.disconnected' }]);
 });
@@ -238,7 +238,7 @@ describe('disconnecting', () => {
     expect(await triggers()).toMatchObject([{ outcome: 'failed', reason: 'disconnected' }]);
     expect(engine.world.instagram.subscription(instagramId)).toBeUndefined();
     expect((await connections())[0]).toMatchObject({ status: 'disconnected', scopes: [], token_expires_at: null });
-    // Again changes nothing more.
+    // A repetition changes nothing.
     const again = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(again.body.data.failed_replies).toBe(0);
     // Events that the platform still delivers belong to no account.

@@ -2,10 +2,10 @@ import type { Db, Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import type { EventKind } from '../instagram/events.ts';
 
-/** A connection as it was when a request to the platform began. */
+/** The state of a connection when a request to the platform began. */
 export interface UsedConnection {
   connectionId: string;
-  /** The sealed token that the request carried. An answer concerns only a connection that still has it. */
+  /** The encrypted token of the request. A response concerns only a connection that still has it. */
   sealedAccessToken: string;
 }
 
@@ -19,7 +19,7 @@ interface Attention {
   username: string;
   reason: string;
   heldUntil: string | null;
-  /** Whether it begins now. */
+  /** Whether the pause begins now. */
   begins: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Hold {
   needsAttention?: boolean;
 }
 
-/** Nothing is sent over the connection before this time; of several holds the longest counts, with its reason. */
+/** Nothing is sent over the connection before this time; of several pauses the longest applies, with its reason. */
 export async function holdConnection(
   db: Db,
   { connectionId, sealedAccessToken }: UsedConnection,
@@ -81,7 +81,7 @@ export async function endHolds(db: Db): Promise<void> {
   await db.query(END_HOLDS, []);
 }
 
-/** Replies that the platform permits by themselves: private ones to comments, those to messages, and public ones. */
+/** Kinds of replies with separate permissions: private ones to comments, those to messages, and public ones. */
 export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
 export function replyKind(kind: EventKind | 'public_reply'): ReplyKind {
@@ -124,12 +124,12 @@ const HOLD_KIND: Record<ReplyKind, Statement> = {
 };
 
 /**
- * Notes that a reply lacked permission. After three in a row replies of its kind are held for an hour; those of the other
- * kind go on.
+ * Records that a reply lacked permission. After three in a row replies of its kind are paused for an hour; those of the other
+ * kind continue.
  *
  * @param isFirst whether the reply counts: each does once, because one that the platform dislikes says nothing about the
  *   connection.
- * @returns whether the kind is held now. An answer about an old token changes nothing.
+ * @returns whether the kind is paused now. A response about an old token changes nothing.
  */
 export async function refusePermission(
   db: Db,

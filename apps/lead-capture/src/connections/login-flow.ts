@@ -9,7 +9,7 @@ import type { Instagram, ReadOutcome } from '../instagram/client.ts';
 import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
 import { connectInstagram } from './store.ts';
 
-/** How long a person may take for the platform's page. */
+/** The time that a person has on the platform's page. */
 const LOGIN_MINUTES = 15;
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
@@ -22,10 +22,10 @@ const BEGIN: Statement = {
 
 export interface NewLogin {
   accountId: string;
-  /** The person who begins it in the console, whose own browser has to complete it. */
+  /** The person who starts it in the console, whose own browser has to complete it. */
   personId: string | null;
   returnTo: string | null;
-  /** Null in logins that were begun before actors were noted. */
+  /** Null in logins from before actors were recorded. */
   actor: Actor | null;
 }
 
@@ -70,7 +70,7 @@ export interface LoginParts {
 export async function completeLogin(parts: LoginParts, context: AuditContext, code: string) {
   const { db, login, instagram, keyring } = parts;
   const short = found('login_refused', await login.exchangeCode(code));
-  // Only what was really refused: the platform does not always list the permissions.
+  // Only a definite refusal: the platform does not always list the permissions.
   if (short.scopes.length > 0 && !short.scopes.includes(LOGIN_SCOPES[0])) {
     throw new AppError(409, 'permission_missing', `The permission ${LOGIN_SCOPES[0]} was not granted`);
   }
@@ -94,5 +94,5 @@ function found<Data>(code: string, outcome: ReadOutcome<Data>): Data {
   throw new AppError(502, code, `Instagram rejected the login: ${outcome.detail}`);
 }
 
-/** Forgets logins that did not come back. */
+/** Deletes logins that did not return. */
 export const PURGE_LOGINS = `DELETE FROM connection_logins WHERE expires_at < now() - interval '1 hour'`;

@@ -13,9 +13,9 @@ const SENTENCES: Record<string, string> = {
 };
 const OTHER = 'Instagram did not complete the login. Please start again.';
 
-/** Sends the browser on, or shows what happened. */
+/** Redirects the browser, or shows what happened. */
 export function answerBrowser(response: Response, returnTo: string | null, result: LoginResult): void {
-  // The address holds the code and the state.
+  // The URL contains the code and the state.
   response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
   if (returnTo !== null) {
     const url = new URL(returnTo, 'https://service.invalid');

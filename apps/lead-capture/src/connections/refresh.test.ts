@@ -71,7 +71,7 @@ test('two replicas refresh a token once', async () => {
 });
 
 test('an attempt is counted before it is made: one that keeps killing its process is retried at growing intervals', async () => {
-  // It claims the token and never gets to writing what came back.
+  // It claims the token and is killed before it stores the result.
   const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
   for (const [attempt, hours] of [2, 4, 8].entries()) {
     await due();

@@ -60,7 +60,7 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
     try {
       return await tokens.refresh(credentials(keyring, due).accessToken);
     } catch (error) {
-      // Sealed with a key that is gone: no reason to leave the others alone.
+      // Encrypted with a missing key; the others are still refreshed.
       return { kind: 'unknown', detail: (error as Error).message };
     }
   }
@@ -105,7 +105,7 @@ interface EndingToken {
 const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "instagramAccountId", username,
   token_expires_at AS "tokenExpiresAt"`;
 
-// A refreshed token is never that near to its end.
+// A refreshed token is never that close to its end.
 const WARN: Statement = {
   name: 'warn_of_token_end',
   text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1

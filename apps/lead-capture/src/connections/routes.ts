@@ -34,7 +34,7 @@ const connection: Connection = {
   refresh_failure: null,
   connected_at: '2026-03-01T10:00:00.000Z',
 };
-/** Of replies of one kind. */
+/** For replies of one kind. */
 const MAX_ENDED_AT_ONCE = 5000;
 const params = { id: connection.id };
 const failure = (description: string) => ({ description, content: { 'text/html': 'text' as const } });
@@ -166,12 +166,12 @@ export const connectionOperations = [
         if (ended) await writeAudit(tx, auditOf(caller, request), changeOf('disconnected', { id }));
         return ended;
       });
-      // If this fails the platform keeps sending for a while, and its events are counted as those of an unknown account.
+      // If this fails the platform keeps sending, and its events count as those of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));
       if (answer && answer.kind !== 'found') {
         logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');
       }
-      // In portions, because there may be many. Repeating an interrupted request continues them.
+      // In batches, because there may be many. Repeating an interrupted request continues.
       let failedReplies = 0;
       for (let count = -1; count !== 0; failedReplies += count) {
         count = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));

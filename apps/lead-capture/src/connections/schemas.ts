@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { columns } from './table.ts';
 
-/** A path of this service, so that the answer of a login cannot be sent to another site. */
+/** A path of this service, so that the result of a login cannot be sent to another site. */
 const returnTo = text({ min: 1, max: 500, label: 'Return to' }).refine(
   // A URL loses its line ends and tabs when it is read.
   (path) =>

@@ -21,7 +21,7 @@ export interface NewConnection {
   tokenExpiresAt?: Date;
 }
 
-/** Instagram accounts that one account of ours may be connected to. */
+/** Maximum number of Instagram accounts of one account. */
 export const MAX_CONNECTIONS = 100;
 
 /**
@@ -36,7 +36,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
-    // One whose data is being erased is over, too.
+    // A connection whose data is being erased has ended, too.
     const isOwn = existing?.accountId === accountId && existing.erasureId === null;
     if (existing && !isOwn) {
       if (existing.status !== DISCONNECTED) throw connectedElsewhere(instagramAccountId);
@@ -67,7 +67,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
       ...PERMITTED,
     };
     if (own) {
-      // Profiles that could not be read with the old token.
+      // Retries profiles that could not be read with the old token.
       await orm.lead.updateMany({
         where: { connectionId: own.id, profileDueAt: { not: null } },
         data: { profileDueAt: new Date(), profileAttempts: 0 },
@@ -87,7 +87,7 @@ export function connectInstagram(db: Db, keyring: Keyring, context: AuditContext
   });
 }
 
-/** The audit log's details about a connection: nothing that would have to be erased with the account's data. */
+/** The audit log's details about a connection, without personal data. */
 export function changeOf(verb: 'connected' | 'disconnected', { id }: { id: string }): AuditEvent {
   return { action: `connection.${verb}`, target: { type: 'connection', id } };
 }

@@ -34,7 +34,7 @@ export const columns = defineColumns({
   id: { schema: z.string().meta({ description: 'ID of the connection' }) },
   instagram_account_id: {
     schema: z.string().meta({ description: 'Instagram’s ID of the account, as its webhooks have it' }),
-    // A retired one ends with the time of its retirement.
+    // A deleted one ends with the time of its deletion.
     sql: `split_part(instagram_account_id, ' ', 1)`,
   },
   app_scoped_id: {

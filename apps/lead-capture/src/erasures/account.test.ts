@@ -1,4 +1,4 @@
-/** Deleting an account of any size, in portions; a neighbour with the same people keeps everything. */
+/** Deleting an account of any size, in batches; another account with the same people keeps everything. */
 import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { insertPublicReply } from '../../test/factories.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -36,7 +36,7 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-/** Leads, events and triggers beyond one portion. */
+/** Leads, events and triggers beyond one batch. */
 async function grow(count: number): Promise<void> {
   const values = [shop.account.id, count];
   const { id } = await engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
@@ -66,7 +66,7 @@ test('everything in the account is deleted except the records of its erasures, w
 });
 
 test('its keys, events and replies are refused from the start', async () => {
-  // As a deletion that is interrupted right after it began.
+  // Like a deletion that is interrupted right after its start.
   const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
   await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
   const fresh = await engine.another({});

@@ -3,14 +3,14 @@ import { repeating } from '@services/common/database/repeating';
 import type { Db, Statement } from '../db.ts';
 import { recordErasure, type ErasureRecord } from './store.ts';
 
-/** Rows that one step deletes: a fraction of a second. */
+/** Rows that one step deletes, in a fraction of a second. */
 const BATCH_SIZE = 5000;
 
 const LOCK: Statement = {
   name: 'lock_account_to_delete',
   text: `SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`,
 };
-// The mark ends everything that acts in the account's name: keys and people, events and replies, and webhooks.
+// The mark stops everything that acts for the account: keys and people, events and replies, and webhooks.
 const MARK: Statement = {
   name: 'mark_account_deleted',
   text: `WITH keys AS (DELETE FROM api_keys WHERE account_id = $1),

@@ -5,10 +5,10 @@ import type { Db, Statement } from '../db.ts';
 import { endReplies } from '../triggers/store.ts';
 import { blank, DELETE_LEADS, EVENT_ERASED, PUBLIC_REPLY_ERASED, REPLY_ERASED } from './store.ts';
 
-/** Rows that one step erases: a fraction of a second. */
+/** Rows that one step erases, in a fraction of a second. */
 const BATCH_SIZE = 2000;
 
-/** A connection that everything is erased of. */
+/** A connection whose data is erased. */
 interface Erased {
   id: string;
   accountId: string;
@@ -27,7 +27,7 @@ const step = (table: string, erased: string, counted?: 'events' | 'replies'): St
     )
     SELECT count(*)::int AS total FROM erased`,
 });
-// Events come first: one that is being matched is waited for, and what came of it is found by the steps after it.
+// Events come first: the statement waits for one that is being matched, and later steps find its result.
 const STEPS = [
   step('events', EVENT_ERASED, 'events'),
   step('triggers', REPLY_ERASED, 'replies'),

@@ -1,4 +1,4 @@
-/** Deleting leads, people, accounts, and what the platform asks for; a neighbour with the same people keeps everything. */
+/** Deleting leads, people and accounts, and the platform's deletion requests; another account with the same people keeps everything. */
 import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
 import { createErasures } from './connection.ts';
@@ -28,7 +28,7 @@ const leads = async () =>
   (await shop.account.get('/v1/leads?sort_order=asc').expect(200)).body.data as { id: string; username: string }[];
 const leadOf = async (username: string) => (await leads()).find((lead) => lead.username === username)?.id ?? '';
 
-/** Every row of the account that still holds a word. */
+/** Every row of the account that still contains a word. */
 async function traces(word: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['leads', 'events', 'triggers', 'webhook_outbox', 'idempotency_keys', 'erasures']) {

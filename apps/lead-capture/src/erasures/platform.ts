@@ -35,10 +35,10 @@ async function lockRequest({ orm }: Db, requestHash: string): Promise<string | n
 }
 
 const NOTHING = { kind: 'connection' as const, leads: 0, events: 0, replies: 0 };
-/** As long as the platform may wait for an answer. */
+/** The time that the platform waits for a response. */
 const MAX_ERASING_MS = 3000;
 
-/** Erases what is left of connections, as far as there is time. */
+/** Erases the rest of connections, within the time limit. */
 async function eraseNow(db: Db, connections: readonly Parameters<typeof erasePortion>[1][]): Promise<void> {
   const until = performance.now() + MAX_ERASING_MS;
   for (const connection of connections) while (performance.now() < until && (await erasePortion(db, connection)));
@@ -87,7 +87,7 @@ export const platformErasureOperations = [
     errors,
     async respond({ db, config, logger }, { body, request }) {
       const { appScopedId, issuedAt, hash } = signedFor(config, body.signed_request);
-      // Without its time a request does not differ from a later one of the same account.
+      // Without its time a request could not be distinguished from a later one of the same account.
       const requestHash = issuedAt === null ? null : hash;
       const begun: { id: string; accountId: string; erasureId: string }[] = [];
       const code = await db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export const platformErasureOperations = [
   }),
 ];
 
-/** The page for the person to whom the platform gave the address of their request. */
+/** The page for the person to whom the platform gave the URL of their request. */
 export const deletionStatusOperations = [
   operation({
     id: 'instagram.deletionStatus',

@@ -1,4 +1,4 @@
-/** The platform's signed requests: repeated ones change nothing, and none that is valid is refused for their number. */
+/** The platform's signed requests: repeated ones change nothing, and valid ones have no rate limit. */
 import { statedLimit } from '@services/tooling/testing/stated-limit';
 
 import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';

@@ -10,7 +10,7 @@ export interface Scope {
   /** The platform's ids of the people. */
   people: readonly string[];
   leadIds: readonly string[];
-  /** Only what belongs to this automation. */
+  /** Limited to this automation. */
   automationId?: string | null;
 }
 
@@ -59,8 +59,8 @@ const FIND_LEADS: Statement = {
     OR (platform_user_id = ANY($2::text[]) AND ($3::text IS NULL OR automation_id = $3))) FOR UPDATE`,
 };
 
-// Of leads that were found in the account and locked. With the answers that are kept for repetitions of a request, which
-// hold the lead.
+// Erases leads that were found in the account and locked, with the responses stored for repeated requests, which
+// contain the lead.
 export const DELETE_LEADS: Statement = {
   name: 'delete_leads',
   text: `WITH answers AS (
@@ -77,7 +77,7 @@ const RECORD: Statement = {
 };
 
 /**
- * Erases what is known of people: leads with their notes, texts and names of events and replies, what is still queued, and
+ * Erases people's data: leads with their notes, texts and names of events and replies, queued replies, and
  * the webhook deliveries about them. Counts stay. Call it in a transaction. Events come first: an event that is being
  * matched is waited for, so that the later statements find its rows.
  */
@@ -135,12 +135,12 @@ async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLea
 
 const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
-/** Erases one lead: what the person wrote to its automation goes with it, what they wrote to others stays. */
+/** Erases one lead and what the person wrote to its automation; what they wrote to others stays. */
 export async function eraseLead(tx: Db, accountId: string, id: string): Promise<ErasureRecord> {
   const { platformUserId, automationId } = await findLead(tx, accountId, id);
   const people = platformUserId === null ? [] : [platformUserId];
   const record = await erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
-  // Deleted by another request meanwhile: not locked before, because events come first.
+  // Another request may have deleted it: it is not locked earlier, because events come first.
   if (record.leads === 0) throw leadNotFound();
   return record;
 }

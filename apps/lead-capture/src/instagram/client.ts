@@ -13,13 +13,13 @@ import {
 
 export type { ReadOutcome } from './graph.ts';
 
-/** An account of the platform and the token that speaks for it. */
+/** An account of the platform and its token. */
 export interface Credentials {
   instagramAccountId: string;
   accessToken: string;
 }
 
-/** `unknown`: the request left, but its answer was lost or cannot be understood. */
+/** `unknown`: the request was sent, but its response was lost or cannot be understood. */
 export type SendOutcome = { kind: 'sent'; messageId: string } | Refused | { kind: 'unknown'; detail: string };
 
 export interface SentMessage {
@@ -82,7 +82,7 @@ const Conversations = z.object({
   ),
 });
 
-/** Failures of a connection that was never made: nothing can have been sent. */
+/** Errors of a connection that was never established, so nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -92,7 +92,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The platform's Graph API, as far as answering people needs it. */
+/** The part of the platform's Graph API that replying needs. */
 export function createInstagram(options: GraphOptions) {
   const { call, read } = createGraph(options);
 
@@ -108,7 +108,7 @@ export function createInstagram(options: GraphOptions) {
       return sendOnce(async () => toOutcome(await call(`/${instagramAccountId}/messages`, accessToken, body), Sent));
     },
 
-    /** Answers a comment in public. Never with `fields`: the platform would make the reply and refuse the request. */
+    /** Answers a comment in public. Never with `fields`: the platform would publish the reply and refuse the request. */
     async replyPublicly({ accessToken }: Credentials, commentId: string, text: string): Promise<SendOutcome> {
       const path = `/${encodeURIComponent(commentId)}/replies`;
       return sendOnce(async () => toOutcome(await call(path, accessToken, { message: text }), Commented));
@@ -144,12 +144,12 @@ export function createInstagram(options: GraphOptions) {
       return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
     },
 
-    /** The account that a token speaks for. */
+    /** The account of a token. */
     findAccount(accessToken: string): Promise<ReadOutcome<PlatformAccount>> {
       return read('/me?fields=user_id,id,username', accessToken, (json) => AccountAnswer.parse(json));
     },
 
-    /** Lets the account's webhook deliver what the service needs. Safe to repeat. */
+    /** Subscribes the account's webhook to the events that the service needs. Safe to repeat. */
     subscribe({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<unknown>> {
       const path = `/${instagramAccountId}/subscribed_apps?subscribed_fields=${WEBHOOK_FIELDS}`;
       return read(path, accessToken, (json) => Succeeded.parse(json), 'POST');
@@ -190,7 +190,7 @@ export function createInstagram(options: GraphOptions) {
 
 export type Instagram = ReturnType<typeof createInstagram>;
 
-/** An answer that was lost says nothing; a connection that was never made, that nothing was sent. */
+/** A lost response says nothing; a connection that was never established shows that nothing was sent. */
 async function sendOnce(send: () => Promise<SendOutcome>): Promise<SendOutcome> {
   try {
     return await send();

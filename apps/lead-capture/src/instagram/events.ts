@@ -4,7 +4,7 @@ import { isObject, isRaised, readId, readTime, toList, writeJson, type JsonObjec
 
 export type EventKind = 'comment' | 'live_comment' | 'story_reply';
 
-/** Something a person wrote under a post, in a live broadcast or as a reply to a story. */
+/** A comment on a post or live broadcast, or a reply to a story. */
 export interface PlatformEvent {
   /** The professional account that the webhook is about. */
   instagramAccountId: string;
@@ -14,9 +14,9 @@ export interface PlatformEvent {
   platformUserId: string;
   username: string | undefined;
   text: string;
-  /** The post or story that it belongs to; of an advertisement also the post that is advertised. */
+  /** The post or story that it belongs to; for an ad also the advertised post. */
   mediaIds: string[];
-  /** The comment that it answers; undefined under a post. */
+  /** The comment that it answers; undefined for one on the post itself. */
   parentId: string | undefined;
   occurredAt: Date;
   /** The item as delivered, as JSON. */
@@ -33,7 +33,7 @@ export interface Echo {
  * Why an item is not an event:
  *
  * - `own`: written by the account itself.
- * - `other_kind`: something the service has no use for, such as a direct message, a reaction or a removed comment.
+ * - `other_kind`: not used by the service, such as a direct message, a reaction or a removed comment.
  * - `not_understood`: an item whose shape is not known.
  */
 export type Ignored = 'own' | 'other_kind' | 'not_understood';
@@ -195,7 +195,7 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
 function readEcho(message: JsonObject): Reading {
   const messageId = readId(message.mid);
   const { metadata } = message;
-  // Messages that were written by hand, or by another application, carry no id of ours.
+  // Messages written by hand or by another app have no id of this service.
   if (messageId === undefined || typeof metadata !== 'string' || !/^trg_[0-9a-z]{1,40}$/.test(metadata)) {
     return OTHER_KIND;
   }
@@ -211,7 +211,7 @@ function readUsername(value: unknown): string | undefined {
   return cut(wellFormed(value).trim(), MAX_USERNAME_LENGTH) || undefined;
 }
 
-/** The first of the given times that is one; a time that lies ahead is now. */
+/** The first valid time of those given; a future time becomes the current one. */
 function occurredAt(times: unknown[], now: Date): Date {
   const time = times.map(readTime).find((known) => known !== undefined);
   return time !== undefined && time < now ? time : now;

@@ -5,14 +5,14 @@
  * - `pause`: the connection cannot send to any person for now; it is paused for an hour.
  * - `forbidden`: permission is lacking, for this message or for the whole connection; several in a row show which.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
- * - `used`: the comment had its private reply already, or is gone.
+ * - `used`: the comment already has its private reply, or was deleted.
  * - `permanent`: this message cannot be delivered.
  */
 export type Reaction = 'retry' | 'throttled' | 'pause' | 'forbidden' | 'reconnect' | 'used' | 'permanent';
 
 export interface Refusal {
   reaction: Reaction;
-  /** For people and programs that look at the history: `window_closed`, `throttled`, …, or the platform's code. */
+  /** For readers of the history: `window_closed`, `throttled`, …, or the platform's code. */
   reason: string;
 }
 

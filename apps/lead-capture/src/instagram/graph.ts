@@ -55,7 +55,7 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
     });
   }
 
-  /** The same for a request whose repetition does no harm. */
+  /** The same for a request that can safely be repeated. */
   function read<Data>(
     path: string,
     accessToken: string,
@@ -68,7 +68,7 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
   return { exchange, call, read };
 }
 
-/** Reads an answer; one that does not come, or has another form, is of unknown meaning. */
+/** Reads a response; a missing or malformed one is unknown. */
 export async function readAnswer<Data>(
   ask: () => Promise<Answer>,
   parse: (json: unknown) => Data,

@@ -6,13 +6,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list, or the one thing that stands where a list is expected. */
+/** A list; a single value counts as a list of one. */
 export function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];
 }
 
-/** Whether a flag is raised: `null`, `false`, `"false"` and absence all mean no. */
+/** Whether a flag is set: `null`, `false`, `"false"` and absence all mean no. */
 export function isRaised(flag: unknown): boolean {
   return Boolean(flag) && flag !== 'false' && flag !== '0';
 }
@@ -26,7 +26,7 @@ export function readId(value: unknown): string | undefined {
   return id.length > 0 && id.length <= MAX_ID_LENGTH ? id : undefined;
 }
 
-/** Before this, Instagram did not exist: a smaller number is not a time. */
+/** The start of Instagram: a smaller number is not a time. */
 const EARLIEST_MS = Date.UTC(2010, 9);
 
 /**

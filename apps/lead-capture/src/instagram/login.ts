@@ -57,7 +57,7 @@ export function createLogin(options: LoginOptions) {
   return {
     refresh,
 
-    /** Where to send a person's browser. `state` comes back with it. */
+    /** The URL for a person's browser, which returns with `state`. */
     authorizeUrl(state: string): string {
       const url = new URL(authorizeUrl);
       const query = {
@@ -108,7 +108,7 @@ export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphU
     );
   return {
     exchange,
-    /** Another sixty days for a token that is at least a day old. The old one stays valid until its end. */
+    /** A new token of sixty days for one that is at least a day old. The old one stays valid until it expires. */
     refresh: (accessToken: string) =>
       exchange('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: accessToken }),
   };

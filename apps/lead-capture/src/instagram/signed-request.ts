@@ -33,7 +33,7 @@ export function readSignedRequest(secrets: readonly string[], signedRequest: str
       issued_at: issued,
     } = parseJson(Buffer.from(payload, 'base64url').toString('utf8')) as JsonObject;
     if (typeof algorithm !== 'string' || algorithm.toUpperCase() !== 'HMAC-SHA256') return null;
-    // A number that is not exact could be the id of another account.
+    // An inexact number could be the id of another account.
     if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
     if (!/^\d{1,32}$/.test(String(id))) return null;
     const hash = createHash('sha256')

@@ -36,7 +36,7 @@ const exporting = async () => {
 };
 
 describe('whatever a lead holds', () => {
-  /** Pieces that mean something to CSV, JSON, COPY or a spreadsheet. */
+  /** Text with a special meaning in CSV, JSON, COPY or a spreadsheet. */
   const PIECES = ['"', '""', ',', ';', '\r\n', '\n', '\r', '\t', '\\', '\\.', '\\N', '\u0001', '\u0002', '\u2028', "'"];
   const WORDS = [
     '=1+1',

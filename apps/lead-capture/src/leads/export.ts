@@ -10,7 +10,7 @@ import { leads } from './table.ts';
 
 const LINE_FEED = 0x0a;
 
-/** Ways to write leads down: PostgreSQL writes the lines, so that a million of them cost this process next to nothing. */
+/** The formats of an export: PostgreSQL writes the lines, so that a million of them cost this process very little. */
 const FORMATS = {
   csv: { contentType: CSV, copyOptions: 'FORMAT csv', file: (bom: boolean) => csvOfCopy([...leads.names], { bom }) },
   json: {
@@ -41,7 +41,7 @@ export function exportLeads(
 /** A bare array, one lead a line. */
 function inArray(): Transform {
   let isEmpty = true;
-  // A line's end is held back until it is known whether another line follows.
+  // A line break is held back until another line follows.
   let held = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -14,7 +14,7 @@ export const Note = z.object({ id: z.string(), note: z.string(), added_at: z.iso
 
 const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE n.lead_id = leads.id)`;
 
-/** Everything that is shown of a lead, and everything that leads are found by. */
+/** Everything that is shown of a lead, and all filters. */
 export const leads = defineTable({
   name: 'leads',
   columns: {
@@ -93,7 +93,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** Whole days (UTC) are summed from their counts. A range may begin and end within a day: those two are counted. */
+/** Whole days (UTC) are summed from their counts. The partial days at both ends are counted row by row. */
 function totalOfRange({ start_date: start, end_date: end }: Readonly<Record<string, string>>): string {
   const dayOf = (time: string) => `date_trunc('day', ${time}, 'UTC')`;
   const first = start ? `${start}::timestamptz` : `'-infinity'::timestamptz`;

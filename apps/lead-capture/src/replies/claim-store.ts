@@ -15,18 +15,18 @@ export interface ClaimedTrigger {
   kind: EventKind | 'public_reply';
   /** For a public reply, the trigger that it belongs to. */
   triggerId?: string;
-  /** For a public reply, the comment that the recipient answers. */
+  /** For a public reply, the comment that the recipient wrote an answer to. */
   parentId?: string | null;
-  /** The comment's id, or the person's. */
+  /** The id of the comment or person. */
   recipient: string;
   message: string;
   attempts: number;
   /** Attempts refused for lack of permission. */
   refusals: number;
   uncertain: boolean;
-  /** Why the attempt before did not succeed. */
+  /** The error of the previous attempt. */
   reason: string | null;
-  /** When the attempt began; of those of unknown outcome, the first. */
+  /** When the attempt began; if several have an unknown outcome, the first. */
   attemptedAt: string;
   expiresAt: string;
   traceparent: string | null;
@@ -88,7 +88,7 @@ const LOCK_CONNECTION: Statement = {
     FOR NO KEY UPDATE SKIP LOCKED`,
 };
 
-/** How many replies of a kind may be claimed; one, while it is not known whether the platform permits them. */
+/** How many replies of a kind may be claimed: one while it is unknown whether the platform permits them. */
 const places = (refusals: string, heldUntil: string, kind: string) => `CASE
           WHEN ${heldUntil} > now() THEN 0
           WHEN ${refusals} < ${REFUSALS_BEFORE_HOLD} THEN $2::int
@@ -174,10 +174,10 @@ const CLAIM_TRIGGERS = { new: claimTriggersOf('new'), suspect: claimTriggersOf('
 
 export interface ClaimLimits {
   doubt: Doubt;
-  /** The most replies to claim. */
+  /** The maximum number of replies to claim. */
   count: number;
   repliesPerHour: number;
-  /** Until when they belong to this process; afterwards their outcome counts as unknown. */
+  /** The end of the lease; afterwards their outcome counts as unknown. */
   leaseMs: number;
 }
 

@@ -43,7 +43,7 @@ async function findPerson(db: Db, instagram: Instagram, keyring: Keyring, trigge
   if (lead?.isUnknown === false) return lead;
   if (trigger.kind !== 'story_reply') return { username: trigger.username };
   const profile = await instagram.findProfile(credentials(keyring, trigger), trigger.recipient);
-  // Whatever else it answers: the reply goes out with fallbacks, and what is wrong with the connection shows then.
+  // On any other response the reply is sent with fallbacks, and a problem of the connection shows then.
   if (profile.kind !== 'found') return {};
   if (trigger.leadId !== null) await saveProfile(db, { leadId: trigger.leadId }, profile.data);
   return { username: profile.data.username, displayName: profile.data.name };

@@ -79,7 +79,7 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
         await db.query(RETURN_ATTEMPT, [due.leadId]);
         return;
       default:
-        // The platform does not give this person's profile; the next story reply asks again.
+        // The platform refuses this person's profile; the next story reply asks again.
         return saveProfile(db, due, {});
     }
   }
@@ -91,7 +91,7 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
   };
 }
 
-/** Keeps what the platform says about a person. */
+/** Stores a person's profile. */
 export async function saveProfile(
   db: Db,
   { leadId }: { leadId: string },

@@ -28,7 +28,7 @@ export const REPLY_COLUMNS: Record<ReplyTable, string> = {
   public_replies: `id, 'public_reply' AS kind, trigger_id AS "triggerId", ${COLUMNS}`,
 };
 
-/** Notifies webhooks of replies that were sent or given up. */
+/** Notifies webhooks of replies that were sent or have failed. */
 export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
   await publish(tx, replies.map(toEvent));
 }

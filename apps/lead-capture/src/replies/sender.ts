@@ -24,7 +24,7 @@ export interface SenderOptions {
   concurrency: number;
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;
-  /** How long a claimed message belongs to this process: longer than all its requests together may take. */
+  /** The lease of a claimed message: longer than all its requests together may take. */
   leaseMs: number;
   /** Called when there is room for more work. */
   onRoom: () => void;
@@ -57,7 +57,7 @@ export function createSender(db: Db, options: SenderOptions) {
       .then((attempt) => onAttempt?.(attempt, trigger.kind === 'public_reply'))
       .catch(async (error: unknown) => {
         onError(error);
-        // The attempt has ended: it is not one that stopped its process. While the database is away, the lease ends it.
+        // The attempt has ended, so it did not stop its process. While the database is away, the lease ends it.
         if (!isTemporary(error)) await later(db, trigger, { reason: 'interrupted', detail: '', uncertain: true });
       })
       .catch(onError)
@@ -117,8 +117,8 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   const message = await personalize(db, options, trigger);
   if (message === undefined) return fail(db, trigger, DISCARDED, '');
   const { kind, recipient } = trigger;
-  // The platform refuses a second private reply to a comment, so that repeating one is safe. A direct message or a public
-  // reply it would take twice: whether the first was sent has to be known before.
+  // The platform refuses a second private reply to a comment, so repeating one is safe. A direct message or a public
+  // reply would be sent twice, so the outcome of the first has to be known before.
   if (trigger.uncertain && (kind === 'story_reply' || kind === 'public_reply')) {
     const sent =
       kind === 'story_reply'
@@ -150,7 +150,7 @@ async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Pr
   };
   switch (reaction) {
     case 'used':
-      // Our own earlier attempt is what used it up.
+      // The earlier attempt has used it.
       return trigger.uncertain ? succeed(db, trigger, null) : fail(db, trigger, reason, detail);
     case 'permanent':
       return fail(db, trigger, reason, detail);
@@ -186,7 +186,7 @@ async function fail(db: Db, trigger: ClaimedTrigger, reason: string, detail: str
   return { outcome: 'failed', code: reason };
 }
 
-/** Queues it again. It is tried for as long as the platform would accept it, however often. */
+/** Queues it again. It is retried for as long as the platform would accept it. */
 async function later(
   db: Db,
   trigger: ClaimedTrigger,

@@ -6,7 +6,7 @@ import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } fro
 
 // Guarded by the attempt: a result that comes after the lease ended and another process took over is not written.
 const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
-/** A value, or null of a reply that was erased while it was being sent: the answer may name the person. */
+/** A value, or null for a reply that was erased while it was being sent, because the response may name the person. */
 export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' THEN NULL ELSE ${value} END`;
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;
@@ -16,7 +16,7 @@ const SETTLED =
   'lead_id AS "leadId", username, platform_message_id AS "messageId", coalesce(reason, \'\') AS reason, detail';
 type SettledRow = Required<Pick<SettledReply, 'leadId' | 'username' | 'messageId' | 'reason' | 'detail'>>;
 
-/** Settles a claimed reply and publishes that. @returns false when it was not this process's any more. */
+/** Settles a claimed reply and publishes that. @returns false if another process has claimed it. */
 async function settle(
   db: Db,
   trigger: ClaimedTrigger,
@@ -104,7 +104,7 @@ const MARK_FAILED = forTables(
       detail = ${unlessErased('$4')}, due_at = NULL, ${FINISH} RETURNING ${SETTLED}`,
 );
 
-/** Gives a reply up. One that was discarded while it was being sent stays discarded, with what the platform said. */
+/** Ends a reply as failed. One that was discarded while it was being sent stays discarded, with the platform's error. */
 export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
   await settle(db, trigger, MARK_FAILED[tableOf(trigger)], [reason, detail], 'failed');
 }

@@ -10,7 +10,7 @@ export interface DayRow {
   replies_failed: number;
 }
 
-// From the counts that are kept by day, never from the history.
+// Read from the counts per day, never from the history.
 export const BY_DAY: Statement = {
   name: 'account_statistics_by_day',
   text: `WITH fired AS (

@@ -1,4 +1,4 @@
-/** An event that stops its process, with real processes that are killed while they match it. */
+/** Events that kill their process, with real processes. */
 import { commentEntry, instagramEvent } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -28,7 +28,7 @@ test('an event that kills its process twice is set aside at the third start, and
   const body = JSON.stringify(instagramEvent(entries));
   await app.http.post('/v1/instagram/webhook').set('X-Hub-Signature-256', sign(body)).send(body).expect(200);
 
-  // Matching this event does not come to an end.
+  // Matching this event never ends.
   await app.db.pool.query(`
     CREATE FUNCTION never_end() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;
@@ -48,7 +48,7 @@ test('an event that kills its process twice is set aside at the third start, and
     service = await start();
     await eventually(async () => (await app.db.pool.query(`SELECT ${hanging}`)).rows.length > 0);
     await service.kill();
-    // A server whose client is gone ends with its statement.
+    // A server whose client has gone ends after its statement.
     await app.db.pool.query(`SELECT pg_terminate_backend(pid) ${hanging}`);
     await app.db.pool.query('UPDATE events SET retry_at = now() WHERE matched_at IS NULL');
   };

@@ -17,9 +17,9 @@ export interface Candidate {
   revision: string;
 }
 
-/** One that fires, with what it sends; `messages` begins with its own, number 0. */
+/** An automation that triggers, with its texts; `messages` begins with its own message, number 0. */
 export interface Firing extends Candidate {
-  /** Its public replies take turns: the next one's turn is their count. */
+  /** Its public replies rotate: their count selects the next. */
   publicReplyTexts: string[];
   publicReplyCount: number;
   messages: [Message, ...Message[]];

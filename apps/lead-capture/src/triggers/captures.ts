@@ -12,11 +12,11 @@ import type { ClaimedEvent } from './event-queue.ts';
 export interface Match {
   event: ClaimedEvent;
   winner: Candidate;
-  /** Which of its keywords matched. */
+  /** The keyword that matched. */
   keyword: string;
 }
 
-/** One person and one automation: what a lead and a cooldown belong to. */
+/** The key of a lead and a cooldown: one person and one automation. */
 export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
@@ -45,7 +45,7 @@ const CAPTURE_LEADS: Statement = {
 };
 
 /**
- * Captures a lead for each match, or finds it again when the person's cooldown is over. One person and automation may
+ * Captures a lead for each match, or finds the existing one when the person's cooldown is over. One person and automation may
  * occur once.
  *
  * @returns lead ids by `personKey`; a person within its cooldown is not among them.

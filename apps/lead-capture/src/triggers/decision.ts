@@ -32,7 +32,7 @@ interface Owned {
   /** The place of its automation in the account's list. */
   place: number;
   keyword: string;
-  /** A longer keyword comes before a shorter one, and any before none. */
+  /** A longer keyword comes before a shorter one, and any keyword before none. */
   weight: number;
   isExcluded: boolean;
 }
@@ -47,7 +47,7 @@ interface Prepared {
   bytes: number;
 }
 
-/** Memory of a prepared keyword without its characters. */
+/** Bytes of a prepared keyword besides its characters. */
 const BYTES_PER_KEYWORD = 300;
 const MAX_BYTES = 64_000_000;
 const prepared = new LRUCache<string, Prepared>({

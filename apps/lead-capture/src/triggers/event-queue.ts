@@ -64,7 +64,7 @@ const accountWithNew = (condition: string) =>
 const accountAfter = (account: string) =>
   `coalesce(${accountWithNew(`account_id > ${account}`)}, ${accountWithNew('true')})`;
 
-// Around the circle of accounts, from the one after $2: UNION leaves out those that were found before, which ends it.
+// Cycles through the accounts, from the one after $2: UNION drops those already found, which ends the recursion.
 const BEGIN_NEW: Statement = {
   name: 'begin_new_events',
   text: `WITH RECURSIVE circle AS (
@@ -158,7 +158,7 @@ const NOTE_FAILURE: Statement = {
 };
 
 /**
- * Notes that an event could not be matched. It is tried again after 2, 4, 8 and 16 seconds, and then kept as an error.
+ * Records that an event could not be matched. It is retried after 2, 4, 8 and 16 seconds, and then kept as an error.
  */
 export async function noteFailure(db: Db, { id, attempts }: Attempt, failure: string): Promise<void> {
   await db.query(NOTE_FAILURE, [id, attempts, cut(wellFormed(failure), 1000)]);

@@ -32,7 +32,7 @@ export interface HousekeepingOptions {
 }
 
 /**
- * Deletes what has served its time, and makes room for the months to come.
+ * Deletes expired rows, and creates the partitions of the next months.
  *
  * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
  */

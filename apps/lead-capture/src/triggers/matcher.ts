@@ -19,11 +19,11 @@ import {
 import { countTriggers, insertPublicReplies, insertTriggers, type Fired, type Skipped } from './matching-store.ts';
 
 export interface MatcherOptions {
-  /** A person fires the same automation once in this time. */
+  /** The cooldown: a person triggers the same automation once within it. */
   cooldownMs: number;
   /** Called when replies were queued. */
   onTriggers: () => void;
-  /** Called with the number of events of each outcome, once they are committed. */
+  /** Called with the number of events by outcome, after the commit. */
   onDecided?: (fate: Decision['fate'] | 'error', count: number) => void;
   /** Called when an event could not be matched. */
   onError?: (error: unknown, eventId: string) => void;
@@ -89,7 +89,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
   return async function run(): Promise<number> {
     let handled = begun.flat().length;
     await finish();
-    // Mostly there is nothing: a look costs a fraction of a transaction.
+    // Usually there is none, and checking costs a fraction of a transaction.
     const { hasNew, hasUnfinished } = await lookForEvents(db);
     if (hasNew) {
       const { attempts, ...turn } = await beginNewEvents(db, BATCH_SIZE, lastAccount);
@@ -176,14 +176,14 @@ function decision(
   return { id, fate: reason.reason, automationId: reason.automationId };
 }
 
-/** An automation whose keyword was in the text, but that was not meant for the event. */
+/** An automation whose keyword was in the text, but which does not apply to the event. */
 interface Passed {
   event: ClaimedEvent;
   automationId: string;
   reason: Exclude<Reason, Skipped['reason']>;
 }
 
-/** The first of them explains why nothing fired. */
+/** The first of them explains why nothing was triggered. */
 function passedBy({ id }: ClaimedEvent, passed: Passed[]): Decision {
   const first = passed.find(({ event }) => event.id === id);
   return first ? { id, fate: first.reason, automationId: first.automationId } : { id, fate: 'no_match' };
@@ -221,7 +221,7 @@ function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | u
   return text;
 }
 
-/** Of equally used messages the oldest, the automation's own first. */
+/** Among equally used messages the oldest, the automation's own first. */
 function leastUsed({ messages }: Firing): Firing['messages'][number] {
   return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
 }

@@ -44,7 +44,7 @@ const INSERT_TRIGGERS: Statement = {
 };
 
 /**
- * Records what fired, which queues its reply, and what did not and why.
+ * Records the automations that triggered, which queues their replies, and those that did not, with reasons.
  *
  * @returns the triggers' ids by event, of those that fired.
  */

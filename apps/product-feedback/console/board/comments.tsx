@@ -83,7 +83,7 @@ export function Comments({ post }: { post: string }) {
       )}
       {mayWrite && (
         <Form
-          // Cleared after each comment, and only then: the list is also read again while somebody is writing.
+          // Cleared only after each comment, because the list is also reloaded while the person is writing.
           key={written}
           submit="Comment as your team"
           onSubmit={async (values) => {

@@ -17,7 +17,7 @@ import { Comments } from './comments.tsx';
 import { useSimilar } from './publish.tsx';
 import { STATES, STATUSES, type PostStatus } from './statuses.ts';
 
-/** One post: its status, words, comments, and what is merged into it. */
+/** One post: its status, texts, comments, and the posts merged into it. */
 export function PostDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const mayWrite = useMay('board:write');
   const post = useQuery({
@@ -136,7 +136,7 @@ function Words({ post, opened, onClose }: { post: Post; opened: string | undefin
   );
 }
 
-/** What is merged into the post, and what it may be a duplicate of. */
+/** The posts merged into it, and its possible duplicates. */
 function Duplicates({ post, duplicates }: { post: Post; duplicates: readonly { id: string; title: string }[] }) {
   const changed = usePostsChanged();
   const [search, setSearch] = useState('');

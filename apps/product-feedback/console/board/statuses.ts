@@ -11,7 +11,7 @@ export const STATUSES: readonly (readonly [PostStatus, string])[] = [
   ['declined', 'Declined'],
 ];
 
-/** The colour of a status, by a state that badges know. */
+/** The colour of a status, as a state of badges. */
 export const STATES: Record<PostStatus, string> = {
   under_review: 'waiting',
   planned: 'scheduled',

@@ -15,7 +15,7 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({
     queryKey: ['surveys', id, 'edit'],
-    // What is typed must not be replaced by what the service has.
+    // Reloading must not replace what the person has typed.
     staleTime: Infinity,
     gcTime: 0,
     queryFn: ({ signal }) => revised(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),

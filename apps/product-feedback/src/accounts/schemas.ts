@@ -4,7 +4,7 @@ import { MAX_BUDGET } from '../credits/ledger.ts';
 import type { Settings as SettingsRow } from './store.ts';
 
 const credits = z.int().min(0).max(10_000);
-/** The credits left to award: each award reduces them, and an award above the rest is refused. */
+/** The credits left to award: each award reduces them, and an award above them is refused. */
 export const budget = z.int().min(0).max(MAX_BUDGET).meta({ description: 'Credits that may still be awarded' });
 
 export const Settings = z

@@ -17,7 +17,7 @@ import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
 
 const NewFollower = z.object({ email: EmailAddress });
 
-/** Asks an address to confirm that it wants to hear when the post's status changes. */
+/** Asks an address to confirm that it wants mail when the post's status changes. */
 export async function takeFollower(
   deps: Deps,
   request: Request,
@@ -38,7 +38,7 @@ export async function takeFollower(
       }),
     );
   }
-  // The same for an address that follows already, so that the page does not reveal it.
+  // The same response for an address that already follows, so that the page does not reveal it.
   const data = {
     ...frameOf(at, ''),
     title: at.language.say.checkMail,

@@ -1,4 +1,4 @@
-/** Some 30 KB each, with what it was made from, and 300 KB at the most: a board reads no more of a text than it shows. */
+/** About 30 KB each, with the data it was rendered from, and at most 300 KB: a board reads only the part of a text that it shows. */
 const MAX_PAGES = 200;
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
 const pages = new Map<string, Kept>();
 
 /**
- * A page that is the same for all its visitors, made again only when what it is made from has changed. That is read for each
+ * A page that is the same for all visitors, rendered again only when its data has changed. The data is read for each
  * visitor, so that no visitor sees an outdated page; only the rendering is saved.
  *
  * @param key the page's address and language.

@@ -23,7 +23,7 @@ export function createBoardList(deps: Deps) {
     return filter.search === undefined ? read() : inTurnOf(id, read);
   }
 
-  /** A search waits for the turn of the board's account. */
+  /** A search waits for its account's turn. */
   async function inTurnOf(id: string, read: () => Promise<FoundBoard>): Promise<FoundBoard> {
     const { accountId } = await getPublicProduct(deps.db, id);
     return takeReadTurn(deps.db, accountId, read);
@@ -38,7 +38,7 @@ export function createBoardList(deps: Deps) {
     const { posts, more } = found;
     const at = enter(deps, request, found);
     const options = { embedded: at.embedded };
-    // Texts that are searched for are too many to keep a page for each.
+    // There are too many search texts to cache a page for each.
     if (at.session === null && filter.search === undefined) {
       const page = () => renderPage('./board', boardOf(at, { asked, filter, posts, more, voted: NO_VOTES }), options);
       const key = `${at.language.tag} ${at.chosen} ${at.embedded} ${id} ${JSON.stringify(asked)}`;
@@ -57,7 +57,7 @@ interface Shown {
   filter: PostFilter;
   posts: readonly ListedPost[];
   more: boolean;
-  /** Those that the visitor has voted for. */
+  /** The posts that the visitor has voted for. */
   voted: ReadonlySet<string>;
 }
 
@@ -96,7 +96,7 @@ export async function ownVotes(
 
 const COLUMNS = ['planned', 'in_progress', 'done'] as const;
 
-/** The roadmap: what is planned, in progress and done, the most voted of each. */
+/** The roadmap: planned, in progress and done posts, the most voted first. */
 export async function showRoadmap({ db }: Deps, response: Response, at: Visit): Promise<void> {
   const { accountId, id } = at.product;
   const lists = await Promise.all(

@@ -92,7 +92,7 @@ export function boardPages(deps: Deps): Router {
     );
   });
 
-  /** The post, or what it has been merged into meanwhile. */
+  /** The post, or the post that it has been merged into meanwhile. */
   async function currentPost(at: Visit, id: string) {
     const post = await getPostOf(deps, at, id);
     return post.merged_into === null ? post : getPostOf(deps, at, await finalPost(db, at.product.accountId, id));

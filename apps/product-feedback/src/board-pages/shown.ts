@@ -10,7 +10,7 @@ export function dayOf({ formatDay }: PageLanguage, time: IsoTime) {
   return { iso: time, day: formatDay(new Date(time)) };
 }
 
-/** A post as a page shows it: nothing that is not public. */
+/** The public fields of a post. */
 export function shown(at: Visit, post: ListedPost, voted: ReadonlySet<string>) {
   const { id, title, text, status, votes, comments } = post;
   return {

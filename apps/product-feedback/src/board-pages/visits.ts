@@ -23,9 +23,9 @@ export interface Visit {
   embedded: boolean;
   publishing: Publishing;
   language: PageLanguage;
-  /** The language's tag, where it was chosen rather than found out. */
+  /** The language's tag, if the visitor chose it. */
   chosen: string;
-  /** The end of every address below the board. */
+  /** The query of every URL below the board. */
   suffix: string;
 }
 
@@ -58,8 +58,8 @@ export function mayTakePart({ product, board, session }: Visit): boolean {
 }
 
 /**
- * Lets the visitor do something on the board: charges the limits of the address or person and of the board, and remembers a
- * visitor who was not known.
+ * Charges an action on the board to the limits of the address or person and of the board, and sets a cookie for a
+ * new visitor.
  *
  * @throws AppError 403 `link_required`, 429 `rate_limit_exceeded`.
  */
@@ -95,7 +95,7 @@ export async function getPostOf({ db }: Deps, { product }: Visit, id: string): P
   return post;
 }
 
-/** An address below the board, with the language and what a signed link and a frame need on every page. */
+/** A URL below the board, with the parameters for language, signed link and frame. */
 export function addressOf({ product, suffix }: Visit, path = '', parameters?: Record<string, string>): string {
   const address = `${boardPath(product.id)}${path}`;
   if (parameters === undefined) return `${address}${suffix}`;

@@ -15,7 +15,7 @@ export interface Award {
   reason: 'feedback_validated' | 'survey_completed';
   /** The id of the feedback or response: one source earns once for a reason, which the database enforces. */
   sourceId: string;
-  /** The survey whose budget pays, too. */
+  /** The survey whose budget also pays. */
   surveyId?: string;
 }
 
@@ -49,7 +49,7 @@ const AWARD = {
 
 /**
  * Moves credits from the account's issuer to a person: one transfer, its two entries, the person's balance, and what is left
- * of the budgets. The transfer records what it took from them. Call it in the transaction that changes the state which earns them. Nothing is written for an amount of 0.
+ * of the budgets. The transfer records what it took from them. Call it in the transaction of the change that earns them. An amount of 0 writes nothing.
  *
  * @throws AppError 409 `budget_exhausted` when the account or the survey has too little left.
  */
@@ -70,7 +70,7 @@ export function budgetExhausted(whose: 'account' | 'survey'): AppError {
   return new AppError(409, 'budget_exhausted', `The ${whose} has too little of its budget left for this reward`);
 }
 
-/** The result of `checkLedger`; all figures are 0 in a sound ledger. */
+/** The result of `checkLedger`; all figures are 0 in a correct ledger. */
 export interface LedgerCheck {
   /** The sum of all entries. */
   imbalance: number;

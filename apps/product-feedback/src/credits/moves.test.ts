@@ -11,7 +11,7 @@ beforeEach(async () => {
   account = await app.account();
   productId = (await createProduct(account)).id;
 });
-/** Whatever a test has done to the ledger, it is sound. */
+/** After every test the ledger is correct. */
 afterEach(async () => {
   const sound = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
   expect(await checkLedger(app.db)).toEqual(sound);
@@ -202,7 +202,7 @@ test("a reversal gives the survey's budget back what the award of a deleted resp
 test('the reversal of an award without budgets changes none', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const id = await earn();
-  // As awards of earlier releases are.
+  // Like an award of an earlier release.
   await app.db.pool.query(`BEGIN; ALTER TABLE credit_transfers DISABLE TRIGGER append_only;
     UPDATE credit_transfers SET taken_from_account = NULL, taken_from_survey = NULL WHERE public_id = '${id}';
     ALTER TABLE credit_transfers ENABLE TRIGGER append_only; COMMIT`);

@@ -8,7 +8,7 @@ import { MAX_BUDGET } from './ledger.ts';
 import { COLUMNS, toEntry, type Move } from './schemas.ts';
 
 /**
- * A transfer between a person who has an account and the issuer, in either direction. Returns nothing, and writes nothing, when
+ * A transfer between a person who has an account and the issuer, in either direction. Returns nothing and writes nothing if
  * the balance would fall below 0.
  */
 const MOVE = {
@@ -98,12 +98,12 @@ async function move(tx: Queries, accountId: string, change: Change, repeated: Ap
 
 export interface Redemption {
   amount: number;
-  /** The client's own id of what is redeemed: it is redeemed once. */
+  /** The client's own id of the redemption, which is made once. */
   reference: string;
 }
 
 /**
- * Takes credits out of a person's balance, once for a reference: the same again gives the earlier redemption. `tx` must be a
+ * Takes credits out of a person's balance, once for a reference: a repetition returns the earlier redemption. `tx` must be a
  * transaction: ledger and event go together.
  *
  * @throws AppError 409 `insufficient_credits`, 409 `reference_taken` when the reference was redeemed by another person or with

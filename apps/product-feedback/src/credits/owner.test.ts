@@ -239,7 +239,7 @@ test('no statement of that role breaks the ledger', async () => {
     true,
   );
 
-  // Sequences of parts that are sound together, in all lengths and in two sessions at once.
+  // Sequences of statements, in all lengths and in two parallel sessions.
   let seed = 7;
   const pick = <Item>(items: readonly Item[]) => items[(seed = (seed * 48_271) % 2_147_483_647) % items.length] as Item;
   let count = 0;

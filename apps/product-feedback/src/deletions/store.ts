@@ -34,7 +34,7 @@ export async function deleteOne(db: Queries, accountId: string, what: Deletable,
   throw new AppError(404, `${what}_not_found`, `${what[0]?.toUpperCase()}${what.slice(1)} not found`);
 }
 
-/** All products, surveys and posts that the erasure touches, in the order of their ids. No response begins or continues meanwhile. */
+/** All products, surveys and posts that the erasure changes, in the order of their ids. No response begins or continues meanwhile. */
 const LOCKS = [
   `SELECT id FROM products WHERE id IN (
       SELECT id FROM products WHERE account_id = $1 AND owner_id = $2
@@ -58,7 +58,7 @@ const LOCKS = [
 const COUNTED = {
   feedback: 'DELETE FROM feedback WHERE account_id = $1 AND reviewer_id = $2 RETURNING id',
   responses: 'DELETE FROM survey_responses WHERE account_id = $1 AND respondent_id = $2 RETURNING id',
-  // Copies that merging made of a vote are not counted.
+  // Copies of a vote that merging made are not counted.
   votes: `WITH gone AS (DELETE FROM votes WHERE account_id = $1 AND person_id = $2 RETURNING merged_from)
     SELECT 1 FROM gone WHERE merged_from IS NULL`,
   comments: 'DELETE FROM post_comments WHERE account_id = $1 AND person_id = $2 RETURNING id',
@@ -67,7 +67,7 @@ const COUNTED = {
 /** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, does not mean the person. */
 const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
 
-/** Events and messages about the person, and answers that are kept for repeated requests and name the person. */
+/** Events and messages about the person, and responses stored for repeated requests that name the person. */
 const TRACES = [
   'DELETE FROM webhook_outbox WHERE account_id = $1 AND subject_id = $2',
   'DELETE FROM mail_contents WHERE account_id = $1 AND $2 = ANY (subject_ids)',
@@ -80,8 +80,8 @@ const TRACES = [
 ];
 
 /**
- * Deletes what a person has given and takes the person's id out of everything else. The ledger's entries and sums stay, under
- * an id that means no person. `tx` must be a transaction.
+ * Deletes a person's contributions and removes the person's id from everything else. The ledger's entries and sums stay, under
+ * an anonymous id. `tx` must be a transaction.
  */
 export async function erasePerson(
   tx: Queries,
@@ -97,7 +97,7 @@ export async function erasePerson(
   return erased;
 }
 
-/** Where addresses are kept. Stored answers to repeated requests name them, too. */
+/** The tables that contain addresses. Responses stored for repeated requests contain them, too. */
 const ADDRESSES = [
   'DELETE FROM post_followers WHERE account_id = $1 AND email = $2',
   'DELETE FROM subscribers WHERE account_id = $1 AND email = $2',

@@ -7,7 +7,7 @@ const app = startTestApp();
 let account: TestAccount;
 let productId: string;
 
-/** Much feedback with made-up words: every tenth has "harbour", one has "quay", a neighbour's have both. */
+/** Many feedback items with made-up words: every tenth has "harbour", one has "quay", those of another account have both. */
 beforeAll(async () => {
   account = await app.account();
   productId = (await createProduct(account)).id;

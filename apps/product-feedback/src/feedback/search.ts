@@ -22,8 +22,8 @@ const conditionOf = (accountId: string, productId: string, filter: Filter) =>
   conditionsOf(filters, 'product_id = $1 AND account_id = $2', [productId, accountId], filter);
 
 /**
- * One page of what matches, and how many there are, where the kept counters do not know. All that matches is found before the
- * page is cut: otherwise a rare word would be looked for along the index of times, through everything else.
+ * One page of the matches, and their number if no stored counter has it. All matches are found before the
+ * page is cut: otherwise PostgreSQL would search for a rare word along the index of times, through everything else.
  */
 export function searchStatement(accountId: string, productId: string, filter: Filter, { skip, take }: Slice): Query {
   const { where, values, bound, bind } = conditionOf(accountId, productId, filter);
@@ -42,7 +42,7 @@ export function searchStatement(accountId: string, productId: string, filter: Fi
   };
 }
 
-/** Everything that matches, with its values: for a stream. */
+/** The statement for all matches, with its values, for a stream. */
 export function exportStatement(accountId: string, productId: string, filter: Filter): [string, unknown[]] {
   const { where, values } = conditionOf(accountId, productId, filter);
   return [`SELECT ${COLUMNS} FROM feedback WHERE ${where} ORDER BY created_at DESC, id DESC`, values];

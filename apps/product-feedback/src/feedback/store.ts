@@ -26,7 +26,7 @@ const LOCK_PRODUCT = `WITH product AS MATERIALIZED (
   )`;
 
 /**
- * The gate to credits: only one of any number of calls finds the status it changes. A reviewer who has become the product's owner
+ * The gate to credits: of parallel calls only one finds the status that it changes. A reviewer who has become the product's owner
  * since the feedback was given earns nothing.
  */
 const VALIDATE = {
@@ -60,7 +60,7 @@ export function feedbackNotFound(): AppError {
 }
 
 /**
- * Takes feedback in. `tx` must be a transaction: the event and the notes for members go with the row.
+ * Stores feedback. `tx` must be a transaction: the event and the notifications are committed with the row.
  *
  * @throws AppError 404 `product_not_found`, 409 `product_archived`, 409 `self_review` for the product's owner.
  */
@@ -99,7 +99,7 @@ export async function createFeedback(
 }
 
 /**
- * Validates feedback and awards its credits. `tx` must be a transaction: state, credits and event go together.
+ * Validates feedback and awards its credits. `tx` must be a transaction, so that state, credits and event are committed together.
  *
  * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
  */

@@ -23,7 +23,7 @@ export const QuickContent = z.strictObject({
   sentiment: z.enum(['positive', 'neutral', 'negative']).optional(),
 });
 
-/** In one form of Unicode, so that tags that look the same are the same. */
+/** In one Unicode form, so that tags that look alike are equal. */
 export const Tag = text({ min: 1, max: 50, label: 'Tag' }).normalize('NFC');
 
 /** Everything that is shown of feedback. Reading a time, or an array even if it is empty, costs as much as the rest of a row. */

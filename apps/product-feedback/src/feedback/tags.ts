@@ -10,7 +10,7 @@ const TAG = {
   text: `UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
 };
 
-/** Of feedback with tags only, which a partial index knows. */
+/** Restricted to feedback with tags, which a partial index contains. */
 const TAGS = {
   name: 'feedback-tags',
   text: `SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag

@@ -63,7 +63,7 @@ export const english = {
   rowColumns: 'Choose one of the columns for each row',
   without: (missing: string, more: number) => `; missing: ${missing}${more > 0 ? ` and ${more} more` : ''}`,
 
-  /** For the page's script; it puts a name and a number into the braces. */
+  /** For the page's script, which puts a name and a number into the braces. */
   script: {
     left: '{n} characters left',
     unranked: 'Not ranked yet: move what matters most to the top, or keep this order.',

@@ -6,7 +6,7 @@ import { french } from './french.ts';
 import { german } from './german.ts';
 import { spanish } from './spanish.ts';
 
-/** In the words of one language; `show` gives the text of an option or a row in it. */
+/** The texts of one language; `show` returns the translated text of an option or a row. */
 export type Message = (words: Words, show: (part: string) => string) => string;
 
 /** The message in English, with options as the survey spells them: for the API. */
@@ -16,7 +16,7 @@ export function inEnglish(message: Message): string {
 
 const WORDS = new Map<string, Words>(Object.entries({ ar: arabic, de: german, en: english, es: spanish, fr: french }));
 
-/** The service's own words in a language; in English where it has none. */
+/** The service's own texts in a language, or in English. */
 export function wordsOf(tag: string): Words {
   return WORDS.get(new Intl.Locale(tag).language) ?? english;
 }
@@ -28,7 +28,7 @@ export const Language = z
   .refine(isLanguage, { error: ({ input }) => `A language is a BCP 47 tag in its usual spelling, ${spelling(input)}` })
   .meta({ id: 'Language', examples: ['en', 'pt-BR'] });
 
-/** Extensions and private use are left out: they say nothing about the language of a text. */
+/** Extensions and private use are left out, because they do not describe the language of a text. */
 function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag) && new Intl.Locale(tag).toString() === tag;
 }

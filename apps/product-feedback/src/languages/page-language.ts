@@ -13,7 +13,7 @@ export interface PageLanguage {
   /** BCP 47. */
   tag: string;
   dir: 'ltr' | 'rtl';
-  /** As its speakers call it. */
+  /** The language's own name. */
   name: string;
   say: PageWords;
   /** The texts that pages share with those of surveys. */
@@ -24,7 +24,7 @@ export interface PageLanguage {
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** The first is that of browsers that want none of them. Formats are made once: making one costs more than a page. */
+/** The first is for browsers that prefer none of them. Formats are created once, because creating one costs more than a page. */
 export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries({
   en: english,
   ar: arabic,
@@ -41,7 +41,7 @@ const BY_TAG = new Map(PAGE_LANGUAGES.map((language) => [language.tag, language]
 const TAGS = [...BY_TAG.keys()];
 export const PAGE_ENGLISH = PAGE_LANGUAGES[0] as PageLanguage;
 
-/** The language that the visitor has chosen by the page's switch, which is in its address; null without one. */
+/** The language that the visitor chose with the page's switch, which is in the URL; null without one. */
 export function chosenLanguage({ query }: Request): PageLanguage | null {
   return BY_TAG.get(String(query['lang'])) ?? null;
 }

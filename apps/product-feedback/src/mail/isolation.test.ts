@@ -19,7 +19,7 @@ const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
 test('servers that hang and a long list delay no other account', async () => {
-  // Whichever account's turn is first, the other one is behind it.
+  // Whichever account is first, the other one is behind it.
   const [first, second] = [await app.account(), await app.account()];
   const hanging = numbered('hangs', 30);
   for (const recipient of hanging) mail.world.fail({ provider: 'smtp', operation: 'rcpt', recipient, action: 'hang' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { sign, verify, type LinkSecrets } from '../signatures.ts';
 
-/** The lists of recipients: readers of updates, members notified of feedback, and followers of a post. */
+/** The kinds of recipients: readers of updates, members notified of feedback, and followers of a post. */
 export const LISTS = ['updates', 'feedback', 'post'] as const;
 export type List = (typeof LISTS)[number];
 
@@ -25,13 +25,13 @@ const Claims = z.object({
 const DAY_MS = 86_400_000;
 const DAYS_TO_CONFIRM = 7;
 
-/** The path of the page that confirms an address, for a week, or ends the messages to it, for good. */
+/** The path of the page that confirms an address (valid for a week) or ends the messages to it (valid forever). */
 export function mailPath(secrets: LinkSecrets, purpose: Purpose, { list, id }: Entry, now = new Date()): string {
   const expiry = purpose === 'confirm' && { x: Math.floor((now.getTime() + DAYS_TO_CONFIRM * DAY_MS) / 1000) };
   return `/mail/${purpose}/${sign(secrets, `${purpose} v1`, { l: list, i: id, ...expiry })}`;
 }
 
-/** The entry that a link is about; null when it is forged or expired. */
+/** The entry of a link; null if the link is forged or expired. */
 export function readMailToken(secrets: LinkSecrets, purpose: Purpose, token: string, now = new Date()): Entry | null {
   const claims = Claims.safeParse(verify(secrets, `${purpose} v1`, token)).data;
   if (!claims || (claims.x !== undefined && claims.x * 1000 <= now.getTime())) return null;

@@ -21,17 +21,17 @@ export interface Message {
   text: string;
   /** The page that it leads to, below PUBLIC_URL. */
   path?: string;
-  /** Reviewers whose words it quotes, so that an erasure finds it. */
+  /** Reviewers whom it quotes, so that an erasure finds it. */
   subjectIds?: readonly string[];
 }
 
-/** One address, and what the links in its copy are about. */
+/** One address, and the entry of the links in its copy. */
 export interface Recipient extends Entry {
   /** In lower case. */
   email: string;
 }
 
-/** More copies than these let single messages of the same account pass. */
+/** Messages with more copies let single messages of the same account pass. */
 const BULK = 10;
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -80,7 +80,7 @@ const ASKED_TODAY = {
 
 /**
  * Queues a message that asks its reader to confirm: one a day for an entry, and few a day for an address, so that a stranger cannot
- * fill the mailbox of another person. The requester cannot see whether it was sent.
+ * fill another person's mailbox. The requester cannot see whether it was sent.
  *
  * @param limiter with the windows of `CONFIRMATIONS_OF_ADDRESS`.
  * @param recipient `endedAt`: when its reader unsubscribed; what was asked before does not count.
@@ -109,7 +109,7 @@ const ERASE = [
   { name: 'mail-erase-suppression', text: 'DELETE FROM mail_suppressions WHERE account_id = $1 AND email = $2' },
 ];
 
-/** Forgets an address. @param email in lower case. */
+/** Deletes the data of an address. @param email in lower case. */
 export async function eraseMail(tx: Queries, accountId: string, email: string): Promise<void> {
   for (const statement of ERASE) await tx.query(statement, [accountId, email]);
 }

@@ -14,7 +14,7 @@ interface SmtpError extends Error {
  */
 export interface Refusal {
   outcome: 'later' | 'refused' | 'address';
-  /** In the words of the mail server, where it answered. */
+  /** The mail server's text, if it answered. */
   reason: string;
 }
 

@@ -17,9 +17,9 @@ export interface ClaimedMail extends Entry {
 
 /** Which messages a worker takes. */
 export interface Claim {
-  /** The account that came last: the next ones in order of their ids have their turn. */
+  /** The account that was served last: the next ones in the order of their ids follow. */
   after: string;
-  /** How many messages each account has on their way here. */
+  /** The number of messages of each account that this process is sending. */
   onTheirWay: Readonly<Record<string, number>>;
   places: number;
   placesOfAccount: number;
@@ -66,7 +66,7 @@ const SETTLE = {
     WHERE id = $1 AND attempts = $2`,
 };
 
-/** Nothing more is sent to the address, whatever waits for it. */
+/** Nothing more is sent to the address, including waiting messages. */
 const SUPPRESS = {
   name: 'mail-suppress',
   text: `WITH suppressed AS (
@@ -79,10 +79,10 @@ const SUPPRESS = {
 /** Pauses after the first, second, … failed attempt, in seconds: two days in all. After the last one the message is given up. */
 const PAUSES_SECONDS = [60, 300, 900, 3600, 4 * 3600, 8 * 3600, 12 * 3600, 24 * 3600];
 
-/** Whether the message is claimed once more after its last attempt: its process stopped in that. */
+/** Whether the message is claimed again after its last attempt because its process stopped. */
 export const isOver = ({ attempts }: ClaimedMail): boolean => attempts > PAUSES_SECONDS.length + 1;
 
-/** Records that the mail server has taken the message. A later claim of the same message has the last word. */
+/** Records that the mail server has accepted the message. A later claim of the same message takes precedence. */
 export async function settleSent(db: Queries, { mailId, attempts }: ClaimedMail): Promise<void> {
   await db.query(SETTLE, [mailId, attempts, 'sent', null, 0]);
 }
@@ -97,7 +97,7 @@ export async function settleFailed(
   await db.query(SETTLE, [mailId, attempts, pause === undefined ? 'failed' : 'pending', reason, pause ?? 0]);
 }
 
-/** Records that nothing will ever arrive at the address. */
+/** Records that the address can receive no mail. */
 export async function suppress(db: Queries, { accountId, recipient }: ClaimedMail, reason: string): Promise<void> {
   await db.query(SUPPRESS, [accountId, recipient, reason]);
 }
@@ -105,7 +105,7 @@ export async function suppress(db: Queries, { accountId, recipient }: ClaimedMai
 /** Longer than the attempts last, and than confirmations are counted. */
 const PURGE = { name: 'mail-purge', text: `DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'` };
 
-/** Deletes what was said, and to whom, after a week; what waited for a mail server in vain, too. */
+/** Deletes messages and their recipients after a week, also those that never reached a mail server. */
 export async function purgeMail(db: Queries): Promise<void> {
   await db.query(PURGE);
 }

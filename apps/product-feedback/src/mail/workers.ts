@@ -11,7 +11,7 @@ import { readRefusal, type Refusal } from './refusals.ts';
 import { POLL_MS } from './waking.ts';
 import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
-/** Messages on their way at the same time; those of one account leave room for the others, also when they hang. */
+/** Messages sent at the same time; those of one account leave room for the others, even if they hang. */
 const CONCURRENCY = 20;
 const CONCURRENCY_OF_ACCOUNT = 10;
 /** Below the lease of a claim. */
@@ -45,7 +45,7 @@ export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOpt
     logger,
   });
   return {
-    /** Something is to be sent. */
+    /** Reports due mail. */
     wake: () => sending?.wake(),
     async stop(): Promise<void> {
       await Promise.all([sending?.stop(), purging.stop()]);

@@ -10,7 +10,7 @@ export type Pace = (typeof PACES)[number];
 
 /** Daily messages are sent at this hour, UTC. */
 const DAILY_AT = `date_trunc('day', now() AT TIME ZONE 'UTC' - interval '8 hours') AT TIME ZONE 'UTC' + interval '32 hours'`;
-/** At once, but not more often than so: what comes in between comes together. */
+/** The minimum pause between immediate messages; items in between are sent together. */
 const PAUSE = `interval '5 minutes'`;
 
 const NOTE = {
@@ -23,7 +23,7 @@ const NOTE = {
     ${announce('due')}`,
 };
 
-/** Notes new feedback for the members who want to hear of it. `tx` must be the transaction that takes it in. */
+/** Queues notifications of new feedback for members who want them. `tx` must be the transaction that stores it. */
 export async function noteFeedback(
   tx: Queries,
   accountId: string,
@@ -64,7 +64,7 @@ export interface AddressRow {
   refused: string | null;
 }
 
-/** The address of a member, as far as this account's messages are concerned. */
+/** The address of a member, with its state in this account. */
 export async function getAddress(db: Queries, accountId: string, personId: string): Promise<AddressRow> {
   const [row] = await db.query<AddressRow>(ADDRESS, [accountId, personId]);
   if (!row) throw new Error('The member is gone');
@@ -87,7 +87,7 @@ const HURRY = {
   text: `WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)
     ${announce('hurried')}`,
 };
-/** Choosing again is a request to try the address again. */
+/** Choosing again retries the address. */
 const ALLOW = {
   name: 'notifications-allow',
   text: `DELETE FROM mail_suppressions WHERE account_id = $1 AND email = (SELECT email FROM people WHERE id = $2)`,
@@ -118,7 +118,7 @@ const FIND = {
 };
 const END = { name: 'notifications-end', text: 'DELETE FROM notification_settings WHERE id = $1' };
 
-/** A setting by its id alone, for those who hold a link with it; null when it is off. */
+/** A setting by its id alone, for the holder of a link; null if it is off. */
 export async function findSetting(db: Queries, id: string): Promise<{ productId: string; email: string } | null> {
   const [row] = await db.query<{ productId: string; email: string }>(FIND, [id]);
   return row ?? null;

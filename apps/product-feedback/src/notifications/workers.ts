@@ -11,8 +11,8 @@ const MAX_QUOTED = 30;
 
 /**
  * The items of one member that are due. The attempt is counted before it is made, and they become due again after a while:
- * whatever fails with them holds up no other member. The setting's lock keeps two workers from sharing out what belongs into
- * one message.
+ * a failure delays no other member. The setting's lock keeps two workers from splitting one
+ * message.
  */
 const CLAIM = {
   name: 'notifications-claim',
@@ -55,7 +55,7 @@ interface Setting {
   email: string;
 }
 
-/** Makes messages of what members want to hear of. Any number of processes may do so. */
+/** Queues the messages of due notifications. Any number of processes may do so. */
 export function startNotificationWorkers({ db, logger }: { db: Db; logger: Logger }) {
   return startWorkLoop({ name: 'notifications', run: () => runOnce(db, logger), pollMs: POLL_MS, logger });
 }
@@ -80,7 +80,7 @@ async function runOnce(db: Db, logger: Logger): Promise<number> {
   return 1;
 }
 
-/** Queues one message about all of it. What was deleted meanwhile is left out. */
+/** Queues one message about all items. Items deleted meanwhile are left out. */
 async function queueOne(tx: Queries, settingId: string, feedbackIds: readonly string[]): Promise<void> {
   const [setting] = await tx.query<Setting>(LOCK, [settingId]);
   if (!setting) return;

@@ -35,7 +35,7 @@ const FIND = {
         FROM days LEFT JOIN fed USING (day) LEFT JOIN answered USING (day)) AS days`,
 };
 
-/** The figures of an account that its console shows first. */
+/** The figures on the first screen of the console. */
 export async function findOverview(db: Queries, accountId: string): Promise<Overview> {
   const [row] = await db.query<Overview>(FIND, [accountId]);
   return row as Overview;

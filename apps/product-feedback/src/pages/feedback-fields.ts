@@ -14,7 +14,7 @@ export const SENTIMENTS = [
   { value: 'positive', label: 'Positive', mood: 5 },
 ];
 
-/** A problem in the words of the page, with the label of its field. */
+/** A problem in the language of the page, with the label of its field. */
 interface Problem {
   label: string;
   text: string;

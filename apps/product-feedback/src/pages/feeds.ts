@@ -7,9 +7,9 @@ export interface FeedSource {
   title: string;
   about: string;
   author: string;
-  /** When there was nothing in it yet. */
+  /** The time of an empty feed. */
   createdAt: IsoTime;
-  /** The page that shows the same; the feeds' own addresses begin with it. */
+  /** The page with the same content; the feeds' own URLs begin with it. */
   url: string;
   /** Newest first. */
   entries: FeedEntry[];

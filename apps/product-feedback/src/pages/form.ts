@@ -6,7 +6,7 @@ import { OTHER, type Question } from '../surveys/question-schemas.ts';
 
 type Choice = Question & { type: 'single_choice' | 'multiple_choice' };
 
-/** A field that people do not see and simple robots fill in. */
+/** A hidden field that simple robots fill in. */
 export const HONEYPOT = 'website';
 
 /** The fields of an HTML form, as `express.urlencoded` reads it: one value for a name, or several. */
@@ -29,7 +29,7 @@ export function isOutdated(form: Form, revision: string): boolean {
   return shown !== '' && shown !== revision;
 }
 
-/** Names what a page shows, so that its form is not applied to something that its reader did not see. */
+/** The revision of a page's content, so that its form is not applied to content that its reader did not see. */
 export function revisionOf(...shown: string[]): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
 }

@@ -12,7 +12,7 @@ const markdown = new MarkdownIt('zero', { html: false, breaks: true, maxNesting:
 ]);
 markdown.validateLink = (address) => SAFE.test(address.trim());
 markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
-  // A survey stays open behind what is read meanwhile, and does not vouch for it.
+  // Opens in a new tab, so that the survey stays open behind it.
   tokens[index]?.attrSet('target', '_blank');
   tokens[index]?.attrSet('rel', 'noopener noreferrer nofollow');
   return self.renderToken(tokens, index, options);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** Where settings were before there was a console: bookmarks lead to it. */
+/** The former URL of the settings redirects to the console, for bookmarks. */
 export function settingsPage(): Router {
   const router = Router();
   router.get(['/settings', '/settings/api-keys'], (_request, response) => {

@@ -35,7 +35,7 @@ export function findSession(request: Request, secrets: LinkSecrets, subject: str
   if (token === '') return null;
   const visitor = verifyVisitor(secrets, subject, token);
   if (visitor) return { visitor, token, inAddress: !(visitor.anonymous && remembered === token) };
-  // Do not refuse a visitor because of an old cookie.
+  // An old cookie must not lock a visitor out.
   if (given === '') return null;
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask the sender for a new one.');
 }
@@ -107,7 +107,7 @@ export async function chargeBoard(limiter: RateLimiter, productId: string): Prom
   refuseUnlessAllowed(await limiter.consume(productId), 'This board is very busy. Please try again in a moment.');
 }
 
-/** Of one address, from which people of a whole office may come, in an hour and for all accounts. */
+/** The maximum per address and hour for all accounts; a whole office may share an address. */
 const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
 
 /**

@@ -6,7 +6,7 @@ import type { PostFilter } from './schemas.ts';
 import { selectPosts } from './search.ts';
 import type { PostRow } from './table.ts';
 
-/** As many characters of a post's text as a list on a board shows. */
+/** The number of characters of a post's text in a list on a board. */
 export const EXCERPT = 240;
 
 /** The fields of a post in a board's list; its text has one character more where more follow. */
@@ -23,7 +23,7 @@ export interface Listed {
 export interface FoundBoard {
   product: PublicProductRow;
   board: BoardRow;
-  /** Empty unless they were requested and the board is open. */
+  /** Empty unless requested, and while the board is closed. */
   posts: ListedPost[];
   /** Whether more posts follow. */
   more: boolean;

@@ -6,7 +6,7 @@ import { publish } from '../webhooks/outbox.ts';
 import { COMMENT_COLUMNS, type Comment, type NewComment } from './participation-schemas.ts';
 import { getPost, lockPost } from './store.ts';
 
-/** On one post, hidden ones included. */
+/** Maximum number of comments on one post, hidden ones included. */
 const MAX_COMMENTS = 5000;
 
 const COUNT = {
@@ -71,7 +71,7 @@ export async function addComment(
 interface Part {
   after: string;
   take: number;
-  /** Whether hidden ones are among them. */
+  /** Whether hidden comments are included. */
   hidden: boolean;
 }
 

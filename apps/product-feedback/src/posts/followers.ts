@@ -9,14 +9,14 @@ import { getProduct } from '../products/store.ts';
 import type { Change } from './schemas.ts';
 import type { PostRow } from './table.ts';
 
-/** A change of status is written in one transaction with a message to each of them. */
+/** Maximum number of followers: a change of status queues a message to each in one transaction. */
 const MAX_FOLLOWERS = 20_000;
 
 const COUNT = {
   name: 'followers-count',
   text: 'SELECT count(*)::int AS count FROM post_followers WHERE post_id = $1 AND account_id = $2',
 };
-/** A present row is locked, so that of parallel requests one sends the message. */
+/** An existing row is locked, so that of parallel requests only one sends the message. */
 const ADD = {
   name: 'followers-add',
   text: `INSERT INTO post_followers AS f (id, account_id, post_id, person_id, email) VALUES ($1, $2, $3, $4, $5)
@@ -25,7 +25,7 @@ const ADD = {
 };
 
 /**
- * Asks an address to confirm that it wants to hear when the post changes. `tx` must be a transaction in which the post is
+ * Asks an address to confirm that it wants mail when the post changes. `tx` must be a transaction in which the post is
  * locked.
  *
  * @param email in lower case. @throws AppError 409 `too_many_followers`.
@@ -66,7 +66,7 @@ const FOLLOWERS = {
     ORDER BY f.email, f.created_at`,
 };
 
-/** Queues a message to everybody who follows the post. `tx` must be the transaction that changes it. */
+/** Queues a message to all followers of the post. `tx` must be the transaction that changes it. */
 export async function notifyFollowers(
   tx: Queries,
   accountId: string,
@@ -102,7 +102,7 @@ const CONFIRM = {
   name: 'followers-confirm',
   text: 'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1',
 };
-/** The same address may follow several posts that are merged: one click ends all of them. */
+/** An address may follow several merged posts: one click ends all of them. */
 const END = {
   name: 'followers-end',
   text: `WITH RECURSIVE follower AS (SELECT post_id, email FROM post_followers WHERE id = $1),
@@ -124,7 +124,7 @@ export interface Follower {
   confirmable: boolean;
 }
 
-/** A follower by its id alone, for those who hold a link with it; null when it is gone. */
+/** A follower by its id alone, for the holder of a link; null if deleted. */
 export async function findFollower(db: Queries, id: string): Promise<Follower | null> {
   const [row] = await db.query<Follower>(FIND, [id]);
   return row ?? null;

@@ -9,7 +9,7 @@ import type { PostRow } from './table.ts';
 // Both posts have been found and locked in their account; each statement keeps the account's condition all the same.
 const MERGE = [
   'UPDATE posts SET merged_into = $2, updated_at = now() WHERE id = $1 AND account_id = $3',
-  // The duplicate keeps its votes, so that separating needs no memory of who had voted for both.
+  // The duplicate keeps its votes, so that separating does not need to know who had voted for both.
   `INSERT INTO votes (post_id, person_id, account_id, person_name, origin, merged_from, created_at)
     SELECT $2, person_id, account_id, person_name, origin, $1, created_at FROM votes WHERE post_id = $1 AND account_id = $3
     ON CONFLICT DO NOTHING`,
@@ -71,7 +71,7 @@ export async function mergePost(
 }
 
 /**
- * Takes a merge back: votes and comments are again where they were given. `tx` must be a transaction.
+ * Undoes a merge: votes and comments return to their own posts. `tx` must be a transaction.
  *
  * @returns the post that was a duplicate. @throws AppError 404 `post_not_found`, 409 `post_not_merged`, and 409 `post_merged`
  * when what it is merged into is itself merged into another post.
@@ -98,12 +98,12 @@ export async function finalPost(db: Queries, accountId: string, id: string): Pro
   return post.id;
 }
 
-/** More merges than people make while one request waits. */
+/** More merges than can happen while one request waits. */
 const MAX_MERGES = 5;
 
 /**
  * Does something with a post that is locked for it, or with what the post has been merged into meanwhile: what a visitor
- * wrote is not lost by a merge.
+ * wrote is not lost in a merge.
  */
 export async function despiteMerges<T>(
   db: Queries,

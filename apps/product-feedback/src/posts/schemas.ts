@@ -29,7 +29,7 @@ const note = text({ max: 2000, label: 'Note', trim: false }).describe(
 );
 export const NewStatus = z.strictObject({ status: PostStatus, note: note.default('') });
 
-/** Where a page of posts begins: after this one in the list's order. */
+/** The position after which a page of posts begins. */
 export interface Position {
   votes: number;
   id: string;

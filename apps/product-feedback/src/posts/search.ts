@@ -12,7 +12,7 @@ const ORDERS = {
   newest: { by: 'id DESC', shown: 'id DESC' },
 };
 
-/** Where posts are read from, and what of them. */
+/** The source of the posts, and the columns to read. */
 interface Source {
   /** The account's id, an expression. */
   account: string;
@@ -22,7 +22,7 @@ interface Source {
 }
 
 /**
- * One page of a board. Text is found first, all of it, and then sorted: otherwise a rare word would be looked for along the
+ * One page of a board. All matches of a text are found first and then sorted: otherwise PostgreSQL would search for a rare word along the
  * order of votes, through everything else.
  *
  * @param take null for all.

@@ -41,7 +41,7 @@ const ADD_STATUS_CHANGE = {
   name: 'posts-add-status-change',
   text: `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
 };
-/** A post may change without end, and everybody may read its page. */
+/** Maximum length of the history: a post may change often, and anyone can read its page. */
 const MAX_HISTORY = 100;
 const HISTORY = {
   name: 'posts-history',
@@ -91,7 +91,7 @@ export function refuseMerged({ id, merged_into: into }: PostRow): void {
   throw new AppError(409, 'post_merged', `The post ${id} is merged into ${into}`);
 }
 
-/** How a post is published: where events are written to, and where its page is. */
+/** How a post is published: the transaction for its events, and the URL of its page. */
 export interface Publishing {
   accountId: string;
   publicUrl: string;
@@ -176,7 +176,7 @@ export async function setStatus(
 }
 
 /**
- * Takes a post off the board for good, with what is merged into it. `tx` must be a transaction.
+ * Deletes a post and the posts merged into it. `tx` must be a transaction.
  *
  * @throws AppError 404 `post_not_found`.
  */

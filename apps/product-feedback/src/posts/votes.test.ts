@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 const publishing = () => ({ accountId: account.id, publicUrl: 'http://feedback.example.com' });
 const voter = (n: number, origin: string | null = null) => ({ personId: `user-${n}`, personName: '', origin });
-/** In a transaction for each, as processes do that share a post. */
+/** Each in its own transaction, as in several processes. */
 const addTo = (post: string, n: number, origin?: string): Promise<number> =>
   app.db.statements((tx) => addVote(tx, publishing(), post, voter(n, origin ?? null)));
 const votesOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body.votes;
-/** On every connection that there is, without waiting for a free one. */
+/** On all connections, without waiting for a free one. */
 async function onAllConnections(count: number, task: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const lane = async () => {

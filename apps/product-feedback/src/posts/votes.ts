@@ -22,7 +22,7 @@ const FIND = {
   name: 'votes-find',
   text: `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
 };
-/** Returns nothing where this or a larger number was announced before. */
+/** Returns nothing if this or a larger number was announced before. */
 const ANNOUNCE = {
   name: 'votes-announce',
   text: 'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2 AND milestone < $3 RETURNING id',
@@ -80,7 +80,7 @@ function tooManyVotes(): AppError {
 }
 
 /**
- * Takes a person's vote back. `tx` must be a transaction.
+ * Removes a person's vote. `tx` must be a transaction.
  *
  * @returns the number of votes. @throws AppError 404 `post_not_found`, 409 `post_merged`.
  */

@@ -3,11 +3,11 @@ type Rgb = [number, number, number];
 
 /** The colours of the hosted pages, from a product's colour. */
 export interface Palette {
-  /** Links, buttons and what is chosen. */
+  /** Links, buttons and selections. */
   accent: string;
-  /** Text on it. */
+  /** Text on the accent. */
   accentInk: string;
-  /** Behind what is chosen. */
+  /** Background of selections. */
   tint: string;
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Queries } from '../db.ts';
 import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
-/** Bytes of a logo. */
+/** Maximum bytes of a logo. */
 const MAX_BYTES = 200_000;
 const TOO_LARGE = 'The logo must have at most 200 kB';
 
@@ -20,7 +20,7 @@ const KINDS = [
   },
 ];
 
-/** A logo as a client sends it: what kind of picture it is, is read from the file itself. */
+/** A logo as a client sends it; its type is read from the file itself. */
 export const NewLogo = z.strictObject({
   data: z
     .base64({ error: ({ input }) => (input === undefined ? 'data is required' : 'The logo must be in base64') })

@@ -61,7 +61,7 @@ export const ChangedProduct = z
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 export type ChangedProduct = z.output<typeof ChangedProduct>;
 
-/** Triggers keep the counts, so that a list costs the same however much feedback there is. */
+/** Triggers keep the counts, so that a list costs the same regardless of the amount of feedback. */
 const columns = defineColumns({
   id: { schema: idOf('prod') },
   name: { schema: fields.name },

@@ -3,7 +3,7 @@ import type { Visitor } from '../links/tokens.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 
 /**
- * The page of a survey does not start for a reward that can no longer be paid. Answers that are sent are kept all the same: only
+ * The page of a survey does not start if its reward can no longer be paid. Sent answers are kept anyway: only
  * finishing needs the reward.
  *
  * @throws AppError 409 `budget_exhausted`.

@@ -39,7 +39,7 @@ export async function exportResponses(
   });
 }
 
-/** The survey has several, or had them when some of the responses were given. */
+/** Shown if the survey has several languages, or had them when some responses were given. */
 async function haveLanguages(db: Queries, survey: SurveyRow, status: string): Promise<boolean> {
   if (languagesOf(survey).length > 1) return true;
   return (await db.query(STATE_LANGUAGES, [survey.id, survey.accountId, status])).length > 0;

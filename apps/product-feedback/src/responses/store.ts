@@ -63,7 +63,7 @@ const UPDATE = {
     RETURNING ${COLUMNS}`,
 };
 
-/** The survey's row is locked since its finished responses were counted, so that no other of the same address finishes now. */
+/** The survey's row has been locked since its finished responses were counted, so that no other response from the address can finish now. */
 const FROM_ADDRESS = {
   name: 'responses-from-address',
   text: `SELECT count(*)::int AS count FROM survey_responses
@@ -113,7 +113,7 @@ export interface Kept {
   answers: Answers;
   finished: boolean;
   resumeAt?: string | null;
-  /** In which the survey was shown; that of earlier answers stays where it is not known. */
+  /** The language in which the survey was shown; an unknown one does not replace that of earlier answers. */
   language?: string | undefined;
   /** A keyed hash of the address of an anonymous visitor, where places are limited. */
   origin?: string | null;
@@ -124,7 +124,7 @@ const MAX_ATTEMPTS = 5;
 
 export interface ResponseInput {
   respondent: Visitor;
-  /** Question id to what was sent; merged into the answers of a response in progress. */
+  /** The sent answers by question id; merged into those of a response in progress. */
   responses: Record<string, unknown>;
   hidden_fields?: Record<string, string>;
   language?: string | undefined;
@@ -157,7 +157,7 @@ export async function saveResponse(
 }
 
 /**
- * Merges into the respondent's response what `decide` makes of the answers given so far. Requests of one respondent are
+ * Merges the result of `decide` for the answers so far into the response. Requests of one respondent are
  * served one after the other, so that none overwrites the answers of another.
  *
  * @param decide called again when another request has created the response in the meantime; null stores nothing.
@@ -188,7 +188,7 @@ export async function continueResponse(
   throw new Error(`The response was created and deleted ${MAX_ATTEMPTS} times in the meantime`);
 }
 
-/** More than people write. Events contain all of it twice, and lists up to a thousand of it. */
+/** Maximum size of a response. Events contain it twice, and lists up to a thousand of them. */
 export const MAX_ANSWERS_BYTES = 250_000;
 
 /** @throws InvalidInputError naming `responses`. */

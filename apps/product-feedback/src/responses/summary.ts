@@ -67,7 +67,7 @@ const TEXTS = {
     WHERE given.key = ANY ($3::text[])`,
 };
 
-/** Where responses in progress have got to: the page they were on last, or after the API the last question answered. */
+/** The progress of unfinished responses: their last page or, through the API, the last question answered. */
 const IN_PROGRESS = {
   name: 'summary-in-progress',
   text: `SELECT furthest AS question, count(*)::int AS count
@@ -112,7 +112,7 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     responses_started: started,
     responses_finished: survey.responseCount,
     completion_rate: started === 0 ? null : Math.round((survey.responseCount / started) * 1000) / 10,
-    // Also of translations that were removed since.
+    // Includes translations that have been removed.
     ...((languagesOf(survey).length > 1 || languages.length > 0) && {
       languages: languages.map(({ value, count }) => valueCount(value, count, survey.responseCount)),
     }),

@@ -9,14 +9,14 @@ import { queueConfirmation, queueMail } from '../mail/outbox.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { COLUMNS, type SubscriberRow, type SubscriberStatus } from './schemas.ts';
 
-/** An update is written in one transaction with a message to each of them. */
+/** Maximum number of subscribers: an update queues a message to each in one transaction. */
 export const MAX_SUBSCRIBERS = 20_000;
 
 const COUNT = {
   name: 'subscribers-count',
   text: 'SELECT count(*)::int AS count FROM subscribers WHERE product_id = $1',
 };
-/** A present row is locked, so that of parallel requests one sends the message. */
+/** An existing row is locked, so that of parallel requests only one sends the message. */
 const ADD = {
   name: 'subscribers-add',
   text: `INSERT INTO subscribers (id, account_id, product_id, email) VALUES ($1, $2, $3, $4)
@@ -28,7 +28,7 @@ export interface Subscription {
   productId: string;
   /** In lower case. */
   email: string;
-  /** Whether a visitor asks, rather than the owner: only then may an unsubscribed address come back. */
+  /** Whether a visitor asks, rather than the owner: only then may an unsubscribed address subscribe again. */
   byVisitor: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   return subscriber;
 }
 
-/** Whether a link confirms the address: not an address that has unsubscribed and was not asked again since. */
+/** Whether a link confirms the address: not after unsubscribing, unless asked again since. */
 const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
     SELECT FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = s.account_id AND m.recipient = s.email AND m.list = 'updates' AND m.entry_id = s.id
@@ -92,12 +92,12 @@ export async function findSubscriber(
   return row ?? null;
 }
 
-/** The reader has opened the link that was sent to the address. A reader who has unsubscribed since must ask again. */
+/** Confirms the address whose reader has opened the link. A reader who has unsubscribed since must ask again. */
 export async function confirmSubscriber(db: Queries, id: string): Promise<void> {
   await db.query(CONFIRM, [id]);
 }
 
-/** Nothing more is sent. The row stays, so that the owner cannot add the address again. */
+/** Ends the mail. The row stays, so that the owner cannot add the address again. */
 export async function unsubscribe(db: Queries, id: string): Promise<void> {
   await db.query(UNSUBSCRIBE, [id]);
 }

@@ -12,8 +12,8 @@ export function askedOn(page: readonly Question[], questions: readonly Question[
 }
 
 /**
- * The input of a form of an earlier revision, by the ids that its questions have now. Nothing is kept of a question that
- * asks something else now: its answer could mean the opposite.
+ * The input of a form of an earlier revision, by the current ids of its questions. Answers are dropped for a question that
+ * has changed, because its answer could now mean the opposite.
  */
 export function keepTyped(questions: readonly Question[], form: Form): Map<string, Form> {
   const current = Map.groupBy(questions, (question) => digestOf(question, questions));
@@ -32,7 +32,7 @@ export function keepTyped(questions: readonly Question[], form: Form): Map<strin
 /** Parts of a question that say where it stands or explain it. The others decide what an answer means. */
 const UNASKED = new Set(['id', 'show_if', 'branches', 'required', 'help', 'placeholder', 'button_label']);
 
-/** Questions with the same text, such as "Why?", are about what was asked before them. */
+/** Questions with the same text, such as "Why?", depend on the question before them. */
 function digestOf(question: Question, questions: readonly Question[]): string {
   const asked = Object.entries(question).filter(([name]) => !UNASKED.has(name));
   const isRepeated = questions.some(({ id, text }) => text === question.text && id !== question.id);

@@ -6,12 +6,12 @@ import type { Answers } from '../surveys/answers.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 
-/** Characters that a page's address may carry from page to page. */
+/** Maximum characters of parameters that are passed from page to page. */
 const MAX_LENGTH = 4000;
 
 type Content = Pick<SurveyRow, 'questions' | 'hiddenFields'>;
 
-/** The parameters in the address of a survey: values of its hidden fields, and answers to begin with. */
+/** The parameters in the URL of a survey: values of its hidden fields, and prefilled answers. */
 export interface Given {
   hidden: Answers;
   answers: Answers;
@@ -19,7 +19,7 @@ export interface Given {
   query: string;
 }
 
-/** Reads hidden fields and answers from a query string. What the survey does not know, or does not accept, is left out. */
+/** Reads hidden fields and answers from a query string. Unknown and invalid ones are left out. */
 export function readGiven({ questions, hiddenFields }: Content, source: string): Given {
   const parameters = new URLSearchParams(source.slice(0, MAX_LENGTH));
   const carried = new URLSearchParams();

@@ -14,7 +14,7 @@ export interface Choice {
   star?: boolean;
 }
 
-/** A question as its template needs it. */
+/** The data of a question for its template. */
 export interface QuestionView {
   id: string;
   number: number;
@@ -43,9 +43,9 @@ export interface QuestionView {
 }
 
 export interface Given {
-  /** The answer kept so far. */
+  /** The stored answer. */
   answer: Answer | undefined;
-  /** The last input, when it is shown again because of a problem. */
+  /** The rejected input, if the page is shown again. */
   form: Form | undefined;
   problem: string | undefined;
 }

@@ -92,7 +92,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     show(request, response, { ...shown, ...step, ...(step.problems.size === 0 && { notice: nothing }) });
   });
 
-  /** Shows a page again whose survey was changed since it was shown, with what still fits of what was typed. */
+  /** Shows a page again whose survey has changed, with the input that still fits. */
   async function showChanged(
     request: Request,
     response: Response,
@@ -136,7 +136,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       await store(true);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // The reward cannot be paid now. What was typed is kept, to be finished when it can.
+      // The reward cannot be paid now. The input is stored, and the response can be finished later.
       if (error.code === 'budget_exhausted') await store(false);
       if (error.code !== 'response_already_submitted') throw error;
     }
@@ -164,7 +164,7 @@ function languageOf(request: Request, survey: SurveyRow, asked: string): string 
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
 }
 
-/** Where places are limited, one address must not take all of them. */
+/** If the number of responses is limited, one address must not take all places. */
 function isCounted({ maxResponses }: SurveyRow, { visitor }: Session): boolean {
   return maxResponses !== null && visitor.anonymous;
 }
@@ -191,7 +191,7 @@ interface Shown {
   answers: Answers;
   place: Place;
   given: Given;
-  /** The input at a question, where the page is shown again. */
+  /** The input of a question, if the page is shown again. */
   typed?: (id: string) => Form | undefined;
   problems?: Map<string, Message>;
   /** Why the page as a whole is shown again. */
@@ -267,7 +267,7 @@ function introOf({ creditReward }: SurveyRow, { language }: Texts, { visitor }: 
   return `${words.answeringAs(visitor.name || visitor.personId)}${reward}`;
 }
 
-/** The ending that the answers lead to, with what they earned. */
+/** The ending that the answers lead to, with the earned credits. */
 function thank(
   request: Request,
   response: Response,

@@ -5,7 +5,7 @@ import { hasAnswers, isEmpty, type Answers } from '../surveys/answers.ts';
 import { dependsOn, toPages, walk } from '../surveys/path.ts';
 import { isRequired, type Question } from '../surveys/question-schemas.ts';
 
-/** Where a respondent is in a survey. */
+/** A respondent's position in a survey. */
 export interface Place {
   /** The pages of the path that the answers lead along. */
   pages: Question[][];
@@ -21,7 +21,7 @@ export type Step =
   /** The answers are complete. */
   | { kind: 'finished'; answers: Answers };
 
-/** The page that holds the named question; without one, the page to go on with. */
+/** The page with the named question; without one, the page to continue with. */
 export function findPlace(questions: readonly Question[], answers: Answers, id: string): Place {
   const pages = toPages(questions, walk(questions, answers).path);
   const named = pages.findIndex((page) => page.some((question) => question.id === id));
@@ -36,7 +36,7 @@ function openPage(pages: Question[][], answers: Answers): number {
   return missing >= 0 ? Math.min(missing, next) : next;
 }
 
-/** Whether answers to the page may lead to questions that are not on the path yet. */
+/** Whether answers to the page may add questions to the path. */
 export function mayGoOn(questions: readonly Question[], page: Question[]): boolean {
   return page.some(({ branches }) => branches) || questions.some((question) => dependsOn(question, page));
 }

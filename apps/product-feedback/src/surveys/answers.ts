@@ -14,7 +14,7 @@ export function hasAnswers(questions: readonly { id: string }[], answers: Answer
   return questions.some(({ id }) => Object.hasOwn(answers, id));
 }
 
-/** Whether a response says nothing although something was asked: it is not finished, and uses no place. */
+/** Whether a response is empty although questions were asked: it is not finished, and uses no place. */
 export function isEmpty(path: readonly { id: string; type: string }[], answers: Answers): boolean {
   return path.some(({ type }) => type !== 'statement' && type !== 'consent') && !deserveReward(path, answers);
 }

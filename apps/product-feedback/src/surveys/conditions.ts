@@ -33,7 +33,7 @@ const SHAPE = {
 
 /** Conditions as a client sends them. */
 export const NewCondition = conditions('New');
-/** The same in answers, which may gain fields. */
+/** The same in responses, which may gain fields. */
 export const Condition = conditions('');
 
 /** @param prefix begins the schemas' names in the API's document. */
@@ -55,7 +55,7 @@ function conditions(prefix: string) {
   return groupOf(groupOf(groupOf(Comparison, 'InnermostCondition'), 'InnerCondition'), 'Condition');
 }
 
-/** The comparisons inside a condition, with where each one is in it. */
+/** The comparisons inside a condition, with their paths. */
 export function comparisons(condition: Condition): { path: (string | number)[]; comparison: Comparison }[] {
   if ('operator' in condition) return [{ path: [], comparison: condition }];
   const [key, inner] = 'all' in condition ? ['all', condition.all] : ['any', condition.any];
@@ -71,7 +71,7 @@ export function names(condition: Condition, questions: ReadonlySet<string>): boo
   return condition.question !== undefined && questions.has(condition.question);
 }
 
-/** The part of a question that conditions need: which free text counts as "Other". */
+/** The part of a question that conditions need: its "Other" option. */
 export interface Choices {
   id: string;
   options?: readonly string[];
@@ -86,7 +86,7 @@ export function otherLabel({ other_label: label = 'Other' }: Choices): string {
 
 /**
  * Whether the condition holds for the answers given so far. A survey may have tens of thousands of comparisons: each is a
- * few look-ups, however many questions there are and however long their lists of options and answers are.
+ * few look-ups, regardless of the number of questions, options and answers.
  *
  * @param own the question that the condition belongs to, meant where a comparison names none.
  */

@@ -20,10 +20,10 @@ export type Ending = z.output<typeof Ending>;
 /** The endings of a new survey get the ids `e1`, `e2`, … by order; the first is the one that paths without another lead to. */
 export const NewEndings = z.array(NewEnding).min(1).max(20);
 
-/** Parameters that the page's address has for itself. */
+/** Parameters that the page uses itself. */
 const RESERVED = new Set(['page', 'embed', 'given', 'action', 'website', 'constructor', 'prototype']);
 
-/** Names of values that come with the page's address, for instance where the respondent was invited. */
+/** Names of values in the page's URL, such as where the respondent was invited. */
 export const HiddenFields = z
   .array(
     z

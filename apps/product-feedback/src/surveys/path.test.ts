@@ -107,6 +107,6 @@ test('a survey whose conditions compare long lists a million times is walked at 
   });
   expect(walk([list, ...others], { q1: options }).path).toEqual([list]);
   expect(walk([list, ...others], { q1: ['Something else'] }).path).toHaveLength(1001);
-  // The time that a test has counts here: without an index it takes minutes.
+  // The test's time limit checks the index: without one this takes minutes.
   await new Promise(setImmediate);
 });

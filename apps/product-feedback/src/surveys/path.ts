@@ -57,9 +57,9 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
 const PAGE_SIZE = 4;
 
 /**
- * Cuts a path into pages for people: a page ends after a question that branches, and before one that depends on an answer
- * of the same page, whether that one is on the path now or not. A page therefore never depends on the text
- * typed into it. A statement has a page to itself.
+ * Splits a path into pages: a page ends after a question that branches, and before one that depends on an answer
+ * on the same page. A page therefore never depends on the text
+ * typed into it. A statement has its own page.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
   const pages: Question[][] = [];

@@ -12,7 +12,7 @@ export const markdown = (label: string) =>
 
 const placeholder = text({ max: 200, label: 'Placeholder', trim: false }).optional();
 
-/** In forms it stands for the free text of "Other", so that no option can have this name. */
+/** The value of "Other" in forms, so no option can have this name. */
 export const OTHER = '__other__';
 const choice = {
   options: labels('Option', 2, 200),
@@ -46,7 +46,7 @@ const ends = {
 const bound = z.number().min(-1e15).max(1e15).optional();
 const day = z.iso.date().optional();
 
-/** Forms send them back as their values, and a browser changes line breaks in these. */
+/** Forms send options back as values, in which browsers change line breaks. */
 // oxlint-disable-next-line no-control-regex -- that is what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -100,7 +100,7 @@ function questionTypes(condition: typeof Condition, id: string) {
   };
   return z
     .discriminatedUnion('type', [
-      /** A whole number from 1 to `scale`, 5 unless given. */
+      /** A whole number from 1 to `scale`, by default 5. */
       z
         .strictObject({
           ...common,
@@ -171,7 +171,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       z
         .strictObject({ ...common, type: z.literal('date'), min: day, max: day })
         .refine(ordered('min', 'max'), { error: 'min must not be after max' }),
-      /** The options in the respondent's order, all of them. */
+      /** All options in the respondent's order. */
       z.strictObject({ ...common, type: z.literal('ranking'), options: labels('Option', 2, 25) }),
       /** One column for each row. */
       z.strictObject({

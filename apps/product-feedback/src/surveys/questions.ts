@@ -8,7 +8,7 @@ import { NewQuestion, type Question } from './question-schemas.ts';
 type Path = (string | number)[];
 type Report = (path: Path, message: string) => void;
 
-/** The objects that questions can refer to besides one another. */
+/** The objects that questions can refer to besides other questions. */
 export interface Surroundings {
   endings: readonly { id: string }[];
   hiddenFields: readonly string[];
@@ -16,7 +16,7 @@ export interface Surroundings {
 
 export const NewQuestionList = z.array(NewQuestion).min(1).max(300);
 
-/** The questions of a survey with nothing around them. */
+/** A survey with only questions. */
 export const NewQuestions = NewQuestionList.transform((given, context): Question[] =>
   numberQuestions(given, { endings: [], hiddenFields: [] }, (path, message) =>
     context.addIssue({ code: 'custom', path, message }),
@@ -90,7 +90,7 @@ function checkValue(comparison: Comparison, question: Question, path: Path, repo
   if (problem) report(path, problem);
   else if (typeof value === 'string' && operator !== 'includes' && operator !== 'not_includes') {
     const checked = checkAnswer(question, value);
-    // For the compiler alone: `valueProblem` lets nothing else through.
+    // For the compiler: `valueProblem` refuses everything else.
     if ('answer' in checked && typeof checked.answer !== 'object') comparison.value = checked.answer;
   }
 }

@@ -75,7 +75,7 @@ interface GivenContent {
   translations?: Translations | undefined;
 }
 
-/** Gives questions and endings their ids, and checks what they and their translations say about one another. */
+/** Gives questions and endings their ids, and checks their references and translations. */
 function numberContent(
   {
     intro = '',
@@ -104,7 +104,7 @@ const content = {
   credit_reward: z.int().min(0).max(10_000).optional(),
 };
 
-/** In which words the same is asked. */
+/** The wording of the questions. */
 const languages = { language: Language.optional(), translations: Translations.optional() };
 
 export const ChangedSurvey = z
@@ -122,7 +122,7 @@ export function changesTo(survey: Pick<SurveyRow, 'opensAt' | 'closesAt'>) {
   );
 }
 
-/** Whether the changes concern what is asked, or in which words. */
+/** Whether the changes concern the questions or their wording. */
 export function concernsContent(changes: ChangedSurvey): boolean {
   return Object.keys({ ...content, ...languages }).some((name) => name in changes);
 }

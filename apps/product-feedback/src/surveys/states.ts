@@ -45,7 +45,7 @@ export function surveyClosed(reason: string): AppError {
   return new AppError(409, 'survey_closed', reason);
 }
 
-/** Names what of a survey people change; answers come in without a change of it. */
+/** The revision of a survey's editable parts, which responses do not change. */
 export function surveyRevision(details: {
   url: string;
   response_count: number;

@@ -151,7 +151,7 @@ function contentOf(survey: SurveyRow, { intro, credit_reward: creditReward, ...c
 }
 
 /**
- * Makes a survey that asks the same, for the same product: with its terms, but open, without dates and responses.
+ * Copies a survey within its product, with its terms, but open and without dates and responses.
  *
  * @throws AppError 404 `survey_not_found`, 409 `product_archived`.
  */

@@ -2,7 +2,7 @@ import { otherLabel } from './conditions.ts';
 import { scaleOf, type Question } from './question-schemas.ts';
 import { frequentWords, type WordCount } from './words.ts';
 
-/** How often one value was given, over all submitted responses. */
+/** The number of one value in all submitted responses. */
 export interface Count {
   /** The place of a ranking, or the row of a matrix; else empty. */
   part: string;
@@ -10,11 +10,11 @@ export interface Count {
   count: number;
 }
 
-/** The kept counts of one question. */
+/** The stored counts of one question. */
 export interface Tally {
   answered: number;
   counts: readonly Count[];
-  /** Free texts instead of an option: how many, and the most frequent ones. */
+  /** Free texts instead of an option: their number and the most frequent ones. */
   others?: { total: number; texts: readonly Count[] };
   /** For numbers, which may differ in every response, instead of their counts. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;

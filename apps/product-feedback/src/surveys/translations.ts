@@ -86,7 +86,7 @@ export function checkTranslations(survey: Translated, report: (path: Path, messa
   }
 }
 
-/** Only what is there can be translated, and lists have a text for each of their parts. */
+/** Only existing parts can be translated, and lists need a text for each of their parts. */
 function checkTexts(texts: object, item: Question | Ending, report: (name: string, message: string) => void): void {
   const original = new Map<string, unknown>(Object.entries({ ...item, ...('link' in item && { link_label: '' }) }));
   for (const [name, translated] of Object.entries(texts)) {

@@ -6,7 +6,7 @@ export interface WordCount {
   count: number;
 }
 
-/** English words that carry no subject. Other languages' are left in, where the reader recognizes them. */
+/** English stop words. Those of other languages are kept; readers recognize them. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be because been but by can could did do does for from get got had has
   have he her his how i if in into is it its it's i'm just like me more most much my no not of on one only or our out over she
