@@ -12,7 +12,7 @@ const levels = {
   [CriticalityLevel.NonBreaking]: 'safe',
 } as const;
 
-/** By which an entry of the changelog names the schema that it leads to. */
+/** The fingerprint by which an entry of the changelog names its schema. */
 export const fingerprint = (sdl: string) => createHash('sha256').update(sdl).digest('hex').slice(0, 16);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Prepares this service's part of the local stack: a directory of 2,000 made products, and a demo account with an
- * application. Safe to repeat; what must survive a restart is kept in STATE_FILE. Prints one JSON object for the launcher.
+ * application. Safe to repeat; the state that must survive a restart is in STATE_FILE. Prints one JSON object for the launcher.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -36,7 +36,7 @@ const { orm } = database;
 if (await database.transaction((sql) => seed(sql, { posts: POSTS }))) await freezeRanks(database);
 const state = await loadState();
 const user = await orm.user.findUniqueOrThrow({ where: { username: state.username } });
-// Tokens end: each start has a fresh one, in the name of the demo user, so that mutations can be tried as well.
+// Tokens expire, so each start creates a new one for the demo user, which also allows mutations.
 const { text: apiKey } = await issueToken(orm, {
   kind: 'user',
   applicationId: state.applicationId,
@@ -69,7 +69,7 @@ printLocalSetup({
   ],
 });
 
-/** The state of an earlier start is good as long as its application is still there (the database may have been wiped). */
+/** The state of an earlier start is valid if its application still exists (the database may have been deleted). */
 async function loadState(): Promise<State> {
   const earlier = readState<State>(environment.STATE_FILE);
   if (earlier && (await orm.application.findUnique({ where: { id: earlier.applicationId } }))) return earlier;

@@ -1,7 +1,7 @@
 /**
  * Writes schema.graphql, the published schema, from the code, and what has changed to src/schema/schema-changes.json. Refuses a change
- * that would break clients, unless asked `--breaking`; what was deprecated until an earlier day may go. A test holds both
- * files to the code.
+ * that would break clients, unless called with `--breaking`; deprecated fields may be removed after their date. A test compares both
+ * files with the code.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -177,7 +177,7 @@ export function createApp({
 /** Paths that take an account's key or a person's session instead of an application's token. */
 const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|editorial|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
-/** Asked once a request: mounted at each of these paths, Express would try eight patterns. */
+/** Checked once per request; mounted at each of these paths, Express would try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {
   return (request, response, next) => (OWNERS.test(request.path) ? identify(request, response, next) : next());
 }

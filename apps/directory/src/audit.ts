@@ -32,7 +32,7 @@ export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} 
 export const OPERATOR = 'operator';
 
 /**
- * Makes an operator's change to what belongs to an account, and writes the entry of the account's audit log, in one
+ * Makes an operator's change to an account's object and writes the entry of the account's audit log, in one
  * transaction.
  *
  * @param work gets the transaction.

@@ -11,7 +11,7 @@ import { postCommands } from './commands/posts.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
 
-/** The operator's commands, which may take as long as they take. */
+/** The operator's commands, which have no time limit. */
 export const commandLine: CliOptions<Database> = {
   service: 'directory',
   commands: {

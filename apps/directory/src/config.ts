@@ -37,7 +37,7 @@ const Settings = z.object({
   REFRESH_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 90 }),
   /** A streaming replica of the database for queries, or a pooler or balancer in front of several. */
   DATABASE_REPLICA_URL: urlSetting('postgresql:', 'postgres:').optional(),
-  /** Longest time that one SQL statement of an operation may run. */
+  /** The maximum time of one SQL statement of an operation. */
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),
 });
 

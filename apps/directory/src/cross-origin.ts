@@ -21,15 +21,15 @@ export const crossOrigin: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Answers the question that a browser asks before it lets a page send a token. */
+/** Answers the preflight that a browser sends before a page may send a token. */
 export const preflight: RequestHandler = (request, response, next) => {
   const asked = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
   if (!asked || !OPEN.has(request.path)) return next();
   response
     .set({
       'Access-Control-Allow-Methods': 'GET, POST',
-      // Whatever a client sends: Apollo's identifies itself in its own headers, other clients pass on trace ids. Without cookies
-      // there is nothing that a header could be misused for.
+      // All requested headers: Apollo's client identifies itself in its own headers, other clients pass on trace ids. Without cookies
+      // no header can be misused.
       'Access-Control-Allow-Headers':
         request.headers['access-control-request-headers'] ?? 'Authorization, Content-Type',
       Vary: 'Access-Control-Request-Headers',

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const lock = 'SELECT pg_advisory_xact_lock($1)';
 
-/** Each way to run statements that take effect together; `work` locks one number after another. */
+/** Each way to run statements in one transaction; `work` locks one number after another. */
 const ways: Record<
   string,
   (database: Database, work: (lockOf: (id: number) => Promise<unknown>) => Promise<void>) => Promise<void>

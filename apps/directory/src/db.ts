@@ -18,20 +18,20 @@ export type Orm = Prisma.TransactionClient;
 /** The database for the stores of the common package. */
 export type Db = CommonDb<Orm>;
 
-/** The hand-written statements' way to PostgreSQL: what the stores of the directory itself work on. */
+/** Hand-written statements, on which the stores of the directory itself work. */
 export interface Sql {
   /**
    * @param prepared whether the text is one of few and worth keeping on the server as a named statement.
    */
   query<Row>(text: string, values?: unknown[], prepared?: boolean): Promise<Row[]>;
-  /** Reads a row together with those of other requests, where this is not a transaction. */
+  /** Reads a row together with those of other requests, outside of transactions. */
   readRow?: ReadRow;
 }
 
-/** The same over a pool for reading. */
+/** The same on a pool for reading. */
 export type Reading = Sql & { readRow: ReadRow };
 
-/** Both ways to PostgreSQL, over two pools: a reader never waits for a connection that a writer holds. */
+/** Prisma and hand-written statements, on two pools: a reader never waits for a connection that a writer holds. */
 export interface Database {
   /** For accounts, applications and limits; on the writers' connections. Its transactions are repeated like those below. */
   orm: PrismaClient;
@@ -57,14 +57,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Texts that get a name; PostgreSQL keeps each of them in every connection, so there must be an end. */
+/** The maximum number of named statements, because PostgreSQL keeps each of them in every connection. */
 const MAX_NAMED_STATEMENTS = 1000;
-/** How long a writer waits for another's lock before it starts again. */
+/** How long a writer waits for another's lock before it retries. */
 const LOCK_TIMEOUT_MS = 2000;
 
 const SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
-  // Below PostgreSQL's 0.3: a search looks closer at what this finds.
+  // Below PostgreSQL's 0.3, because a search ranks the results again.
   'pg_trgm.similarity_threshold': 0.2,
 };
 

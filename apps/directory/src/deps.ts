@@ -19,21 +19,21 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   config: Config;
   /** Applications, by their tokens. */
   auth: Authenticator<Caller>;
-  /** The same as it is now: `auth` remembers callers for some seconds. */
+  /** The same without the cache of `auth`, which lasts some seconds. */
   findCaller: FindCaller;
   /** Accounts, by their own keys. */
   owners: Authenticator<Owner>;
   redis: Redis | Cluster | undefined;
   budget: Budget;
-  /** Is awaited before an answer 401 or 429, with the key that it is charged to. */
+  /** Awaited before a 401 or 429, with the key that is charged. */
   delayRefusal: (key: string) => Promise<void>;
   cursors: Cursors;
-  /** For what writes, by application or account: those of one would otherwise hold all of the writers' connections. */
+  /** Turns for writers, by application or account: otherwise those of one could hold all of the writers' connections. */
   takeTurn: TakeTurn;
   votes: Votes;
   signals: Signals;
   hear: Hear;
-  /** Where queries read; without it they read from the primary. */
+  /** The replica that queries read from; without it they read from the primary. */
   replica: Replica | undefined;
   logger: Logger;
 }

@@ -70,7 +70,7 @@ const translations: Record<string, ErrorCode> = {
   service_unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-/** For the codes that stores of the common package have for their own things, such as `api_key_not_found`. */
+/** For codes from stores of the common package, such as `api_key_not_found`. */
 const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 409: 'CONFLICT', 412: 'PRECONDITION_FAILED' };
 
 /** The code of any error in this service's spelling. */

@@ -7,7 +7,7 @@ import { notification } from './news.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** Numbers of votes that are announced, each once for a post. */
+/** Numbers of votes that are announced, once per post. */
 export const MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
 
 const timestamp = '2026-03-01T10:00:00.000Z';
@@ -108,7 +108,7 @@ const announcingAndNotifying = (find: string) => `WITH subject AS (${find}), ${a
 
 interface Announcement {
   event: EventName;
-  /** Selects what the event is about by its id, $1; nothing is announced where it selects no row. */
+  /** Selects the object of the event by its id, $1; without a row nothing is announced. */
   find: string;
   id: string;
   /** Limits who gets the event. */
@@ -149,7 +149,7 @@ const News = z.discriminatedUnion('type', [
 /** The events of subscriptions; the ids are those of rows. */
 export type News = z.output<typeof News>;
 
-/** The news of a notification; null for any other text. */
+/** The event of a notification; null for any other text. */
 export function readNews(payload: string): News | null {
   try {
     return News.parse(JSON.parse(payload));
@@ -158,12 +158,12 @@ export function readNews(payload: string): News | null {
   }
 }
 
-/** Whether everybody can still see what the news is about. */
+/** Whether the event's object is still public. */
 export async function isVisible(sql: Sql, { type, id }: News): Promise<boolean> {
   return (await sql.query(type === 'comment.created' ? FIND_COMMENT : FIND_POST, [id], true)).length > 0;
 }
 
-/** Announces a post that everybody can see; nothing for a hidden one. To be run in a transaction. */
+/** Announces a visible post, and not a hidden one. To be run in a transaction. */
 export async function publishPost(sql: Sql, event: 'post.featured' | 'post.launched', id: string): Promise<void> {
   await announce(sql, { event, find: FIND_POST, id, postId: null, news: { type: event, id } });
 }

@@ -29,10 +29,10 @@ export interface JobsOptions {
   metrics?: Metrics | undefined;
 }
 
-/** The periodic jobs. Every job may run on every replica, because running one twice does no harm. */
+/** The periodic jobs. Every job may run on every replica, because running one twice is harmless. */
 export function startJobs({ database, signals, replica, network, config, logger, metrics }: JobsOptions) {
   const { sql, shared, write } = database;
-  /** A run that found something need not run again at once: the clock decides, not a queue. */
+  /** These jobs run by the clock, so a run with work is not repeated at once. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
   const refresh = createRefresh(database);

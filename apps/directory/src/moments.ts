@@ -1,7 +1,7 @@
 import { parseTime } from '@services/common/http/dates';
 
 /**
- * A point in time from ISO 8601 text, see `parseTime`; a space may be where the T belongs, as PostgreSQL writes it.
+ * A point in time from ISO 8601 text, see `parseTime`; a space is accepted in place of the T, as PostgreSQL writes it.
  *
  * @returns it in UTC, as `toISOString` writes it; null for anything else.
  */
@@ -9,7 +9,7 @@ export function parseMoment(text: string): string | null {
   return parseTime(text.replace(/^(\S{10}) /, '$1T'))?.toISOString() ?? null;
 }
 
-/** Whether two moments in ISO 8601, or their absence, are the same. */
+/** Whether two ISO 8601 times, or their absence, are equal. */
 export function isSameMoment(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 }

@@ -1,12 +1,12 @@
 export const NEWS_CHANNEL = 'directory_news';
 
-/** Held, shared, by every connection that listens to news. */
+/** The lock that every connection that listens for events holds, shared. */
 const LISTENING = 5_150_003;
-/** Held, shared, to its end by every transaction that has asked whether a connection listens. */
+/** The lock that every transaction that has checked for listeners holds, shared, to its end. */
 const ASKING = 5_150_004;
 
 /**
- * The statements of a connection that begins to listen: transactions that ask from now on see it, and earlier ones have ended when these
+ * The statements of a connection that begins to listen: transactions that check from now on see it, and earlier ones have ended when these
  * statements have.
  */
 export const PRESENCE: readonly string[] = [

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { connectReading, readConnections, type Reading } from './db.ts';
 import { createStatementTurns, type StatementTurns } from './limits/admission.ts';
 
-/** The account of a writer, its application, its user: each that is given reads from the primary after a write. */
+/** The account, application and user of a writer: each given one reads from the primary after a write. */
 export interface Writer {
   accountId?: string;
   applicationId?: string;
@@ -34,7 +34,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Longer than a replica usually lags. */
+/** More than the usual lag of a replica. */
 export const READ_PRIMARY_MS = 10_000;
 const MAX_WRITERS = 100_000;
 /** Shorter than for the primary, because the primary can answer instead. */
@@ -70,7 +70,7 @@ export async function connectReplica({ config, redis, logger, metrics }: Replica
   let isAvailable = true;
   let retry: NodeJS.Timeout | undefined;
 
-  /** Redis has the writers of other processes. While it does not answer, every caller counts as a writer. */
+  /** Redis knows the writers of other processes. While it does not answer, every caller counts as a writer. */
   async function hasWritten(keys: string[]): Promise<boolean> {
     if (keys.some((key) => recent.has(key))) return true;
     if (!redis) return false;

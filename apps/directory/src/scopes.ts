@@ -23,10 +23,10 @@ export const MIN_ROLES: LeastRoles<Scope> = {
   'limits:request': 'member',
   'applications:write': 'admin',
   'keys:manage': 'admin',
-  // Only of use to an account that is tied to an editor.
+  // Useful only for an account that is linked to an editor.
   'editorial:read': 'member',
   'editorial:write': 'member',
-  // Only of use to an account that is tied to an operator.
+  // Useful only for an account that is linked to an operator.
   'operators:read': 'member',
   'operators:write': 'admin',
   'webhooks:read': 'viewer',

@@ -2,7 +2,7 @@ import { text } from '@services/common/http/validation';
 
 const MAX_URL_LENGTH = 2000;
 
-/** An address on the web: a page shows it as a link. */
+/** A URL, which pages show as a link. */
 export const webAddress = (label: string) =>
   text({ min: 1, max: MAX_URL_LENGTH, label }).refine(isWebAddress, notOne(label));
 

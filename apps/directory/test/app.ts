@@ -64,7 +64,7 @@ export interface TestClient {
 }
 
 export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
-  /** Connections in all, of which a third is for writing. Default: 5. */
+  /** The number of connections, of which a third is for writing. Default: 5. */
   poolSize?: number;
   /** Where queries read. */
   replicated?: Replicated;
@@ -108,7 +108,7 @@ async function build(
   app.client = (clientOptions) => createTestClient(app, clientOptions);
 }
 
-/** The statements go on as they are; their texts are noted. */
+/** The statements are run unchanged, and their texts are recorded. */
 function recordStatements({ sql }: Database): () => string[] {
   let seen: string[] = [];
   const { query, readRow } = sql;

@@ -3,7 +3,7 @@ import { seed } from '../src/seed/seed.ts';
 import { setRole, type Role } from '../src/users/roles.ts';
 import type { TestApp, TestClient } from './app.ts';
 
-/** A small made directory: the same in every run. */
+/** A small generated directory, the same in every run. */
 export async function seedDirectory(app: TestApp, posts = 120): Promise<void> {
   await app.database.transaction((sql) => seed(sql, { posts, now: new Date('2026-06-30T12:00:00Z') }));
 }
@@ -21,7 +21,7 @@ export async function createEditor(app: TestApp, username: string, role: Role | 
   return { userId, client: await app.client({ userId }) };
 }
 
-/** A plain post, for tests that need no more. */
+/** A minimal post. */
 export async function createPost(app: TestApp, slug: string, fields: Record<string, unknown> = {}): Promise<bigint> {
   const { orm } = app.database;
   const user = await orm.user.upsert({
@@ -34,7 +34,7 @@ export async function createPost(app: TestApp, slug: string, fields: Record<stri
   return (await orm.post.create({ data: { ...data, ...fields } })).id;
 }
 
-/** Every kept counter that differs from what a visitor could count. */
+/** Every stored counter that differs from the counted rows. */
 export async function wrongCounters(app: TestApp): Promise<unknown[]> {
   await refreshSortColumns(app.database);
   const visible = 'JOIN posts AS p ON p.id = x.post_id AND p.hidden_at IS NULL';

@@ -127,7 +127,7 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
     const all = isObjectType(type) ? Object.values(type.getFields()) : [];
     const usable = all.filter(({ name, type: result }) => {
       const named = getNamedType(result);
-      // The budget changes with every request, and a viewer is only there with a user's token.
+      // The budget changes with every request, and there is a viewer only with a user's token.
       if (named.name === 'RateLimit' || name === 'viewer') return false;
       return isLeafType(named) || goesDeeper(depth);
     });

@@ -32,7 +32,7 @@ interface Figures {
   answers: number;
 }
 
-/** Asks for one post some times a second until it is stopped. */
+/** Requests one post several times per second until it is stopped. */
 export async function startHeartbeat(url: string, token: string) {
   const worker = new Worker(CLIENT, { eval: true, workerData: { url, token } });
   const result = new Promise<Figures>((resolve, reject) => {

@@ -11,7 +11,7 @@ import { revokeByHash } from '../src/tokens/refresh.ts';
 import { issueToken, TOKEN_PREFIX } from '../src/tokens/store.ts';
 import { deleteUser, hideUser } from '../src/users/edit.ts';
 
-/** Two accounts with an application each: what one has counts for the other no more than it can be reached. */
+/** Two accounts with an application each: neither counts nor reaches the other's objects. */
 const app = startTestApp();
 let own: TestClient;
 let neighbour: TestClient;

@@ -43,7 +43,7 @@ export function asClient(app: TestApp, client: () => TestClient) {
     page,
     agree,
 
-    /** Both ways in which a browser comes: to see the page, and with its form. */
+    /** Both requests of a browser: for the page, and with its form. */
     byPageAndForm: async (fields: object = {}) => [await page(fields), await agree(fields)],
 
     async newCode(fields: object = {}): Promise<string> {

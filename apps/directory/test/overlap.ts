@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import type { Database, Sql } from '../src/db.ts';
 import type { TestApp } from './app.ts';
 
-/** Does the first, and the second before the first is committed; the second ends when it can. */
+/** Runs the first, and starts the second before the first is committed. */
 export async function overlap(
   app: TestApp,
   other: Pick<Database, 'transaction'>,

@@ -13,6 +13,6 @@ export const work: Work = {
     }),
   }),
   stored: `SELECT substring(body FROM 'Comment ([0-9]+)$')::int AS index FROM comments WHERE body LIKE 'Comment %'`,
-  // Nothing is left to do after a mutation.
+  // A mutation leaves no queued work.
   waiting: 'SELECT WHERE false',
 };

@@ -8,7 +8,7 @@ import { Empty } from '@services/console/parts.tsx';
 
 type Query<Answer> = Parameters<typeof Answered<Answer>>[0]['query'];
 
-/** What operators asked for; everybody else reads how one becomes an operator. */
+/** A screen for operators; everyone else reads how to become an operator. */
 export function OperatorsAnswered<Answer>({
   query,
   children,
@@ -36,9 +36,9 @@ interface PagesProps<Row> {
   /** Of the list, after `operators`. */
   name: string[];
   read: (before: { before?: string }, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Of the button that reads further. */
+  /** The label of the button for more. */
   older: string;
-  /** What is shown without rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }

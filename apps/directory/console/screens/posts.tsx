@@ -178,7 +178,7 @@ function StateOf({ post: { state, featuredAt, launchAt } }: { post: EditorialPos
   return <Badge state={state}>{state === 'hidden' ? 'Hidden' : 'To review'}</Badge>;
 }
 
-/** Does something with a post, says so, and reads the lists again. */
+/** Runs an action on a post, reports it, and reloads the lists. */
 function useAct() {
   const client = useQueryClient();
   return async ({ id }: EditorialPost, action: Action) => {
@@ -194,7 +194,7 @@ function useAct() {
 
 function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
   const client = useQueryClient();
-  // Another editor's correction ends a draft: its other fields would put back the text from before.
+  // Another editor's correction discards a draft, whose other fields would restore the earlier text.
   const before = { name: post.name, tagline: post.tagline, description: post.description ?? '', website: post.website };
   return (
     <Draft name={`post:${post.id}:${JSON.stringify(before)}`}>

@@ -12,7 +12,7 @@ export const ACCOUNT_KEY_PREFIX = 'dir_account_';
 
 export interface NewAccount {
   organisation: string;
-  /** The organisation's e-mail domain, verified by the operator who creates the account; unites accounts in one organisation. */
+  /** The organisation's e-mail domain, verified by the operator who creates the account; accounts with one domain are one organisation. */
   domain: string | null;
   email: string;
   name: string;
@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account, in the organisation of its domain when there is one.
+ * Creates an account, in the organisation of its domain if there is one.
  *
  * @returns the account and its key, which is stored nowhere.
  * @throws AppError 409 CONFLICT for an email address that has an account.
@@ -50,7 +50,7 @@ async function createFirstKey(orm: Orm, accountId: string): Promise<string> {
 }
 
 /**
- * Gives the account a new key in place of its first; that one ends at once, and all others stay.
+ * Replaces the account's first key with a new one; the old one ends at once, and other keys stay.
  *
  * @throws AppError 404 NOT_FOUND
  */
@@ -115,7 +115,7 @@ export async function getAccount(orm: Orm, id: string) {
 }
 
 /**
- * Ties an account to a member: its developer tokens act as that member from then on. Those that act as another end.
+ * Links an account to a member: its developer tokens act as that member from then on. Tokens that act as another member end.
  *
  * @param userId null ties it to no member.
  * @throws AppError 404 NOT_FOUND
@@ -135,7 +135,7 @@ export async function tieAccount(orm: Database['orm'], actor: string, id: string
   });
 }
 
-/** The member that an account is tied to, who stays it until the transaction ends. */
+/** The member of an account, locked until the transaction ends. */
 export async function lockUserOf(orm: Orm, id: string): Promise<bigint | null> {
   const [row] = await orm.$queryRaw<{ userId: bigint | null }[]>`
     SELECT user_id AS "userId" FROM accounts WHERE id = ${id} FOR SHARE`;

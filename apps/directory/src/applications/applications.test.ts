@@ -193,7 +193,7 @@ test.each([
 test('registrations at the same moment are no more than the cap allows', async () => {
   const owner = await app.client();
   const register = () => app.http.post('/v2/applications').set(as(owner.accountKey)).send({ name: 'One of many' });
-  // One was there before, so that three more are possible. Few at the same moment: all wait for the same connection.
+  // One already exists, so three more are possible. Few in parallel, because all wait for the same connection.
   for (let count = 0; count < 16; count += 1) await register().expect(201);
   const answers = await Promise.all(Array.from({ length: 8 }, register));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);

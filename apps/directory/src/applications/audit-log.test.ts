@@ -10,7 +10,7 @@ withNeighbour(app);
 const signIn = ({ accountId }: TestClient) =>
   signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
 
-/** Every act on applications, one after the other. @returns the ids of what was acted on. */
+/** Every action on applications, one after the other. @returns the ids of their objects. */
 async function act(headers: Record<string, string>) {
   const send = (method: 'post' | 'patch' | 'delete', path: string, body?: object) => {
     const sent = app.http[method](`/v2/applications${path}`).set(headers);

@@ -118,7 +118,7 @@ export const applicationOperations = [
     errors: unknownApplication,
     example: { params, body: { redirectUris: registration.redirectUris }, response: application },
     audit: ({ params: { id }, body }) => applicationEvent('changed', id, body),
-    // One that has become public has lost its own tokens.
+    // An application that became public has lost its own tokens.
     afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
     revision: contentRevision,
     async lockRevision({ db }, { caller, params: { id } }) {

@@ -10,7 +10,7 @@ import type { ClientType } from '../oauth/clients.ts';
 export const CLIENT_ID_PREFIX = 'dir_client_';
 export const CLIENT_SECRET_PREFIX = 'dir_secret_';
 
-/** The most applications of one account. */
+/** The maximum number of applications of one account. */
 const MAX_APPLICATIONS = 20;
 
 export interface NewApplication {
@@ -74,7 +74,7 @@ export async function listApplications(orm: Orm, accountId: string) {
 }
 
 /**
- * Changes what is given. An application that becomes public loses its secret, and the tokens that the secret brought it;
+ * Changes the given fields. An application that becomes public loses its secret, and the tokens obtained with it;
  * one that becomes confidential needs a new secret (`rotateSecret`). Codes for a removed address are lost.
  *
  * @throws AppError 404 NOT_FOUND
@@ -87,7 +87,7 @@ export async function changeApplication(
   actor = accountId,
 ) {
   return db.transaction(async ({ orm: tx }) => {
-    // No test notices a wider lock: it would change nothing, and others would wait.
+    // A wider lock would only make others wait, which no test notices.
     await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
     const before = await getApplication(tx, accountId, id);
     const becomesPublic = type === 'public' && before.clientType !== 'public';

@@ -68,7 +68,7 @@ export const tokenOperations = [
       tokenEvent('created', id, { application, name, scopes, expiresAt }),
     async handle({ db: { orm } }, { caller, params: { id }, body: { name = null, scopes, expiresAt = null } }) {
       const { id: applicationId } = await getApplication(orm, caller.id, id);
-      // Read again and held: the account may be tied to another member at this moment.
+      // Read again under a lock, because the account may be linked to another member meanwhile.
       const userId = await lockUserOf(orm, caller.id);
       if (scopes.some((scope) => scope !== 'public') && userId === null) {
         throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');

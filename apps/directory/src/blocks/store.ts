@@ -12,7 +12,7 @@ export interface NewBlock {
   endsAt: Date | null;
 }
 
-/** A condition on the table `blocks`: those in force now. */
+/** A condition on the table `blocks`: current blocks. */
 export const inForce = 'blocks.lifted_at IS NULL AND (blocks.ends_at IS NULL OR blocks.ends_at > now())';
 
 /** Whether one of these is blocked now. */
@@ -22,7 +22,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
 }
 
 /**
- * Blocks an application, an account or an organisation; in force on every replica as soon as its cache of callers ends.
+ * Blocks an application, an account or an organisation; every replica applies it when its cache of callers expires.
  *
  * @throws AppError 404 NOT_FOUND when the subject does not exist.
  */
@@ -40,7 +40,7 @@ export async function block(orm: Database['orm'], { subjectId, reason, blockedBy
 /** Lifts every block of the subject. @returns how many there were. @throws AppError 404 NOT_FOUND for an unknown one. */
 export async function unblock(orm: Database['orm'], subjectId: string, actor: string): Promise<number> {
   return orm.$transaction(async (tx) => {
-    // A block outlives what was deleted in the meantime, and can still be lifted.
+    // A block survives the deletion of its object, and can still be lifted.
     const isKnown = (await exists(tx, subjectId)) || (await tx.block.count({ where: { subjectId } })) > 0;
     if (!isKnown) throw apiError('NOT_FOUND', `There is no ${shown(subjectId)}`);
     const { count } = await tx.block.updateMany({

@@ -110,7 +110,7 @@ export async function createCollection(sql: Sql, collection: NewCollection): Pro
   });
 }
 
-/** Adds a post; one that is in the collection stays. @returns false when the collection is full. */
+/** Adds a post, if it is not in the collection yet. @returns false if the collection is full. */
 export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
   // The locks make parallel additions count one after the other; the post's comes first, as everywhere.
   const text = `WITH counted AS MATERIALIZED (
@@ -128,7 +128,7 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
   return row?.isIn === true;
 }
 
-/** Takes a post out of the collection. @returns true, whether it was in or not. */
+/** Removes a post from the collection. @returns true, even if it was not in it. */
 export async function removePost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
   const text = 'DELETE FROM collection_posts WHERE collection_id = $1 AND post_id = $2';
   await sql.query(text, [collectionId, postId], true);

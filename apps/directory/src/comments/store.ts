@@ -54,7 +54,7 @@ export function commentReplies(order: CommentsOrder): List<CommentRow> {
 }
 
 export async function findCommentsById(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
-  // Ids are looked up directly, so the post's visibility is checked here; a post's own lists are only reached through it.
+  // Ids are looked up directly, so the post's visibility is checked here; a post's own lists are read only through the post.
   const ofVisiblePost = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
   const select = `SELECT ${commentColumns} FROM comments AS comment`;
   return selectByIds(sql, select, 'comment.id', ids, `${VISIBLE} AND ${ofVisiblePost}`);

@@ -6,7 +6,7 @@ import { featurePost } from '../posts/edit.ts';
 import { hidePost, schedulePost, unhidePost } from '../posts/visibility.ts';
 import type { EditorialPost, PostAction, State } from './schemas.ts';
 
-/** One state of each post; the first that fits. */
+/** The state of each post: the first that matches. */
 const stateOf = `CASE WHEN post.launch_at IS NOT NULL THEN 'scheduled' WHEN post.hidden_at IS NOT NULL THEN 'hidden'
   WHEN post.featured_at IS NOT NULL THEN 'featured' ELSE 'review' END`;
 const conditions: Record<State, string> = {
@@ -39,7 +39,7 @@ export async function getPost(sql: Sql, id: string): Promise<Post> {
 }
 
 /**
- * Does what an editor wants with a post.
+ * Runs an editor's action on a post.
  *
  * @throws AppError 404 NOT_FOUND, and InvalidInputError when the post is in no state for it.
  */

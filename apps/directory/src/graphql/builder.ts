@@ -7,13 +7,13 @@ import { dateTime } from './date-time.ts';
 export interface CostHints {
   /** The most entries of a list that is not a connection. */
   listSize?: number;
-  /** The argument that names each entry of such a list: it costs as many as are named. */
+  /** The argument that names each entry of such a list: the cost counts the named ones. */
   listedIn?: string;
-  /** How many values a long text counts as. */
+  /** The number of values that a long text counts as. */
   weight?: number;
-  /** Points beyond the one of the field itself, where reading it takes longer than a node. */
+  /** Points beyond the field's own, if reading it takes longer than a node. */
   points?: number;
-  /** Whether a maintained counter knows a connection's total, so that nothing is counted for it. */
+  /** Whether a stored counter has a connection's total, so that nothing needs to be counted. */
   keptTotal?: boolean;
 }
 

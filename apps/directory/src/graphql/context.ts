@@ -23,9 +23,9 @@ export interface Context {
   scopes: ReadonlySet<string>;
   /** The public site's address, for the `url` fields. */
   siteUrl: string;
-  /** News from now on, for subscriptions. */
+  /** Events from now on, for subscriptions. */
   hear: Hear;
-  /** Forgets the member's cached tokens; call it after a change that ends or restores them. */
+  /** Drops the member's cached tokens; call it after a change that ends or restores them. */
   forgetTokensOf: (userId: string) => void;
   /** Points that the operation was charged, and what is left of them. */
   cost: number;

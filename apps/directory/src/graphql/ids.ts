@@ -5,7 +5,7 @@ export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] 
 
 export type Kind = (typeof kinds)[number];
 
-/** 18 digits always fit a bigint. */
+/** 18 digits always fit in a bigint. */
 const ROW_ID = /^[1-9]\d{0,17}$/;
 
 /** The id that clients see: `post_1234`. */
@@ -14,7 +14,7 @@ export function encodeId(kind: Kind, id: string): string {
 }
 
 /**
- * The row's id, or null for text that cannot be the id of such a thing: it is then simply not found. The digits alone
+ * The row's id, or null for text that cannot be such an id, which is then not found. Digits alone
  * are accepted, too, because clients written for Product Hunt send them.
  */
 export function decodeId(kind: Kind, id: string): string | null {
@@ -22,7 +22,7 @@ export function decodeId(kind: Kind, id: string): string | null {
   return prefixedId(kind, id);
 }
 
-/** The row's id where the text says what it is the id of: `post_1234`, not `1234`. */
+/** The row's id if the text names the type: `post_1234`, not `1234`. */
 function prefixedId(kind: Kind, id: string): string | null {
   const digits = id.startsWith(`${kind}_`) ? id.slice(kind.length + 1) : '';
   return ROW_ID.test(digits) ? digits : null;
@@ -48,7 +48,7 @@ interface Lookup<Row> {
 
 /**
  * One thing by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
- * numeric: either argument is read as what it is meant for first, and then as the other.
+ * numeric: each argument is first read as intended, then as the other.
  *
  * @throws AppError BAD_USER_INPUT without either.
  */

@@ -6,7 +6,7 @@ export const imageArguments = builder.args((t) => ({
   width: t.int({ description: 'In pixels, at most 4096.' }),
 }));
 
-/** An image's address with the wished size as `w` and `h`, which image servers commonly read. */
+/** An image's URL with the requested size as `w` and `h`, which image servers commonly support. */
 export function sized(
   url: string,
   { width, height }: { width?: number | null | undefined; height?: number | null | undefined },

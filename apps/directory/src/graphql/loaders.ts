@@ -9,7 +9,7 @@ import { findMakers, findUsersById } from '../users/store.ts';
 import { findVotesById } from '../votes/store.ts';
 
 /**
- * One request's look-ups, each batched into one statement.
+ * The look-ups of one request, batched into one statement each.
  *
  * @param viewerId whose votes and follows are shown; null for an application's own token, which has none.
  */
@@ -40,7 +40,7 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
     topic: byId((ids) => findTopicsById(sql, ids)),
     collection: byId((ids) => findCollectionsById(sql, ids)),
     user,
-    /** Only members that are not hidden: as such, not as the author of something. */
+    /** Only members that are not hidden. */
     member: {
       async load(id: string) {
         const found = await user.load(id);

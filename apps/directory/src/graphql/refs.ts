@@ -7,7 +7,7 @@ import type { VoteRow } from '../votes/store.ts';
 import { builder } from './builder.ts';
 import { connectionOf } from './connections.ts';
 
-// The types by name only, so that each can speak of the others; their fields stand with their resource.
+// References to types, so that each can use the others; their fields are defined with their resource.
 export const Post = builder.objectRef<PostRow>('Post');
 export const Topic = builder.objectRef<TopicRow>('Topic');
 export const Collection = builder.objectRef<CollectionRow>('Collection');

@@ -30,7 +30,7 @@ test('objects in a list have the same values as objects read with `node`', async
   }
 });
 
-/** Each field of a type alone, with something of whatever it leads to. */
+/** Each field of a type alone, with a selection of its object. */
 const fieldsOf = (type: string) =>
   Object.values((schema.getType(type) as GraphQLObjectType).getFields()).map(({ name, type: of }) => {
     const named = getNamedType(of);

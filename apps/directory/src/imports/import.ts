@@ -11,7 +11,7 @@ import { ImportRecord } from './records.ts';
 import { checkReferences, findKnown, subjectOf, UnknownReferenceError, writeRecords } from './store.ts';
 
 export interface Progress {
-  /** Bytes of the file that are done. */
+  /** Bytes of the file that have been imported. */
   offset: number;
   bytes: number;
   /** Lines read, blank ones included: they are neither accepted nor refused. */
@@ -22,12 +22,12 @@ export interface Progress {
 
 export interface ImportOptions {
   progress?: (progress: Progress) => void;
-  /** A line that was not taken, by its number from 1. */
+  /** A refused line, by its number from 1. */
   refused?: (line: number, reasons: string[]) => void;
 }
 
 /**
- * Lines that take effect together with the note of how far the file is done. The counters that they change are locked for one such
+ * Lines that are committed together with the progress in the file. The counters that they change are locked for one such
  * transaction, in which other writers wait.
  */
 const BATCH_LINES = 200;
@@ -40,8 +40,8 @@ const MAX_LINE_BYTES = 200_000;
 export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {
   const { fingerprint, bytes } = await identify(file);
   const known = await database.orm.importProgress.findUnique({ where: { fingerprint } });
-  // A file that is done is read again from its beginning: what was refused may be possible now, and what was changed since
-  // becomes again what the file says.
+  // A completed file is read again from its beginning: refused lines may now be valid, and objects changed since
+  // get the file's values again.
   const before = known && Number(known.offset) < bytes ? known : null;
   const done: Progress = {
     offset: Number(before?.offset ?? 0),
@@ -60,7 +60,7 @@ export async function importFile(database: Database, file: string, options: Impo
         only.reasons = [`PostgreSQL rejects the line: ${error.message}`];
         return flush(lines);
       }
-      // One of them is not possible, and halving finds it.
+      // One of them is invalid, and halving finds it.
       const half = Math.ceil(lines.length / 2);
       await flush(lines.slice(0, half));
       return flush(lines.slice(half));
@@ -92,7 +92,7 @@ interface Line {
   end: number;
 }
 
-/** A line with its record, or with the reasons for which it is refused; with neither it is blank. */
+/** A line with its record, or with the reasons why it is refused; blank without either. */
 interface Parsed extends Line {
   record?: ImportRecord;
   reasons: string[];
@@ -190,7 +190,7 @@ async function* readLines(file: string, { offset, lines }: Progress): AsyncGener
   if (rest.length > 0) yield next(rest, 0);
 }
 
-/** Identifies a file by everything in it: under another name it is the same, with one letter corrected it is another. */
+/** Identifies a file by its whole content, regardless of its name. */
 async function identify(file: string): Promise<{ fingerprint: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -22,7 +22,7 @@ const moment = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** One line of an import file. Things are named by slug or username; what a line names must stand before it. */
+/** One line of an import file. Objects are referred to by slug or username and must come before the line. */
 export const ImportRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('topic'),

@@ -8,7 +8,7 @@ import type { ImportRecord } from './records.ts';
 
 type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 
-/** A line that cannot be taken although its form is right: it names something unknown. */
+/** A well-formed line that refers to something unknown. */
 export class UnknownReferenceError extends Error {}
 
 /** The key that only one record of a batch may write, because one statement writes them all; null for a vote, which may repeat. */
@@ -21,7 +21,7 @@ export function subjectOf(record: ImportRecord): string | null {
 export interface Known {
   topics: Set<string>;
   posts: Set<string>;
-  /** Usernames by their small letters: a username belongs to one member in whatever capitals. */
+  /** Usernames in lower case, because they are unique regardless of case. */
   users: Map<string, string>;
 }
 
@@ -39,7 +39,7 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
 }
 
 /**
- * Checks what a record refers to, and adds what it brings.
+ * Checks a record's references, and adds its object.
  *
  * @throws UnknownReferenceError naming the first that is not there.
  * @throws InvalidInputError for a username that is taken in other capitals or that a new member may not have.
@@ -59,7 +59,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   known.posts.add(record.slug);
 }
 
-/** A member that is there keeps its name, which may be older than the rules. */
+/** An existing member keeps its name, which may be older than the rules. */
 function checkUsername(username: string, { users }: Known): void {
   const known = users.get(username.toLowerCase());
   if (known === username) return;
@@ -82,7 +82,7 @@ const usersIn = (record: ImportRecord): string[] => {
 };
 
 /**
- * Writes records, or brings those of the same names up to date: a file may be imported twice. A few statements for all of them:
+ * Creates or updates records, so that a file may be imported twice. A few statements for all of them:
  * each row that counts something is locked and written once, and topics, which most writers need, last. To be run in a
  * transaction, with records that `checkReferences` has passed and of which each has another subject.
  */
@@ -204,7 +204,7 @@ async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Pr
   }
 }
 
-/** Adds topics and makers; those that a post has already stay. A hidden post is counted meanwhile, as in `whileCounted`. */
+/** Adds missing topics and makers. A hidden post is counted meanwhile, as in `whileCounted`. */
 async function linkPosts(
   sql: Sql,
   posts: RecordOf<'post'>[],

@@ -7,26 +7,26 @@ import { apiError } from '../errors.ts';
 export interface AdmissionOptions {
   /** Points of an application's operations and of their requests that run at the same time; a larger operation runs alone. */
   maxRunningPoints: number;
-  /** Points of its operations that wait for that; beyond them operations are refused. */
+  /** Maximum points of waiting operations; beyond them operations are refused. */
   maxWaitingPoints: number;
-  /** While other applications send requests, an operation counts as running for this much longer. */
+  /** While other applications send requests, an operation counts as running for this additional time. */
   pauseMs: number;
-  /** Is awaited before an operation is refused. */
+  /** Awaited before an operation is refused. */
   delayRefusal: (applicationId: string) => Promise<void>;
 }
 
 const REFUSAL_MS = 100;
 const MAX_REFUSALS = 20;
-/** Bounds the requests of clients that are gone. Refusals beyond it do not queue. */
+/** Limits delayed refusals, whose clients may have gone. Refusals beyond it are sent at once. */
 const MAX_WAITING_REFUSALS = 1000;
 
-/** Receiving a request and answering it takes about as long as what this many points pay for. */
+/** Receiving and answering a request takes about as long as the work of this many points. */
 const REQUEST_POINTS = 5;
 /** Applications share the process while several of them have sent something within this time. */
 const SHARED_MS = 1000;
 
 /**
- * Makes the function that is awaited before an answer 401 or 429: a client that repeats refused requests at once costs no points
+ * Creates the function that is awaited before a 401 or 429: a client that repeats refused requests at once costs no points
  * and would otherwise keep the process busy. Each waits for REFUSAL_MS, at most MAX_REFUSALS of one key at a time.
  */
 export function createRefusals() {
@@ -44,8 +44,8 @@ export function createRefusals() {
 }
 
 /**
- * Bounds what one application has running at a time in this process, by points, which follow processor time: hundreds of
- * small operations run next to each other, large ones one after another. While other applications send requests, the points
+ * Limits the running operations of one application in this process, by points, which follow processor time: hundreds of
+ * small operations run in parallel, large ones one after another. While other applications send requests, the points
  * also bound how much of each moment the application may use, and the event loop is free for the others in between.
  *
  * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too much waits already.
@@ -86,7 +86,7 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, d
 
 export type Admit = ReturnType<typeof createAdmission>;
 
-/** A function that notes an application, and says whether others have sent something within SHARED_MS. */
+/** A function that records an application's request, and returns whether others have sent one within SHARED_MS. */
 function createSharing() {
   let last = '';
   let changedAt = -Infinity;
@@ -99,10 +99,10 @@ function createSharing() {
   };
 }
 
-/** Runs a statement of an application when it is its turn. */
+/** Runs a statement when it is the application's turn. */
 export type StatementTurns = <Result>(applicationId: string, statement: () => Promise<Result>) => Promise<Result>;
 
-/** Statements that read few rows take less. */
+/** Shorter statements have read few rows. */
 const LONG_STATEMENT_MS = 5;
 const REST_FACTOR = 3;
 const MAX_REST_MS = 1000;

@@ -14,12 +14,12 @@ import type { Config } from '../config.ts';
 import { apiError } from '../errors.ts';
 import type { Caller } from '../tokens/store.ts';
 
-/** Whose budgets a request is charged to: the caller's own limits and, behind them, the organisation's. */
+/** The budgets that a request is charged to: the caller's own limits, then the organisation's. */
 export interface Bucket {
   key: string;
   requests: Window[];
   points: Window[];
-  /** Both: what each request is charged to at its beginning. */
+  /** Both budgets, which each request is charged to when it arrives. */
   all: Window[];
 }
 
@@ -31,7 +31,7 @@ export interface BudgetState {
   resetAt: number;
 }
 
-/** Where what is left is written; nowhere once the headers were sent. */
+/** Where the rest is stated; nowhere after the headers were sent. */
 type Headers = Pick<Response, 'setHeader'> | null;
 
 /** The limits of an application, from which its bucket is made. */
@@ -50,7 +50,7 @@ interface Limits {
 
 /** The organisation's aggregate is this many times one application's limit. */
 const AGGREGATE_FACTOR = 2;
-/** Whose windows are kept; those of others are made again. */
+/** The maximum number of cached windows; others are created again. */
 const MAX_APPLICATIONS = 1000;
 
 /**
@@ -133,7 +133,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * For what is charged later, such as the answers of a stream.
+     * For later charges, such as the responses of a stream.
      *
      * @throws AppError 429 COST_BUDGET_EXCEEDED when fewer points are left.
      */
@@ -165,7 +165,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** The figures that bind the caller: its own limit, which comes first, and whichever window has less left. */
+/** The caller's effective figures: of its own limits, those of the window with less left. */
 function tightest(windows: Decision['windows']): BudgetState {
   const [own] = windows;
   const least = windows.reduce((a, b) => (b.remaining < a.remaining ? b : a));

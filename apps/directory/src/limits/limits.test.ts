@@ -16,7 +16,7 @@ const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '300', WINDOW_SEC
 const testRedis = await createTestRedis();
 const redis = testRedis ? new Redis(testRedis.url) : undefined;
 const app = startTestApp({ environment: LIMITS, ...(redis && { redis }) });
-/** Another process would have its own caches and the same Redis: so does this. Without Redis both are one. */
+/** Like another process: its own caches and the same Redis. Without Redis both are one. */
 let replica: (token: string) => Promise<Response>;
 let stopReplica: () => Promise<void>;
 

@@ -10,7 +10,7 @@ export interface NewLimitRequest {
   reason: string;
 }
 
-/** The most unanswered requests of one application. */
+/** The maximum number of unanswered requests of one application. */
 const MAX_PENDING = 3;
 
 /** @throws AppError 409 CONFLICT when enough are waiting already. */
@@ -28,7 +28,7 @@ export async function createLimitRequest(db: Db, accountId: string, applicationI
   });
 }
 
-/** Before any of its requests, so that those who change several of them do not wait for each other. */
+/** Locked before its requests, so that transactions that change several do not deadlock. */
 async function lockApplication(tx: Orm, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM applications WHERE id = ${id} FOR NO KEY UPDATE`;
 }

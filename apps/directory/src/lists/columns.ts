@@ -9,7 +9,7 @@ export const OPTIONAL_TEXT = z.string().nullable();
 export const COUNT = z.int();
 export const FLAG = z.boolean();
 
-/** SELECT lists of a resource: the columns that most lists show, and the extra ones, of which a selection may need some. */
+/** The SELECT lists of a resource: the usual columns, and extra ones that some selections need. */
 export function selectOf(usual: Columns, extra: Columns = {}) {
   const [first, second] = [defineColumns(usual), defineColumns(extra)];
   const usually = first.select(first.names);

@@ -6,10 +6,10 @@ import { cursorScope, type List } from './list.ts';
 import { pageSize, type PageArguments } from './page.ts';
 import { countStatement, pageStatement, type PageRequest } from './statements.ts';
 
-/** A row of a page, with its place in the list. */
+/** A row of a page, with its position in the list. */
 export type Listed<Row> = Row & { _key: string | number; _id: string };
 
-/** Gives a row its place in a list that is sorted by id alone. */
+/** The position of a row in a list that is sorted by id alone. */
 export function placedById<Row extends { id: string }>(row: Row): Listed<Row> {
   return { ...row, _key: row.id, _id: row.id };
 }
@@ -21,8 +21,8 @@ export interface Page<Row> {
 }
 
 /**
- * A list as a client selected it. Nothing is read before it is requested, and then for all parents at once. Rows that came with the
- * parent are returned without a promise, which would take longer to execute.
+ * A list as a client selected it. It is read only when requested, and then for all parents at once. Rows that were read with the
+ * parent are returned without a promise, which would be slower.
  */
 export interface Connection<Row> {
   page(): Page<Row> | Promise<Page<Row>>;
@@ -37,7 +37,7 @@ export interface Selection<Row> {
   list: () => List<Row>;
   /** Additional columns, chosen by the selection on each row. */
   columns?: string;
-  /** Rows of the first page that came with their parent, plus one when there are more. */
+  /** Rows of the first page that were read with their parent, plus one if there are more. */
   rows?: Listed<Row>[] | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Loaders {
 
 type PlacedRow = Listed<object> & { _parent?: string | number; _behind?: boolean; _ahead?: boolean };
 
-/** One request's lists. Equal selections on several parents (the topics of twenty posts) become one statement. */
+/** The lists of one request. Equal selections on several parents (the topics of twenty posts) become one statement. */
 export function createLists(sql: Sql, cursors: Cursors) {
   const selections = new Map<string, Loaders>();
 

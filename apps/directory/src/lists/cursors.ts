@@ -4,7 +4,7 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import { apiError } from '../errors.ts';
 
-/** A place in a list: the sort key and the id of a row, both as PostgreSQL writes them. */
+/** A position in a list: the sort key and the id of a row, both as PostgreSQL writes them. */
 export interface Position {
   key: string;
   id: string;
@@ -17,12 +17,12 @@ export interface Cursors {
   decode(list: string, cursor: string): Position;
 }
 
-/** 64 bits: a forger has one guess a request, and a forged place would still only be a place in a public list. */
+/** 64 bits: a forger has one guess per request, and a forged position would still only be one in a public list. */
 const SIGNATURE_BYTES = 8;
 const MAX_LENGTH = 200;
 
 /**
- * Cursors carry their place, so that a page needs no look-up of the row before it: the row may have moved or be gone.
+ * Cursors contain the position, so that a page needs no look-up of the row before it, which may have moved or been deleted.
  * They are signed, so that their values can go into a query without more checks, and so that clients do not build
  * their own and break with the next version.
  */

@@ -8,26 +8,26 @@ export interface Order {
 }
 
 /**
- * A list of rows that can be paged through: its SQL in parts. Names and expressions are ours, never a client's; what a
- * client gives comes in as values.
+ * A list with pages: its SQL in parts. Names and expressions never come from a client; values of a
+ * client are parameters.
  */
 export interface List<Row = unknown> {
-  /** Never set: it ties the type of the rows to the SQL that reads them. */
+  /** Never set: connects the type of the rows with the SQL that reads them. */
   row?: Row;
   /** Names the list in cursors. */
   name: string;
   /** The SELECT list; becomes the row. */
   columns: string;
-  /** Tables; a function for those that take a client's values, which it binds. */
+  /** Tables; a function for those that need a client's values, which it binds. */
   from: string | ((bind: (value: unknown) => string) => string);
-  /** The rows of the total, where they are more than can be paged through. */
+  /** The tables of the total, if it counts more rows than can be paged through. */
   countedFrom?: List['from'];
-  /** The column that holds the parent's id, for lists that belong to something. */
+  /** The column of the parent's id, for lists of a parent. */
   parent?: string;
   /** The column that breaks ties. */
   id: string;
   order: Order;
-  /** Conditions that all rows meet. */
+  /** Conditions of all rows. */
   where?: readonly string[];
   /** Conditions by the name of their value, as `conditionsOf` reads them: one without a value does not apply. */
   filters?: Readonly<Record<string, { sql: string }>>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await pool.query(`INSERT INTO topics (slug, name) VALUES ('rare', 'Rare'), ('common', 'Common')`);
   await fill(app, async (session) => {
     await session.query('SET session_replication_role = replica');
-    // Without the triggers: the texts are of no interest here.
+    // Without triggers, because the search texts do not matter here.
     await session.query(
       `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, twitter_key, votes_count, created_at, featured_at, rank_score)
        SELECT 'post-' || n, 1, 'Post', 'A post', 'https://example.com', 'host-' || n % 5000, 'twitter-' || n % 5000, n * 7919 % 997,
@@ -105,7 +105,7 @@ function reads(plan: Plan): { nodes: string[]; rows: number } {
   };
 }
 
-/** A bound far from both: a page is 21 rows, the table 100,000. */
+/** A bound far from both: a page has 21 rows, the table 100,000. */
 const MAX_ROWS = POSTS / 20;
 
 test.each<[string, PostsOrder, PostFilters, boolean]>([

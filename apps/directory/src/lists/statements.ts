@@ -16,13 +16,13 @@ export interface Statement {
   text: string;
   values: unknown[];
   /**
-   * Whether its text is one of few, so that it may be prepared by name. Conditions on a range are not: their values
+   * Whether the statement may be named, because it has few variants. Conditions on a range may not: their values
    * decide which index is the right one, so PostgreSQL must see them when it plans.
    */
   prepared: boolean;
 }
 
-/** LIMIT is part of the text, because a plan made without knowing it reads and sorts the whole list; few sizes, few texts. */
+/** LIMIT is part of the statement, because a plan that does not know it reads and sorts the whole list; there are few sizes. */
 const LIMITS = [1, 2, 4, 6, 11, 21, 51, 101];
 
 /** The LIMIT for a page: one more than its size, which shows whether there is a next one. */
@@ -30,10 +30,10 @@ export function pageLimit(size: number): number {
   return LIMITS.find((candidate) => candidate > size) ?? 101;
 }
 
-/** The most rows that a total is counted over: `totalCount` is exact up to 25,000 and 25,001 for anything beyond. */
+/** The maximum number of counted rows: `totalCount` is exact up to 25,000 and 25,001 beyond. */
 export const COUNT_CAP = 25_001;
 
-/** The parents as a table, and their value as `$1`. One is given as such, for the reason given at `selectByIds`. */
+/** The parents as a table, and their value as `$1`. A single one is compared directly, as in `selectByIds`. */
 function parentsTable({ parent }: List, parents: readonly string[]): { table: string; values: unknown[] } {
   if (!parent) return { table: '(SELECT 1 AS "_parent") AS parent', values: [] };
   if (parents.length === 1) {
@@ -42,7 +42,7 @@ function parentsTable({ parent }: List, parents: readonly string[]): { table: st
   return { table: 'unnest($1::bigint[]) WITH ORDINALITY AS parent(id, "_parent")', values: [parents] };
 }
 
-/** What a list reads: its tables, the conditions of its rows and their values. */
+/** The tables of a list, its conditions and their values. */
 function sourceOf(list: List, from: List['from'], given: unknown[]) {
   const tables = typeof from === 'string' ? from : from((value) => `$${given.push(value)}`);
   const ofParent = list.parent ? [`${list.parent} = parent.id`] : [];
@@ -50,7 +50,7 @@ function sourceOf(list: List, from: List['from'], given: unknown[]) {
   return { from: tables, ...conditionsOf(list.filters ?? {}, base, given, list.values ?? {}) };
 }
 
-/** The keyset condition: everything beyond (or, for a probe, at or before) a place in the list. */
+/** The keyset condition: everything beyond (or, for a probe, at or before) a position in the list. */
 function keyset({ order, id }: List, operator: string, position: Position, bind: (value: unknown) => string): string {
   return `(${order.key}, ${id}) ${operator} (${bind(position.key)}::${order.type}, ${bind(position.id)}::bigint)`;
 }

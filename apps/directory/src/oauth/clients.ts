@@ -20,7 +20,7 @@ const grantsOf: Record<ClientType, string[]> = {
  * An application by its client id.
  *
  * @param given the secret; null where the application does not prove its identity, as when a user is asked; undefined when it
- * was not sent, which is right for public clients alone.
+ * was not sent, which only public clients may do.
  * @returns false for an unknown application or a wrong secret.
  * @throws UnauthorizedClientError for a blocked application.
  */
@@ -31,7 +31,7 @@ export async function findClient(
 ): Promise<Client | false> {
   // An empty secret is the same as none (RFC 6749 §2.3.1): many public clients send one.
   const secret = given === '' ? undefined : given;
-  // A text that PostgreSQL cannot hold names no application.
+  // No application has an id that PostgreSQL cannot store.
   if (!isStorable(clientId)) return false;
   const application = await orm.application.findUnique({
     where: { clientId },

@@ -25,7 +25,7 @@ const IssuedToken = z
   .meta({ id: 'IssuedToken' });
 
 const OAuthError = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'OAuthError' });
-/** RFC 6749 §5.2, also for what is refused before the request reaches the endpoint. */
+/** RFC 6749 §5.2, also for requests refused before they reach the endpoint. */
 const oauthError = (description: string) => ({
   description,
   content: { 'application/json': OAuthError },

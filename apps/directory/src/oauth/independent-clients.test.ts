@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const issuer = () => new URL(app.config.PUBLIC_URL);
-/** The service under test listens elsewhere than its public address says. */
+/** The service under test listens at another address than its public URL. */
 const toService = (url: string, options?: object) => fetch(url.replace(issuer().origin, app.url), options);
 
 /** Acts as a browser whose user signs in and agrees. @returns the address that it is sent to. */
@@ -129,7 +129,7 @@ describe('every method of authentication that the metadata names works with oaut
     const server = await oauth.processDiscoveryResponse(issuer(), found);
     const [application, authentication] = methods[method]!();
     if (endpoint === 'token') {
-      // A public client has no grant without a user: the code is refused, the client is not.
+      // A public client has no grant without a user: the code is refused, not the client.
       const asked =
         method === 'none'
           ? await oauth.genericTokenEndpointRequest(

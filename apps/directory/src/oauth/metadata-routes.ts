@@ -6,7 +6,7 @@ import { scopes } from '../tokens/store.ts';
 
 const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'];
 
-/** The server's description, by which OAuth clients set themselves up (RFC 8414). */
+/** The server's metadata, by which OAuth clients configure themselves (RFC 8414). */
 export function metadataOf(publicUrl: string) {
   return {
     issuer: publicUrl,
@@ -28,7 +28,7 @@ export function metadataOf(publicUrl: string) {
   };
 }
 
-/** By which MCP clients find the server that issues their tokens (RFC 9728). */
+/** The metadata by which MCP clients find the server that issues their tokens (RFC 9728). */
 function toolsMetadata(publicUrl: string) {
   return {
     resource: `${publicUrl}/mcp`,
@@ -39,7 +39,7 @@ function toolsMetadata(publicUrl: string) {
   };
 }
 
-/** Lets a request for tools pass, or says in its 401 where `toolsMetadata` is (RFC 9728 §5.1). */
+/** Accepts a request for tools, or names the URL of `toolsMetadata` in its 401 (RFC 9728 §5.1). */
 export function orToolsMetadata(required: RequestHandler, { PUBLIC_URL }: Config): RequestHandler {
   const { origin, pathname } = new URL(`${PUBLIC_URL}/mcp`);
   const found = `resource_metadata="${origin}/.well-known/oauth-protected-resource${pathname}"`;

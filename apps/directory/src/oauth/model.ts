@@ -27,12 +27,12 @@ export interface Member extends User {
   refreshing?: { hash: string; codeHash: string; scopes: string[] };
 }
 
-/** Exchanges of one code that may be begun. */
+/** Maximum number of attempts to exchange one code. */
 const MAX_ATTEMPTS = 5;
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** It stays for a day, so that another use is noticed. @returns false when it is used or gone: only the first exchange succeeds. */
+/** It is kept for a day, so that another use is noticed. @returns false if it was used or deleted: only the first exchange succeeds. */
 async function markCodeUsed(orm: Orm, hash: string): Promise<boolean> {
   const { count } = await orm.authorizationCode.updateMany({
     where: { hash, usedAt: null },
@@ -51,7 +51,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     auth.forget((holder) => holder.applicationId === applicationId);
   }
 
-  /** A hidden member's tokens would not work. The code or refresh token stays good for when the member is shown again. */
+  /** A hidden member's tokens would not work. The code or refresh token stays valid for when the member is shown again. */
   async function refuseHidden(id: bigint): Promise<void> {
     const hidden = await orm.user.count({ where: { id, hiddenAt: { not: null } } });
     if (hidden > 0)
@@ -62,7 +62,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     getClient: (clientId: string, clientSecret: string | null | undefined) =>
       findClient({ orm, sql }, clientId, clientSecret),
 
-    /** Compared as the authorization page does. */
+    /** Compared like on the authorization page. */
     async validateRedirectUri(redirectUri: string, client: Client): Promise<boolean> {
       return isRegistered(redirectUri, [client.redirectUris ?? []].flat());
     },
@@ -136,7 +136,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       if (!row) return false;
       const { applicationId, userId, scopes: scope, expiresAt, hash, codeHash } = row;
       if (row.usedAt !== null) {
-        // Two have had it: one of them is a thief (RFC 9700 §4.14.2).
+        // It was used twice, so one user is an attacker (RFC 9700 §4.14.2).
         await endAll(codeHash, applicationId);
         return false;
       }
@@ -172,7 +172,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const row = await orm.authorizationCode.findUnique({ where: { hash: hashCode(code) } });
       if (!row) return false;
       if (row.usedAt !== null) {
-        // Two have had it: one of them is a thief (RFC 6749 §4.1.2).
+        // It was used twice, so one user is an attacker (RFC 6749 §4.1.2).
         await endAll(row.hash, row.applicationId);
         return false;
       }
@@ -194,7 +194,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
 
     /**
      * The library asks before it compares the verifier and the redirect URI. `saveToken` marks the code as used, together
-     * with writing the tokens: a mistake in the request costs the user nothing, but guessing ends after a few.
+     * with writing the tokens, so that a mistake in the request does not use it up; guessing ends after a few attempts.
      */
     async revokeAuthorizationCode({ authorizationCode, client }: AuthorizationCode): Promise<boolean> {
       const hash = hashCode(authorizationCode);
@@ -209,7 +209,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return count > 0;
     },
 
-    /** The library asks only when it guards resources, which it does not do here. */
+    /** The library calls this only for protected resources, which it does not handle here. */
     async getAccessToken(): Promise<false> {
       return false;
     },

@@ -23,7 +23,7 @@ const readBody: RequestHandler = (request, response, next) => {
 
 /**
  * The token endpoints for applications, as forms (as the standards say) or as JSON (as many clients send it): get and refresh
- * them (RFC 6749 §4.1.3, §4.4, §6), end them (RFC 7009), and ask what they are good for (RFC 7662).
+ * them (RFC 6749 §4.1.3, §4.4, §6), revoke them (RFC 7009), and inspect them (RFC 7662).
  */
 export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   const { orm, auth, logger, config, takeTurn } = deps;
@@ -110,7 +110,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
         token_type: token.kind === 'access' ? 'Bearer' : 'refresh_token',
         iat: seconds(token.createdAt),
         ...(token.expiresAt && { exp: seconds(token.expiresAt) }),
-        // A token with the scope `public` alone does not reveal whose it is.
+        // A token with only the scope `public` does not reveal its user.
         ...(token.userId !== null && token.scopes.includes('private') && { sub: `user_${token.userId}` }),
         iss: config.PUBLIC_URL,
       });

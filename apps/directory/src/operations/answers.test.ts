@@ -32,7 +32,7 @@ beforeAll(async () => {
   await pool.query(`UPDATE topics SET name = NULL WHERE id = (SELECT min(topic_id) FROM post_topics)`);
 });
 
-/** The same schema, in which every field of a post reads the post by its id: nothing that came along with it is used. */
+/** The same schema, in which every field of a post reads the post by its id and nothing that was read with it is used. */
 const plain = builder.toSchema();
 for (const field of Object.values((plain.getType('Post') as GraphQLObjectType).getFields())) {
   const { resolve = defaultFieldResolver } = field;
@@ -43,7 +43,7 @@ for (const field of Object.values((plain.getType('Post') as GraphQLObjectType).g
   field.resolve = byId as GraphQLFieldResolver<unknown, unknown>;
 }
 
-/** graphql-js alone, without anything that the service keeps between requests. */
+/** graphql-js alone, without the service's caches. */
 async function answerPlainly(query: string, variables: Record<string, unknown>) {
   const { sql } = app.database;
   const contextValue = {

@@ -25,7 +25,7 @@ import { hintsOf, isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } 
 
 /** The cost of an operation with the given variables. */
 export interface Cost {
-  /** Nodes in the worst case, at least 1. */
+  /** Maximum number of nodes, at least 1. */
   points: number;
   /** For `extensions.warnings`. */
   warnings: readonly string[];
@@ -34,7 +34,7 @@ export interface Cost {
 /** An operation's cost as a function of its variables; made once a document. */
 export type CostPlan = (variables: Readonly<Record<string, unknown>>) => Cost;
 
-/** A field's part: a connection's page multiplies what stands under it. */
+/** A field's part: a connection's page multiplies the cost of its selection. */
 interface Part {
   name: string;
   points: number;
@@ -55,7 +55,7 @@ interface Connection {
   totalPoints: number;
 }
 
-/** Works out where an operation's cost comes from; the result is cheap to evaluate for each request. */
+/** Derives the formula of an operation's cost, which is cheap to evaluate for each request. */
 export function planCost(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -102,7 +102,7 @@ export function planCost(
 
 const introspectionLimits = new WeakMap<GraphQLSchema, number>();
 
-/** The most values of the schema that an operation may select: twice those of the fullest standard query. */
+/** The maximum number of schema values in an operation: twice those of the fullest standard query. */
 function introspectionLimit(schema: GraphQLSchema): number {
   const known = introspectionLimits.get(schema);
   if (known !== undefined) return known;
@@ -174,7 +174,7 @@ function partsOf(
     const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
     if (!fragment) return [];
     const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
-    // Every branch counts, although a node has only one type: the worst case, and simple.
+    // Every branch counts, although a node has only one type; this is simple and an upper bound.
     return isCompositeType(condition) ? partsOf(schema, condition, fragment.selectionSet, fragments, connection) : [];
   });
 }

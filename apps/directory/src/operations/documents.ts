@@ -23,7 +23,7 @@ import { CHARACTERS_PER_POINT } from './prices.ts';
 import { checkShape } from './shape.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
-/** An operation of a document that was found good: what it costs. */
+/** A valid operation and its cost. */
 export interface PreparedOperation {
   definition: OperationDefinitionNode;
   document: DocumentNode;
@@ -33,13 +33,13 @@ export interface PreparedOperation {
 export interface PreparedDocument {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
-  /** Memory that it takes. */
+  /** Bytes of memory. */
   bytes: number;
   /** @throws AppError OPERATION_RESOLUTION_FAILURE when the name does not identify one of the operations. */
   operation(name: string | null): PreparedOperation;
 }
 
-/** Memory for documents, refused ones included. */
+/** Bytes of memory for documents, including refused ones. */
 const CACHE_BYTES = 64_000_000;
 /** The measured memory of a document: for each node that was parsed, and for each field when fragments are written out. */
 const NODE_BYTES = 150;
@@ -51,8 +51,8 @@ const MAX_VALIDATION_ERRORS = 10;
 export type ChargePoints = (points: number) => Promise<unknown>;
 
 /**
- * Parses, checks and validates documents, and remembers them for their application: a client sends few of them, many times.
- * A document that is refused is remembered as well, so that sending it again costs little.
+ * Parses, checks and validates documents, and caches them by application: a client sends few documents many times.
+ * A refused document is cached, too, so that sending it again costs little.
  */
 export function createDocuments(schema: GraphQLSchema, admit: Admit) {
   const cache = createTenantCache<PreparedDocument | AppError>(CACHE_BYTES);
@@ -78,7 +78,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
     const points = Math.floor(source.length / CHARACTERS_PER_POINT);
     if (points > 0) await charge(points);
     return admit(applicationId, { points: Math.max(1, points) }, () => {
-      // The same document may have waited as well.
+      // The same document may have been waiting, too.
       const meanwhile = known(applicationId, hash);
       if (meanwhile) return meanwhile;
       try {
@@ -110,7 +110,7 @@ export function prepareDocument(schema: GraphQLSchema, source: string, hash = do
 }
 
 /**
- * Leaves every node its place in the text, for the locations of errors, without the parser's tokens, which take more memory
+ * Keeps every node's position for the locations of errors, without the parser's tokens, which take more memory
  * than the nodes.
  *
  * @returns the number of nodes.

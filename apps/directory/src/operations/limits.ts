@@ -3,22 +3,22 @@ export const operationLimits = {
   /** The maximum size of the request's body. */
   bodyBytes: 100_000,
   tokens: 1000,
-  /** Of fields, `edges` and `node` included; introspection has its own rule. */
+  /** Maximum depth of fields, including `edges` and `node`; introspection has its own rule. */
   depth: 15,
   aliases: 30,
   directives: 50,
   rootFields: 30,
-  /** Fields when every fragment is written out where it is used. */
+  /** Maximum number of fields with all fragments expanded. */
   fields: 1000,
-  /** Nodes in the worst case. */
+  /** Maximum number of nodes. */
   points: 10_000,
-  /** Single values in the worst case; a long text counts as ten. Bounds the answer's size and the time to write it. */
+  /** Maximum number of scalar values; a long text counts as ten. Limits the response's size and the time to write it. */
   values: 25_000,
-  /** Of one application's operations that run at the same time in a process. */
+  /** Maximum points of one application's running operations in a process. */
   runningPoints: 500,
-  /** While other applications send requests, an operation's points count as running for this much longer. */
+  /** While other applications send requests, an operation's points count as running for this additional time. */
   pauseMs: 50,
-  /** The maximum that wait for them; more are refused with 429. */
+  /** Maximum points of waiting operations; more are refused with 429. */
   waitingPoints: 10_000,
   /** From the beginning of the execution to the answer. */
   deadlineMs: 10_000,

@@ -10,7 +10,7 @@ const STREAM = 'text/event-stream';
 /**
  * Errors of the operation that a client which only accepts `application/json` receives with status 200, as such clients
  * expect and as the audits of GraphQL over HTTP ask. Errors of the transport (401, 413, 429, …) have their own status
- * for everybody. This table is the place to follow a later text of that specification.
+ * for all clients. This table is the place to adapt to a later version of that specification.
  */
 const reportedWith200: ReadonlySet<ErrorCode> = new Set([
   'BAD_USER_INPUT',

@@ -12,7 +12,7 @@ const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
 /**
  * Documents known by their SHA-256: `documentId: "sha256:…"` as GraphQL over HTTP drafts it, and
  * `extensions.persistedQuery.sha256Hash` as Apollo's clients send it. A request with both text and hash stores the
- * text, for its application, once it was found good; from then on the hash is enough, on every replica.
+ * text, for its application, if it is valid; from then on the hash is enough, on every replica.
  */
 export function createPersistedDocuments(
   { sql, transaction, takeTurn }: Pick<Deps, 'sql' | 'transaction' | 'takeTurn'>,

@@ -10,12 +10,12 @@ import {
 
 import type { CostHints } from '../graphql/builder.ts';
 
-/** The cost of a field in any operation, without the selection under it. */
+/** The cost of a field without its selection. */
 interface Price {
   points: number;
   /** Single values; a long text counts as ten. */
   values: number;
-  /** How often it is charged: once, for each entry of its connection's page (0), or as often as its list can be long. */
+  /** How often it is charged: once, for each entry of its connection's page (0), or for each entry that its list can have. */
   size: number;
 }
 
@@ -34,7 +34,7 @@ export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unk
   if (!isCompositeType(result)) return { points: 0, values: hints.weight ?? 1, size: 1 };
   const points = isFree(result) ? 0 : 1 + (hints.points ?? 0);
   if (isConnection(result) || !isListType(getNullableType(field.type))) return { points, values: 1, size: 1 };
-  // An edge is only the way to its node, which is counted itself.
+  // An edge only leads to its node, which is counted itself.
   if (isConnection(type)) return { points: field.name === 'edges' ? 0 : points, values: 1, size: 0 };
   return { points, values: 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
 }
@@ -44,14 +44,14 @@ export function totalPoints(field: GraphQLField<unknown, unknown>, given: readon
   return hintsOf(field).keptTotal === true && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
 }
 
-/** Arguments besides those of a page and its order: no counter knows the total of what they select. */
+/** Arguments besides those of a page and its order: no stored counter has their totals. */
 export const isFilter = (name: string) => !['first', 'last', 'after', 'before', 'order'].includes(name);
 
 export const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Connection');
 
 export const hintsOf = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions['cost'] ?? {}) as CostHints;
 
-/** Objects without an id hold what they came with: nothing is read for them. */
+/** Objects without an id were read with their parent. */
 function isFree(type: GraphQLNamedType): boolean {
   return isObjectType(type) && !isConnection(type) && !type.getInterfaces().some(({ name }) => name === 'Node');
 }

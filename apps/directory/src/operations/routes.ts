@@ -59,7 +59,7 @@ export function operationRoutes(deps: Deps): Router {
     });
   }
 
-  /** An error that kept the operation from running: its status depends on what the client accepts. */
+  /** An error before execution: its status depends on what the client accepts. */
   const answered = (read: (request: Request) => Parameters): RequestHandler => {
     return async (request, response) => {
       try {

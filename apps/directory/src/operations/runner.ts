@@ -40,7 +40,7 @@ export interface RunOptions {
   state: BudgetState;
   charge: (points: number) => Promise<BudgetState>;
   send: Send;
-  /** The event that a subscription is answered about. No request was charged a point for such an answer. */
+  /** The event of a subscription's response. No request was charged a point for it. */
   news?: News;
 }
 
@@ -52,7 +52,7 @@ const MAX_SENDING_OF_ONE = 16_000;
 /** Smaller answers do not wait: the operating system takes them at once. */
 const LARGE_ANSWER = 100;
 
-/** Runs operations that were found good: charges them, executes them within their time, writes the answer and sends it. */
+/** Runs valid operations: charges them, executes them within their time limit, and writes and sends the response. */
 export function createRunner(deps: Deps, admit: Admit) {
   const { auth, config, sql, write, transaction, takeTurn, votes, cursors, logger, hear } = deps;
   const statements = createStatementTurns(readConnections(config.DATABASE_POOL_SIZE));
@@ -85,7 +85,7 @@ export function createRunner(deps: Deps, admit: Admit) {
       const result = await execute(prepared, variables, { caller, replica, news, cost: points, budget });
       const { data, errors } = result;
       const refused = mutation ? undefined : errors?.find(isBadInput)?.originalError;
-      // Nothing was changed, and with the same arguments nothing ever comes of it: like any other bad argument.
+      // Nothing was changed, and the same arguments would always fail, like any other bad argument.
       if (refused) throw refused;
       const invalid = errors?.find((error) => knownError(error)?.code === 'UNAUTHENTICATED');
       if (invalid) {
@@ -93,7 +93,7 @@ export function createRunner(deps: Deps, admit: Admit) {
         if (mutation ? !mayHaveChanged(result) : !hasData(data)) throw knownError(invalid);
       }
       const lost = errors?.find(({ originalError }) => isTemporary(originalError));
-      // A client that tries again would repeat what has succeeded.
+      // A client that retries would repeat the mutations that succeeded.
       if (lost && !(mutation && mayHaveChanged(result))) throw lost.originalError;
       const wire = errors?.length ? `"errors":${JSON.stringify(errors.map((error) => toWire(error, request)))},` : '';
       const said = warnings.length > 0 ? `,"warnings":${JSON.stringify(warnings)}` : '';
@@ -124,7 +124,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     { caller, replica, news, cost, budget }: ExecuteOptions,
   ): Promise<ExecutionResult> {
     const scopes = new Set(caller.scopes);
-    // A token with the scope `public` alone reads the same for every user: answers do not depend on the token's user.
+    // With only the scope `public`, responses do not depend on the token's user.
     const viewerId = scopes.has('private') ? caller.userId : null;
     const operation: OperationState = { over: false, answered: false };
     const primary = createOperationSql(sql, operation, (work) => statements(caller.applicationId, work));
@@ -137,7 +137,7 @@ export function createRunner(deps: Deps, admit: Admit) {
       : primary;
     const toWrite: Turn = (work) =>
       takeTurn(caller.applicationId, () => {
-        // The client has had its answer.
+        // The client already has its response.
         if (operation.over) throw timeout();
         return work();
       });
@@ -179,7 +179,7 @@ export function createRunner(deps: Deps, admit: Admit) {
     }
   }
 
-  /** Reports what was thrown on purpose; anything else is logged and reported as an internal error. */
+  /** Reports expected errors; anything else is logged and reported as an internal error. */
   function toWire(error: GraphQLError, request: Request): WireError {
     const { originalError: thrown, locations, path } = error;
     const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
@@ -192,7 +192,7 @@ export function createRunner(deps: Deps, admit: Admit) {
   }
 }
 
-/** An error that the client may read: one thrown on purpose, or an argument that execution could not use. */
+/** An error that the client may read: an expected one, or an argument that execution could not use. */
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');

@@ -13,8 +13,8 @@ import { apiError } from '../errors.ts';
 import { operationLimits as limits } from './limits.ts';
 
 /**
- * Checks on the form of a document, before it is validated: validation compares fields with one
- * another, and must not be given a document that was made to be slow.
+ * Checks the size and shape of a document before it is validated: validation compares fields with one
+ * another, and must not get a document that makes it slow.
  *
  * @returns the number of fields of all operations, with their fragments written out.
  * @throws AppError QUERY_TOO_DEEP, TOO_MANY_ALIASES, TOO_MANY_DIRECTIVES, TOO_MANY_ROOT_FIELDS or DOCUMENT_TOO_LARGE; and

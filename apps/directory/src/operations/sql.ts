@@ -6,14 +6,14 @@ import { createSlots } from '@services/common/runtime/slots';
 import { apiError } from '../errors.ts';
 import type { Reading, Sql } from '../db.ts';
 
-/** Statements of one operation that run at the same time; the pool is everybody's. */
+/** Maximum number of parallel statements of one operation, because all operations share the pool. */
 const CONCURRENT_STATEMENTS = 2;
-/** Waits until it is the operation's turn among those of other applications. */
+/** Waits for the operation's turn among those of other applications. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** How an operation stands. */
+/** The state of an operation. */
 export interface OperationState {
-  /** It has taken too long: no more statements. */
+  /** The time limit is over: no more statements. */
   over: boolean;
   /** The database has answered one of its statements. */
   answered: boolean;
@@ -57,7 +57,7 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
         return answered(turn(() => sql.query<Row>(text, values, prepared)));
       });
     },
-    // One row is little work, and one statement for all delays no other request.
+    // A single row is little work, and one shared statement delays no other request.
     ...(readRow && {
       async readRow(...row: Parameters<ReadRow>) {
         if (operation.over) throw timeout();
@@ -81,7 +81,7 @@ export function withFallback(replica: Sql, primary: Sql, failed: (error: unknown
     try {
       return await statement(asked);
     } catch (error) {
-      // Errors for the client, such as that the time is over, are the same everywhere.
+      // Errors for the client, such as the time limit, are the same on both.
       if (asked === primary || error instanceof AppError) throw error;
       failed(error);
       current = primary;

@@ -29,7 +29,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
   ) {
     const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, { maxErrors: 5 });
     if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
-    // Refused now rather than with the first answer.
+    // Refused now rather than with the first response.
     require(cost(coerced.coerced).points);
     const operationName = definition.name?.value;
     const source = await createSourceEventStream({

@@ -1,6 +1,6 @@
 import { createTenantCache } from './tenant-cache.ts';
 
-/** Ten values of this size fill an application's share; the rest of each entry is counted, too. */
+/** Ten values of this size fill an application's share; the overhead of each entry is counted, too. */
 const VALUE_BYTES = 9600;
 
 test('an application that fills its share evicts its own oldest values and no others', () => {

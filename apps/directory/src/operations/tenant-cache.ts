@@ -6,14 +6,14 @@ interface Kept<Value> {
   bytes: number;
 }
 
-/** One application may fill this part of the cache, so that it evicts its own values before those of others. */
+/** The maximum share of one application, so that it evicts its own values before those of others. */
 const SHARE = 1 / 10;
 /** Bounds the search for an application's oldest value. */
 const MAX_ENTRIES = 5000;
 /** The key, the entry and the list behind it. */
 const ENTRY_BYTES = 400;
 
-/** Remembers values by application and key, bounded by the memory that they take. */
+/** Caches values by application and key, bounded by their memory. */
 export function createTenantCache<Value extends object | string>(maxBytes: number) {
   const usedBytes = new Map<string, number>();
   const count = ({ applicationId, bytes }: Kept<Value>, sign: 1 | -1) => {

@@ -52,7 +52,7 @@ test('a member whose account is blocked cannot lift the block with another accou
   expect(await mutate(twin, 'postFeature', { postId: 'post_1' })).toBe('FORBIDDEN');
   await lift(suspect.accountId).expect(200);
   await get('/log', twin).expect(200);
-  // Neither its applications' blocks, with whichever account.
+  // Nor blocks of its applications, with any account.
   await post('/blocks', { subjectId: suspect.applicationId, reason: 'Evades its limits' }).expect(201);
   for (const by of [suspect, twin]) await lift(suspect.applicationId, by).expect(403);
   // Another operator may, also one who has not blocked it.

@@ -36,7 +36,7 @@ export function listBlocks(sql: Sql, { before, limit }: PageOf): Promise<z.outpu
   return sql.query(text, [before ?? null, limit]);
 }
 
-/** A block that is there. */
+/** An existing block. */
 export async function getBlock(sql: Sql, id: string): Promise<z.output<typeof Block>> {
   const [found] = await sql.query<z.output<typeof Block>>(`${selectBlocks} WHERE id = $1`, [id]);
   if (!found) throw apiError('NOT_FOUND', 'Block not found');

@@ -4,7 +4,7 @@ import { hintsOf, isConnection, isFilter, priceOf, totalPoints } from '../operat
 
 const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`;
 
-/** The cost of a field, in words, from the prices that are charged; nothing for a field that is free. */
+/** The cost of a field as text, from the charged prices; empty for a free field. */
 export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string {
   const { points, size } = priceOf(type, field);
   if (isConnection(type) && field.name === 'totalCount') return 'priced at the field that has the list';

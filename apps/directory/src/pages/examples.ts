@@ -20,7 +20,7 @@ import { sampleOf } from './samples.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** An operation to copy, and what it costs. */
+/** An operation to copy, and its cost. */
 export interface Example {
   text: string;
   variables: Record<string, unknown>;
@@ -34,7 +34,7 @@ const PAGE = 'first: 5';
 
 /** An operation that selects one field at its root: valid against the schema, its arguments as variables. */
 export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
-  // One of several ways to name the object, where none of them is required.
+  // One of several ways to select the object, if none of them is required.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
   const required = field.args.filter(isRequiredArgument);
   const variables = required.length > 0 ? required : ways;

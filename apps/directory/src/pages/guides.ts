@@ -48,7 +48,7 @@ ${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
 <p>The list of posts, its 20 posts, for each of these a list of topics, and 5 topics in each: 1 + 20 × (1 + 1 + 5 × 1).</p>`;
 }
 
-/** Days that the page shows. */
+/** The number of days that the page shows. */
 const SHOWN_DAYS = 20;
 
 /** The changelog of the schema and its promises to clients; HTML. */

@@ -10,7 +10,7 @@ const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'j
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
   "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/** The look and the search of `/docs`: nothing inline, nothing from elsewhere. */
+/** The style and the search of `/docs`: nothing inline, nothing from elsewhere. */
 const REFERENCE_POLICY =
   "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -51,7 +51,7 @@ export function pageRoutes(assets: string): Router {
     response.type('application/graphql').set('Cache-Control', 'max-age=300').send(sdl);
   });
   router.get('/v2/reference', (_request, response) => {
-    // Made on the first request: most processes never get one.
+    // Created at the first request, because most processes never get one.
     page(response, REFERENCE_POLICY, (reference ??= referencePage(schema)));
   });
   return router;

@@ -3,16 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database, Sql } from '../db.ts';
 import { MILESTONES, publishMilestone } from '../events.ts';
 
-/** Posts that are brought up to date in one transaction, during which votes for them wait. */
+/** Posts that are updated in one transaction, during which votes for them wait. */
 export const SORTED_AT_ONCE = 100;
-/** How much longer than its work the job rests while more waits. */
+/** The job's pause while more posts wait, as a multiple of its working time. */
 const REST = 4;
 
 type Transaction = Pick<Database, 'transaction'>;
-/** Holds off other replicas; any number that nothing else uses. */
+/** The id of the advisory lock that excludes other replicas; any unused number. */
 const LOCK = 60_417_002;
 
-/** Of some posts those whose counter is beyond a milestone that neither the copy nor an earlier notification has reached. */
+/** The posts whose counter has passed a milestone that neither the copy nor an earlier notification has reached. */
 const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
   CROSS JOIN LATERAL (SELECT max(votes) AS votes FROM unnest($2::int[]) AS votes WHERE votes <= counted.votes_count) AS reached
   WHERE posts.id = ANY($1::bigint[]) AND posts.hidden_at IS NULL
@@ -42,7 +42,7 @@ export async function refreshSortColumns({ transaction }: Transaction): Promise<
 export function createRefresh({ sql, transaction }: Transaction & Pick<Database, 'sql'>): () => Promise<number> {
   let last = '0';
   return async () => {
-    // Mostly there is nothing: no transaction for that.
+    // Usually there is none, so check without a transaction.
     const waiting = await sql.query('SELECT FROM stale_posts LIMIT 1', [], true);
     if (waiting.length === 0) return 0;
     const start = performance.now();

@@ -12,8 +12,8 @@ import { urlKey } from './url-key.ts';
 type Actor = string;
 
 /**
- * Features a post since a moment, or no longer. The periods that it joins or leaves are ranked again; a post that is not
- * featured has no places. To be run in a transaction.
+ * Features a post from a time on, or unfeatures it. The periods that it joins or leaves are ranked again; a post that is not
+ * featured has no rank. To be run in a transaction.
  *
  * @param featuredAt ISO 8601, not in the future; null for a post that is not featured.
  * @param label what the caller calls `featuredAt`, for the error.
@@ -50,7 +50,7 @@ export async function featurePost(
 }
 
 /**
- * Changes what is given of a post's content; topics are replaced. To be run in a transaction.
+ * Changes the given fields of a post; topics are replaced. To be run in a transaction.
  *
  * @returns false when the post does not exist.
  * @throws InvalidInputError for a website that another post has.
@@ -99,7 +99,7 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   return true;
 }
 
-/** Correcting a website to that of another post is a slip: `posts(url:)` would find both. A second launch is submitted. */
+/** Correcting a website to that of another post is a mistake: `posts(url:)` would find both. A second launch is submitted instead. */
 async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefined): Promise<void> {
   if (website === undefined) return;
   const [other] = await sql.query<{ name: string }>(
@@ -114,7 +114,7 @@ async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefi
   }
 }
 
-/** Clients see when a post was submitted to the second: what they see must be possible. */
+/** Clients see the time of submission in whole seconds, which must be accepted. */
 function toSecond(moment: string): number {
   return Math.floor(Date.parse(moment) / 1000);
 }

@@ -1,8 +1,8 @@
-/** The most pictures and videos that a post has. */
+/** The maximum number of pictures and videos of a post. */
 export const MAX_MEDIA = 20;
-/** The most addresses under which a product is offered. */
+/** The maximum number of links of a product. */
 export const MAX_LINKS = 10;
-/** The most topics that a post belongs to. */
+/** The maximum number of topics of a post. */
 export const MAX_TOPICS = 10;
-/** Longest description of a post or collection, and longest comment, in code points. */
+/** The maximum length of a description and of a comment, in code points. */
 export const MAX_LONG_TEXT = 2000;

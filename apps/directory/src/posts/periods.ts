@@ -3,19 +3,19 @@ import { countStatement } from '../lists/statements.ts';
 import { present } from '../present.ts';
 import { ALL, allPosts, type Period, type PostFilters, type PostsOrder } from './store.ts';
 
-/** The most posts that are read and sorted for a page. */
+/** The maximum number of posts that are read and sorted for a page. */
 const MAX_SORTED = 5000;
 /** Nearly all posts are featured within this time after their submission. Also in `featured_unusually`. */
 const USUAL_DELAY_SECONDS = 7 * 86_400;
 /** Clients see whole seconds: a post may be featured in the second of its submission. */
 const SECOND = 1;
-/** By how many seconds a tenfold number of votes brings a post forward, as in the function `rank_score`. */
+/** The seconds that ten times as many votes are worth, as in the function `rank_score`. */
 const SECONDS_PER_POWER_OF_TEN = 45_000;
 
 /**
- * How to read the posts of a period in an order. PostgreSQL believes that they are spread evenly over the list and walks
- * through it in order until there are enough; but in a list that goes by time they all lie together, perhaps at its end.
- * Few are therefore sorted, and of many it is worked out where in the order they can lie.
+ * How to read the posts of a period in an order. PostgreSQL assumes that they are spread evenly over the list and reads
+ * it in order until there are enough; but in a list by time they are all in one place, perhaps at its end.
+ * Few are therefore sorted, and for many the range of their sort keys is computed.
  */
 export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilters): Promise<Period> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;
@@ -25,7 +25,7 @@ export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilte
   const { text, values } = countStatement(allPosts('NEWEST', filters), [''], MAX_SORTED + 1);
   const [row] = await sql.query<{ total: number }>(text, values);
   if ((row?.total ?? 0) <= MAX_SORTED) return { isNarrow: true };
-  // PostgreSQL itself sees what a period says about the order's column; the order by votes has none of time.
+  // PostgreSQL itself uses the period's condition on the order's column; the order by votes has none.
   if (order === 'VOTES' || (order === 'NEWEST' && !isByFeaturing) || (order === 'FEATURED_AT' && !isByPosting))
     return ALL;
   return { isNarrow: false, ...(await keysOf(sql, order, filters)) };
@@ -48,7 +48,7 @@ async function keysOf(sql: Sql, order: PostsOrder, filters: PostFilters): Promis
     const from = pick(Math.min, [postedAfter, -SECOND], [unusual.featuredFrom, 0]);
     return { to, ...(order === 'FEATURED_AT' && isFeatured && present(postedAfter) && { from }) };
   }
-  // With room for ten times the most votes: a post may get more before the page is read.
+  // With room for ten times the maximum votes: a post may get more before the page is read.
   const most = Math.log10(Math.max(unusual.votes ?? 1, 1)) + 1;
   return { to: Date.parse(to) / 1000 / SECONDS_PER_POWER_OF_TEN + most };
 }
@@ -77,7 +77,7 @@ async function readUnusual(sql: Sql, filters: PostFilters): Promise<Unusual> {
   return unusual;
 }
 
-/** One of some moments, each moved by some seconds; undefined when none is known. */
+/** The smallest or largest of some times, each shifted by some seconds; undefined if none is known. */
 function pick(
   choose: (...times: number[]) => number,
   ...moments: readonly [moment: string | null | undefined, seconds: number][]

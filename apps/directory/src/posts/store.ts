@@ -24,11 +24,11 @@ export interface ProductLinkRow {
 export interface Relations {
   user?: UserRow;
   makers?: UserRow[];
-  /** The first topics, plus one when there are more. */
+  /** The first topics, plus one if there are more. */
   topics?: TopicRow[];
 }
 
-/** A counter as it is now; what `posts` has of it is for sorting and follows a moment later. */
+/** The current counter; its copy in `posts` is for sorting and follows a moment later. */
 const counter = (name: string) =>
   `(SELECT counted.${name} FROM post_counts AS counted WHERE counted.post_id = post.id)`;
 const RANK = z.int().nullable();
@@ -81,7 +81,7 @@ function postOrder(order: PostsOrder, table: 'post' | 'entry', isNarrow = false)
   return { name: order, key: isNarrow ? unindexed : key, type };
 }
 
-/** Where the posts of a period of time lie in an order, as `readPeriod` finds out. */
+/** The range of a period's posts in an order, from `readPeriod`. */
 export interface Period {
   /** Whether few posts match: PostgreSQL finds them by their filters and sorts them. */
   isNarrow: boolean;
@@ -90,7 +90,7 @@ export interface Period {
   to?: string | number | undefined;
 }
 
-/** Nothing is known, as of a list without a period. */
+/** Nothing is known, as for a list without a period. */
 export const ALL: Period = { isNarrow: false };
 
 export interface PostFilters {
@@ -139,7 +139,7 @@ function conditions(
 
 const entryFrom = (table: string) => `${table} AS entry JOIN posts AS post ON post.id = entry.post_id`;
 
-/** All posts; under one topic by way of that topic's own index. */
+/** All posts; under one topic through that topic's own index. */
 export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL): List<PostRow> {
   const table = present(filters.topic) ? 'entry' : 'post';
   const sorted = postOrder(order, table, period.isNarrow);

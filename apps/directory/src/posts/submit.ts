@@ -3,7 +3,7 @@ import type { PostContent } from './schemas.ts';
 import { insertWithSlug } from './slug.ts';
 import { twitterKey, urlKey } from './url-key.ts';
 
-/** A post with the rows that it belongs to; they were found before. */
+/** A post with its related rows, which were read before. */
 export interface SubmittedPost extends PostContent {
   userId: string;
   topicIds: (string | null)[];
@@ -26,10 +26,10 @@ export function contentColumns(post: PostContent): [column: string, value: unkno
   ];
 }
 
-/** Some of a post's content; what is undefined stays as it is. */
+/** Some fields of a post; undefined ones are unchanged. */
 export type PostChange = { [Field in keyof PostContent]?: PostContent[Field] | undefined };
 
-/** The columns of what is given of a post's content. */
+/** The columns of the given fields. */
 export function changedColumns(content: PostChange): [column: string, value: unknown][] {
   const { name = '', tagline = '', website = '', media = [], productLinks = [] } = content;
   const whole = contentColumns({ ...content, name, tagline, website, media, productLinks });
@@ -68,7 +68,7 @@ export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...cont
   return id;
 }
 
-/** Adds topics and makers to a post; those that it has already stay. */
+/** Adds missing topics and makers to a post. */
 export async function linkPost(
   sql: Sql,
   id: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Database } from '../db.ts';
 
-/** Parameters that campaigns and shops add to an address: without them it leads to the same product. */
+/** Parameters that campaigns and shops add to a URL, which leads to the same product without them. */
 const TRACKING = /^(?:utm_.*|ref|gclid|fbclid|pcampaignid)$/i;
 /** An index of PostgreSQL takes 2,704 bytes; an address of 2,000 characters can have 18,000 when it is encoded. */
 const MAX_KEY_LENGTH = 500;

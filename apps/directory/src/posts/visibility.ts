@@ -15,7 +15,7 @@ const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, ye
  * @returns false when the post does not exist.
  */
 export async function hidePost(sql: Sql, actor: string, id: string): Promise<boolean> {
-  // A comment that is being written is waited for: its deliveries, too, are then forgotten.
+  // Waits for a comment that is being written, so that its deliveries are removed, too.
   await lockCounts(sql, [id]);
   const text = `UPDATE posts SET hidden_at = coalesce(hidden_at, now()), hidden_with = $2, launch_at = NULL,
       scheduled_at = CASE WHEN launch_at IS NULL THEN scheduled_at END, ${NO_RANKS}
@@ -44,7 +44,7 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
 }
 
 /**
- * Hides a post until a moment at which it appears and is featured, as if it had been submitted then; or cancels that, and
+ * Hides a post until a time at which it appears and is featured, as if it had been submitted then; or cancels that, and
  * the post stays hidden. To be run in a transaction.
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
@@ -84,11 +84,11 @@ export async function schedulePost(
   return true;
 }
 
-/** Posts that one run launches; the next run follows a second later. */
+/** Maximum number of posts that one run launches; the next run follows a second later. */
 const MAX_LAUNCHES = 100;
 
 /**
- * Makes the posts appear whose time has come. Any number of replicas may do it: each post is launched once, in a transaction of
+ * Launches the posts whose time has come. Any number of replicas may do it: each post is launched once, in a transaction of
  * its own, so that one that cannot be launched does not hold up the others.
  *
  * @returns how many were launched.

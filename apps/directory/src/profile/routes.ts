@@ -93,7 +93,7 @@ export const profileOperations = [
     errors: { 404: ['NOT_FOUND'] },
     example: { response: example },
     revision: contentRevision,
-    // Read again: a caller is remembered for some seconds.
+    // Read again, because a caller is cached for some seconds.
     handle: async ({ db }, { caller }) => getProfile(db, await lockUserOf(db.orm, caller.id)),
   }),
   operation({

@@ -8,19 +8,19 @@ const periods = [
   ['year', 'yearly_rank'],
 ] as const;
 
-/** Holds off other replicas; any number that nothing else uses. */
+/** The id of the advisory lock that excludes other replicas; any unused number. */
 const LOCK = 60_417_001;
 
-/** Posts that get their place in one transaction, during which changes to them wait. */
+/** Posts that are ranked in one transaction, during which changes to them wait. */
 const RANKED_AT_ONCE = 500;
-/** Stored instead of a period's number of posts while they get their places. */
+/** Stored instead of a period's number of posts while they are ranked. */
 const BEGUN = -1;
 
 type Transaction = Pick<Database, 'transaction'>;
 
 /**
- * Gives the posts of every period that is over their places, by votes as they then are, for good. A period that was interrupted
- * is begun again.
+ * Ranks the posts of every past period permanently, by their votes at that time. An interrupted period
+ * is started again.
  *
  * @returns how many posts were ranked; 0 when another replica is doing it.
  */
@@ -45,8 +45,8 @@ function locked<Result>(
 }
 
 function findDue(sql: Sql, kind: string, now: Date): Promise<{ startsAt: string }[]> {
-  // From one period with posts to the next, by the index on the time of featuring: one post with a wrong year must not
-  // make work of all the days since then.
+  // Skips from one period with posts to the next by the index on the time of featuring: one post with a wrong year must not
+  // cause work for all the days since then.
   return sql.query<{ startsAt: string }>(
     `WITH RECURSIVE period AS (
        SELECT (${startOfNext(kind, `coalesce(featured_at, '-infinity') > '-infinity'`)}) AS starts_at
@@ -96,7 +96,7 @@ async function freezePeriod(
       );
     });
   }
-  // A period that was reopened while its posts got their places has lost its row, and is due again.
+  // A period that was reopened while its posts were ranked has lost its row, and is due again.
   const ended = await transaction((sql) =>
     sql.query(
       `UPDATE ranking_periods SET posts = $2 WHERE kind = '${kind}' AND starts_at = $1 AND posts = ${BEGUN} RETURNING kind`,

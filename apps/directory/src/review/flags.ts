@@ -4,7 +4,7 @@ import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';
 import { apiError, shown } from '../errors.ts';
 
-/** A pattern that looks like one client under several names. It proves nothing: an operator decides. */
+/** A pattern that suggests one client under several names. It is no proof: an operator decides. */
 interface Finding {
   kind: 'shared-documents' | 'switching-at-limit';
   address: string;
@@ -27,7 +27,7 @@ FROM (
 ) AS used
 WHERE users > 1 GROUP BY address HAVING sum(requests) >= $1`;
 
-/** An application that begins, with the same document, where another one was refused a moment before. */
+/** An application that continues with the same document just after another one was refused. */
 const switchingAtLimit = `
 SELECT 'switching-at-limit' AS kind, refused.address,
   array_agg(DISTINCT either ORDER BY either) AS applications, sum(other.requests)::int AS requests
@@ -65,7 +65,7 @@ export async function flagPatterns(sql: Sql, minRequests = MIN_REQUESTS): Promis
   return flagged;
 }
 
-/** Signals are of use for a day; older ones go. */
+/** Signals are kept for a day. */
 export async function deleteOldSignals(sql: Sql): Promise<void> {
   await sql.query(`DELETE FROM usage_signals WHERE hour < now() - interval '48 hours'`);
 }

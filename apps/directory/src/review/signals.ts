@@ -16,7 +16,7 @@ interface Seen {
   lastAt: Date;
 }
 
-/** Beyond this many different things in one flush the rest is not noted: signals are a sample, not an account. */
+/** The maximum number of different signals in one flush; signals are a sample, so the rest is dropped. */
 const MAX_SEEN = 10_000;
 
 const storeSignals = `
@@ -29,7 +29,7 @@ ON CONFLICT (hour, token_id, address, document) DO UPDATE SET
   requests = usage_signals.requests + excluded.requests, refused = usage_signals.refused + excluded.refused,
   last_at = excluded.last_at`;
 
-/** Collects in memory who sends what from where, for the review job; written every few seconds. */
+/** Collects applications, documents and addresses in memory for the review job; written every few seconds. */
 export function createSignals(sql: Sql) {
   let seen = new Map<string, Seen>();
 

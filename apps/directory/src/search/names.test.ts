@@ -7,7 +7,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   const userId = await createUser(app, 'author');
-  // The more votes a post has, the more a wrong one in front would be noticed: names that are begun alike, too.
+  // Votes differ so that a wrong order is noticed, also among names with the same beginning.
   await app.database.pool.query(
     `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, votes_count)
      SELECT 'product-' || place, $1, name, 'A tool for teams', 'https://example.com', 'example.com', place * 7 % 100
@@ -24,7 +24,7 @@ async function find(query: string): Promise<string[]> {
   return search.nodes.map(({ name }) => name);
 }
 
-/** The names for which the search does not give what it should. */
+/** The names for which the search gives a wrong result. */
 async function misses(queries: [name: string, query: string][], isFound: (found: string[], name: string) => boolean) {
   const missed: Record<string, string[]> = {};
   for (const [name, query] of queries) {
@@ -66,7 +66,7 @@ test('a name comes first regardless of case, accents and punctuation', async () 
           .trim(),
       ];
     });
-  // Upper case and back is not the same letter everywhere ("ß"), and some names differ only in marks.
+  // Upper case and back changes some letters ("ß"), and some names differ only in marks.
   const expected = plain.filter(([name]) => !/[ßıİς]/.test(name));
   expect(await misses(expected, isOnFirstPage)).toEqual({});
 });

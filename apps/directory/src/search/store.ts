@@ -1,21 +1,21 @@
 import type { Sql } from '../db.ts';
 import type { List } from '../lists/list.ts';
 
-/** Words of a query that are looked at. */
+/** Maximum number of words of a query. */
 export const MAX_WORDS = 10;
-/** Characters of a query that are looked at. */
+/** Maximum number of characters of a query. */
 export const MAX_QUERY_LENGTH = 200;
 /** Rows that are ranked: the most popular ones among what matches. Clients do not page beyond them. */
 const MAX_RANKED = 1000;
 /** Rows whose name begins with the query, and rows whose name resembles it. */
 const MAX_NAMED = 100;
 const MAX_RESEMBLING = 50;
-/** Known words that may stand for an unknown one: two can be as near. */
+/** Known words that may replace an unknown one: two can be equally similar. */
 const MAX_RESEMBLING_WORDS = 3;
 /** From this length on a word also finds longer words that begin with it, for search as you type. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** Beginnings of words that many rows have are few: these name them all but the rarest. */
+/** The number of completions: few beginnings of words are common, and these cover all but the rarest. */
 const MAX_COMPLETIONS = 20;
 
 /** A searchable table with its texts and known words, which triggers keep. */
@@ -25,7 +25,7 @@ export interface Subject<Row> {
   table: 'posts' | 'topics' | 'users' | 'collections';
   texts: { table: string; id: string };
   words: string;
-  /** The row's alias in `columns`. */
+  /** The alias of the row in `columns`. */
   alias: string;
   columns: string;
   /** The counter by which the rows are chosen when very many match; an index on it and the id must exist. */
@@ -41,7 +41,7 @@ interface Word {
   /** The whole query, as names are indexed. */
   key: string;
   written: string;
-  /** Whether it is a word such as "the", which says little about what is meant. */
+  /** Whether it is a stop word such as "the". */
   isSmall: boolean;
   /** The known words that it most resembles, when it is unknown itself. */
   resembling: string[];
@@ -97,7 +97,7 @@ export async function search<Row>(sql: Sql, subject: Subject<Row>, query: string
   const words = significant.length > 0 ? significant : all;
   const key = all[0]?.key ?? '';
 
-  /** A word as it is in names, and by its stem. */
+  /** A word as in names, and its stem. */
   const alternatives = ({ written: word, resembling, completions }: Word, index: number, withCompletions: boolean) => {
     const isUnfinished = index === words.length - 1 && words.at(-1) === all.at(-1) && word.length >= MIN_PREFIX_LENGTH;
     const text = isUnfinished ? `${quoted(word)}:*` : quoted(word);

@@ -5,7 +5,7 @@ import { peopleNames } from '../../test/people-names.ts';
 const app = startTestApp();
 let client: TestClient;
 
-/** Of 200 names every fourth, from one on: each kind has its own. */
+/** Every fourth of 200 names, with a different start for each type. */
 const everyFourth = (from: number) => productNames.filter((_name, index) => index % 4 === from);
 
 /** The name of each kind and the required columns of its table. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { pool } = app.database;
   for (const [kind, { table, row, names }] of [...every].sort(([one]) => (one === 'searchUsers' ? -1 : 1))) {
     const author = kind === 'searchCollections' ? ', (SELECT min(id) FROM users)' : '';
-    // The more followers a row has, the more a wrong one in front would be noticed.
+    // Followers differ so that a wrong order is noticed.
     await pool.query(
       `INSERT INTO ${table} SELECT ${row}, place * 7 % 100 ${author}
        FROM unnest($1::text[]) WITH ORDINALITY AS named(name, place)`,
@@ -60,7 +60,7 @@ async function ask(kind: Kind, query: string, page = 'first: 20') {
 const find = async (kind: Kind, query: string) => (await ask(kind, query)).nodes.map(({ name }) => name);
 
 describe.each(every)('%s', (kind, { names }) => {
-  /** The names for which the search does not give what it should. */
+  /** The names for which the search gives a wrong result. */
   async function misses(queries: [name: string, query: string][], isFound: (found: string[], name: string) => boolean) {
     const missed: Record<string, string[]> = {};
     for (const [name, query] of queries) {

@@ -45,7 +45,7 @@ export const users = subject<UserRow>('user', {
   isVisible: (id) => `(SELECT hidden_at IS NULL FROM users AS shown WHERE shown.id = ${id})`,
 });
 
-/** A collection is found as long as its author is. */
+/** A collection is found if its author is. */
 export const collections = subject<CollectionRow>('collection', {
   field: 'searchCollections',
   columns: collectionColumns,

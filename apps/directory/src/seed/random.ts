@@ -15,7 +15,7 @@ export function createRandom(seed: number) {
     pick<Item>(items: readonly Item[]): Item {
       return items[below(items.length)] as Item;
     },
-    /** Small values often, large ones seldom. */
+    /** Small values often, large ones rarely. */
     skewed: (limit: number): number => Math.floor(next() ** 3 * limit),
   };
 }

@@ -8,31 +8,31 @@ import { isVisible, readNews, type News } from '../events.ts';
 import { NEWS_CHANNEL, PRESENCE } from '../news.ts';
 import { createQueue, type Queue } from './queue.ts';
 
-/** News that wait for the reader of a stream. */
+/** The maximum number of events that wait for the reader of a stream. */
 const MAX_WAITING = 100;
 const READY_MS = 5000;
 
 /**
- * News of all replicas, by PostgreSQL's NOTIFY, to the streams of this one. It has a connection only while there are
+ * Passes events of all replicas, by PostgreSQL's NOTIFY, to the streams of this one. It has a connection only while there are
  * streams.
  */
 export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger: Logger }) {
   const readers = new Map<Queue<News>, (news: News) => boolean>();
   let listening: { listener: Listener; ready: Promise<void> } | undefined;
 
-  /** Clients connect again, and read what they lack. */
+  /** Clients connect again and read what they have missed. */
   const loseAll = () => {
     for (const queue of readers.keys()) queue.lose();
   };
 
-  /** Streams get news in the order in which they were sent, however long each is looked up. */
+  /** Streams get events in the order in which they were sent, regardless of the time of each look-up. */
   let delivered = Promise.resolve();
 
   async function deliver(payload: string): Promise<void> {
     const news = readNews(payload);
-    // Nothing that this service has sent: no reason to end a stream.
+    // Not sent by this service, so no reason to end a stream.
     if (!news) return logger.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read');
-    // Asked once for all streams. What is hidden a moment later is null in what they send.
+    // Checked once for all streams. An object hidden a moment later is null in their responses.
     if (!(await isVisible(sql, news))) return;
     for (const [queue, wants] of readers) if (wants(news)) queue.push(news);
   }
@@ -61,7 +61,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
       onListening() {
         clearTimeout(timer);
         resolve();
-        // Something may have been missed.
+        // Events may have been missed.
         if (!isFirst) loseAll();
         isFirst = false;
       },
@@ -77,7 +77,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
   }
 
   /**
-   * News from now on, until the reader leaves.
+   * Events from now on, until the reader leaves.
    *
    * @throws AppError 503 SERVICE_UNAVAILABLE
    */

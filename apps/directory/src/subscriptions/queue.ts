@@ -1,4 +1,4 @@
-/** News could not be kept for a reader, or were missed: what follows would have a gap. */
+/** Events could not be kept for a reader, or were missed, so the stream would have a gap. */
 export class LostNewsError extends Error {
   constructor() {
     super('News were lost');
@@ -8,7 +8,7 @@ export class LostNewsError extends Error {
 
 export interface Queue<Item> extends AsyncIterableIterator<Item, undefined> {
   push(item: Item): void;
-  /** The reader gets a LostNewsError instead of what waits. */
+  /** The reader gets a LostNewsError instead of the waiting events. */
   lose(): void;
   return(): Promise<IteratorReturnResult<undefined>>;
 }

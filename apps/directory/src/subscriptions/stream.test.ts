@@ -12,7 +12,7 @@ import { streamNews, type StreamOptions } from './stream.ts';
 test('a stream that its client does not read ends when its token does', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
-  /** Whether nothing has been taken from what was written, however often it was looked at. */
+  /** Whether nothing of the written data has been read. */
   let isStuck = () => false;
   let isOver = false;
   const app = express();

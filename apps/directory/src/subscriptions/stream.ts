@@ -8,12 +8,12 @@ import { formatError } from '../envelope.ts';
 import type { News } from '../events.ts';
 import { LostNewsError, type Queue } from './queue.ts';
 
-/** Sends an answer; of a large one it resolves when nothing waits in this process any more. */
+/** Sends a response; for a large one it resolves when this process has sent all of it. */
 export type Send = (body: string, isLarge: boolean) => Promise<void>;
 
 export interface StreamOptions {
   news: Queue<News>;
-  /** Sends the answer for a piece of news. An AppError ends the stream. */
+  /** Sends the response for an event. An AppError ends the stream. */
   answer: (news: News, send: Send) => Promise<void>;
   /** Whether the token still works; checked every CHECK_MS, and before an answer is sent. */
   isAllowed: () => Promise<boolean>;
@@ -26,7 +26,7 @@ const CHECK_MS = 5000;
 const APART_MS = 500;
 /** Drop a client that has not read its buffer for STALL_MS. */
 const STALL_MS = 30_000;
-/** A large answer that has not been read by then is broken off. */
+/** The time limit for reading a large response, after which it is cut off. */
 const SEND_MS = 60_000;
 
 /** One message of the graphql-sse protocol, of the mode of distinct connections. */
@@ -49,7 +49,7 @@ export async function streamOnce(response: Response, body: string, isLarge = fal
   await sendBody(response, '', isLarge);
 }
 
-/** Ends the response; a large one is waited for until it was read or the client is gone. */
+/** Ends the response; for a large one, waits until it was read or the client has left. */
 export async function sendBody(response: Response, body: string, isLarge: boolean): Promise<void> {
   if (response.closed) return;
   const closed = isLarge && new Promise((resolve) => response.once('close', resolve));
@@ -60,7 +60,7 @@ export async function sendBody(response: Response, body: string, isLarge: boolea
   clearTimeout(timer);
 }
 
-/** Answers with news until the client leaves or its token ends, or until the client has to connect again. */
+/** Sends events until the client leaves or its token ends, or until the client has to connect again. */
 export async function streamNews(request: Request, response: Response, options: StreamOptions): Promise<void> {
   const { news, answer, isAllowed } = options;
   const end = () => void news.return();
@@ -100,7 +100,7 @@ export async function streamNews(request: Request, response: Response, options: 
   }
 }
 
-/** Whether the same answer may be had later. */
+/** Whether a later request may succeed. */
 function isPassing(error: unknown): boolean {
   return error instanceof AppError && (error.status === 429 || error.status >= 500);
 }
@@ -112,7 +112,7 @@ function drained(response: Response): Promise<void> {
 /** Keeps proxies from ending the stream, and ends it when its token or this process does. */
 function watch(request: Request, response: Response, isAllowed: StreamOptions['isAllowed'], news: Queue<News>) {
   let [beatAt, checkedAt, readAt] = [Date.now(), Date.now(), Date.now()];
-  /** Does not wait for the buffer: a client that does not read would keep its stream for ever. */
+  /** Does not wait for the buffer: otherwise a client that does not read would keep its stream forever. */
   const stop = () => {
     void news.return();
     if (response.writableNeedDrain) response.destroy();
@@ -131,7 +131,7 @@ function watch(request: Request, response: Response, isAllowed: StreamOptions['i
     }
     if (Date.now() - checkedAt < CHECK_MS) return;
     checkedAt = Date.now();
-    // A database that is away ends nothing.
+    // An unavailable database does not end streams.
     isAllowed().then(
       (allowed) => allowed || stop(),
       () => {},

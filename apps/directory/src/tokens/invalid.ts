@@ -2,7 +2,7 @@ import { sqlState, violates } from '@services/common/database/errors';
 
 import { apiError } from '../errors.ts';
 
-/** RFC 6750 §3: an error is named only to those who sent a token. */
+/** RFC 6750 §3: an error is named only if a token was sent. */
 export const challenges = {
   challenge: { 'WWW-Authenticate': 'Bearer realm="directory", error="invalid_token"' },
   bareChallenge: { 'WWW-Authenticate': 'Bearer realm="directory"' },

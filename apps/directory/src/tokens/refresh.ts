@@ -11,14 +11,14 @@ export interface NewRefreshToken {
   applicationId: string;
   userId: bigint;
   scopes: string[];
-  /** The hash of the authorization code that all tokens of one consent descend from. */
+  /** The hash of the authorization code that all tokens of one consent come from. */
   codeHash: string;
   expiresAt: Date;
 }
 
-/** One user's consents to one application that can be live at a time: one a device. Beyond this the oldest end. */
+/** Maximum number of valid consents of one user to one application, one per device. Beyond it the oldest end. */
 const MAX_LIVE = 100;
-/** Used tokens of one consent that are remembered, to notice when one is presented again. */
+/** The number of used tokens of one consent that are kept, to notice when one is used again. */
 const MAX_USED = 50;
 
 export async function saveRefreshToken(orm: Orm, token: NewRefreshToken): Promise<void> {

@@ -11,7 +11,7 @@ export const TOKEN_PREFIX = 'dir_';
 export const scopes = ['public', 'private', 'write', 'edit'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How a token came about: for the application itself, for a user who agreed, or made by the owner. */
+/** The origin of a token: for the application itself, for a user who agreed, or created by the owner. */
 export type TokenKind = 'client' | 'user' | 'developer';
 
 export interface NewToken {
@@ -28,7 +28,7 @@ export interface NewToken {
   codeHash?: string | null;
 }
 
-/** An application asks for a new token rather than keeping the old one: beyond this many the oldest end. */
+/** Some applications request new tokens instead of reusing one: beyond this number the oldest end. */
 const MAX_LIVE_TOKENS = 100;
 
 /** @param text the token itself, when its text was made elsewhere. */
@@ -133,7 +133,7 @@ export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
     const caller = await sql.readRow<Caller>(callerOfToken, [hash]);
     if (!caller) return null;
     if (caller.lastUsedAt === null || Date.now() - Date.parse(caller.lastUsedAt) > NOTED_EVERY_MS) {
-      // A use that is not recorded costs nothing but a date in a list.
+      // An unrecorded use only leaves an older date in a list.
       noteUse(caller.tokenId).catch(() => {});
     }
     return caller;

@@ -85,9 +85,9 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
 }
 
 /**
- * Locks a member's posts, then the comments that disappear with it and those whose replies they are, then the counters of
- * their posts: the order of everybody who changes these, in which the member itself comes last. No test notices a wider lock:
- * it would change nothing, and others would wait longer.
+ * Locks a member's posts, then the comments that disappear with it and their parents, then the counters of
+ * their posts. All transactions use this order, in which the member itself comes last. No test notices a wider lock,
+ * which would only make others wait longer.
  */
 async function lockWritings(sql: Sql, id: string): Promise<void> {
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);

@@ -19,7 +19,7 @@ const columnsOf: Record<keyof ProfileChange, string> = {
  * @throws AppError 409 CONFLICT when the username is taken, in whatever capitals.
  */
 export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
-  // The index leaves out names that several members have in different capitals already.
+  // The index excludes names that several members already have in different case.
   const text = `INSERT INTO users (username, name) SELECT $1::text, $2::text
     WHERE NOT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) ON CONFLICT DO NOTHING RETURNING id`;
   const [member] = await sql.query<{ id: string }>(text, [username, profile.name ?? username]);
@@ -31,7 +31,7 @@ export async function createMember(sql: Sql, actor: string, username: string, pr
 }
 
 /**
- * Changes what is given of a member's profile; null and empty text remove it. To be run in a transaction.
+ * Changes the given fields of a member's profile; null and empty text remove a value. To be run in a transaction.
  *
  * @returns the columns that have another value now; null without such a member.
  */

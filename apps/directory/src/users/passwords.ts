@@ -7,7 +7,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** 16 MiB and some 50 ms a guess. */
+/** 16 MiB and about 50 ms per guess. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const KEY_BYTES = 32;
 

@@ -7,7 +7,7 @@ export const Username = z
   .string()
   .regex(/^[A-Za-z0-9_]{1,60}$/, 'Username must be 1 to 60 letters, digits and underscores');
 
-/** A new member's: `user_5` would be taken for the id, which hidden members are shown with. */
+/** The username of a new member: `user_5` could be mistaken for an id, which hidden members are shown with. */
 export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), {
   error: 'Username must not have the form of an id',
 });

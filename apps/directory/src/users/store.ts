@@ -4,12 +4,12 @@ import { selectByIds, type Sql } from '../db.ts';
 import { COUNT, FLAG, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 
-/** A member's text, as everybody may see it: what a hidden member wrote about itself is not shown. */
+/** A member's public text; that of a hidden member is not shown. */
 const shown = (column: string, otherwise = 'NULL') =>
   `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END`;
 
 const usual = {
-  // As text: inside JSON a bigint would become a number, which is not a valid id.
+  // As text, because inside JSON a bigint would become a number, which is not a valid id.
   id: { schema: TEXT, sql: 'member.id::text' },
   username: { schema: TEXT, sql: shown('username', `'user_' || member.id`) },
   name: { schema: TEXT, sql: shown('name', `'Hidden member'`) },
@@ -68,7 +68,7 @@ export async function findUserByUsername(sql: Sql, username: string): Promise<Us
   return user ?? null;
 }
 
-/** A post has at most this many makers; more are refused when it is written. */
+/** The maximum number of makers of a post. */
 export const MAX_MAKERS = 10;
 
 /** The makers of several posts, in the order in which they were named. */

@@ -6,7 +6,7 @@ import { createBatcher } from '@services/common/runtime/batching';
 import type { Sql } from '../db.ts';
 import { invalidToken } from '../tokens/invalid.ts';
 
-/** A vote that is to be given or taken back. */
+/** A vote to add or remove. */
 interface Change {
   postId: string;
   userId: string;
@@ -17,7 +17,7 @@ interface Change {
 type Outcome = 'done' | 'locked' | 'no member';
 
 const MAX_BATCH = 500;
-/** How long a vote waits for others' locks, in milliseconds, and between its attempts. */
+/** How long a vote waits for locks in all, and between its attempts, in milliseconds. */
 const LOCK_TIMEOUT_MS = 5000;
 const FIRST_PAUSE_MS = 4;
 const MAX_PAUSE_MS = 50;

@@ -25,7 +25,7 @@ const FIELDS = [
 
 const RENAMED = 'This application has changed since you opened the page. Check its name before you sign in.';
 
-/** An authorization request that may be shown and, whatever is decided, sent back to its application. */
+/** A valid authorization request, whose result can be sent back to its application. */
 interface Asked {
   client: Client;
   redirectUri: string;
@@ -74,7 +74,7 @@ export function authorizeRoutes(
     return { client, redirectUri, scopes: scopes as Scope[], fields };
   }
 
-  /** Sends the browser back, and says who does (RFC 9207): a client of several servers must not mix them up. */
+  /** Redirects the browser with the issuer (RFC 9207), so that a client of several servers does not mix them up. */
   function answer(response: Response, redirectUri: string, parameters: Record<string, string>) {
     const target = new URL(redirectUri);
     const all = { ...parameters, iss: deps.config.PUBLIC_URL };

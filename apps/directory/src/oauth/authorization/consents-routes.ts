@@ -11,11 +11,11 @@ import { page, readForm, storable } from '../pages/pages.ts';
 import type { SignInFunction } from './sign-in.ts';
 
 const PATH = '/v2/oauth/consents';
-/** How long a list can be worked on without signing in again. */
+/** How long a list can be used without signing in again. */
 const PASS_SECONDS = 600;
 
 /**
- * `GET` and `POST /v2/oauth/consents`: where members see which applications act for them, and end it. It sets no cookie
+ * `GET` and `POST /v2/oauth/consents`: where members see and revoke the applications that act for them. It sets no cookie
  * that another site could use: the list's forms carry a signed pass that ends after ten minutes.
  */
 export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFunction): Router {
@@ -54,7 +54,7 @@ export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFuncti
   return router;
 }
 
-/** Signed statements that a member has signed in: `<user>.<end in Unix seconds>.<signature>`. */
+/** Signed passes of a signed-in member: `<user>.<end in Unix seconds>.<signature>`. */
 function createPasses(secret: string) {
   const sign = (body: string) => createHmac('sha256', secret).update(`consents\n${body}`).digest('base64url');
   const now = () => Math.floor(Date.now() / 1000);

@@ -1,7 +1,7 @@
-/** As text: other spellings of the same address, such as 127.1, are not what an application registers. */
+/** Compared as text: other spellings of the same address, such as 127.1, are not registered. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?]|$)/i;
 
-/** Schemes that a browser runs or shows itself, even as the first part of a longer name. */
+/** Schemes that a browser executes or renders itself, even as the first part of a longer name. */
 const BROWSER_SCHEMES = new Set([
   'javascript',
   'data',
@@ -33,7 +33,7 @@ export function isRedirectUri(value: string): boolean {
 
 /**
  * Whether a request's address is one that the application registered: the same text, or, on a loopback address, the same
- * but for the port, which an installed application only knows when it runs (RFC 8252 §7.3).
+ * except for the port, which an installed application knows only when it runs (RFC 8252 §7.3).
  */
 export function isRegistered(value: string, registered: readonly string[]): boolean {
   if (registered.includes(value)) return true;

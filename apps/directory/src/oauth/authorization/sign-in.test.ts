@@ -14,7 +14,7 @@ describe('signing in', () => {
   test('a username is accepted in any case, unless two usernames differ only in case', async () => {
     const signIn = async (username: string) => (await agree({ username })).status;
     expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
-    // Earlier releases allowed it; the index leaves out the names that two members had by then.
+    // Earlier releases allowed it; the index excludes names that two members already had.
     await app.database.pool.query('DROP INDEX users_folded_username_key');
     await createSigner(app, 'Twin');
     await createSigner(app, 'TWIN');

@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts';
 import { isPassword } from '../../users/passwords.ts';
 
 const WINDOW_SECONDS = 900;
-/** Wrong passwords for one user from one address. */
+/** Maximum wrong passwords for one user from one address. */
 const MAX_FOR_USER = 10;
-/** Wrong passwords from one address, for whomever. */
+/** Maximum wrong passwords from one address, for all users. */
 const MAX_FROM_ADDRESS = 50;
-/** Attempts of one address that wait for one another; each takes some 50 ms. */
+/** Maximum waiting attempts of one address; each takes about 50 ms. */
 const MAX_WAITING = 20;
 
 class TooManyWaitingError extends Error {}
@@ -21,7 +21,7 @@ export type SignInFunction = ReturnType<typeof createSignIn>;
 
 export type SignIn = { userId: bigint } | Refusal;
 
-/** Why signing in failed, in words for the page. */
+/** Why signing in failed, as text for the page. */
 interface Refusal {
   status: 403 | 429;
   problem: string;
@@ -29,7 +29,7 @@ interface Refusal {
 }
 
 const WRONG: Refusal = { status: 403, problem: 'Incorrect username or password.' };
-/** Said only to those who know the password. */
+/** Shown only to those who know the password. */
 const HIDDEN: Refusal = {
   status: 403,
   problem: 'Your membership is suspended: the operators of the directory have hidden it.',
@@ -86,7 +86,7 @@ interface Member {
   isHidden: boolean;
 }
 
-/** The member with that username, in whatever capitals unless two members' names differ only in those. */
+/** The member with that username, regardless of case unless two usernames differ only in case. */
 async function findMember(sql: Sql, username: string): Promise<Member | undefined> {
   const found = await sql.query<Member & { isExact: boolean }>(
     `SELECT id, password_hash AS "passwordHash", hidden_at IS NOT NULL AS "isHidden", username = $1 AS "isExact" FROM users

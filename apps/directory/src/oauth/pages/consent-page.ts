@@ -13,15 +13,15 @@ export const meanings: Record<Scope, string> = {
 export interface ConsentPage {
   application: string;
   scopes: Scope[];
-  /** Where the browser goes afterwards, for the reader to recognise. */
+  /** Where the browser goes afterwards, shown to the reader. */
   destination: string;
-  /** The authorization request, which the form carries along: its scopes are those that were shown. */
+  /** The authorization request, which the form contains: its scopes are those that were shown. */
   fields: Record<string, string>;
   username?: string;
   problem?: string;
 }
 
-/** The page on which a member of the directory signs in and agrees, or does not. */
+/** The page on which a member signs in and agrees or refuses. */
 export function consentPage({ application, scopes, destination, fields, username = '', problem }: ConsentPage): string {
   const hidden = Object.entries({ ...fields, application })
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

@@ -15,7 +15,7 @@ export const page: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** A text that the database cannot hold names neither an application nor a user: it is refused before the look-up. */
+/** Text that the database cannot store is no id or username, and is refused before the look-up. */
 export const storable: RequestHandler = (request, response, next) => {
   if (isStorableJson(request.query) && isStorableJson(request.body ?? {})) return next();
   refuse(response, 'The request contains characters that are not allowed.');
@@ -23,7 +23,7 @@ export const storable: RequestHandler = (request, response, next) => {
 
 const parseForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES, parameterLimit: 50 });
 
-/** Reads a page's form; what cannot be read is answered by a page, too. */
+/** Reads a page's form; an unreadable one gets an error page. */
 export const readForm: RequestHandler = (request, response, next) => {
   parseForm(request, response, (error?: unknown) => {
     if (error === undefined) return next();
@@ -42,14 +42,14 @@ export const pageErrors: Pages = {
   },
 };
 
-/** In the words of a page, where the error's own are for developers. */
+/** A message for people, where the error's own is for developers. */
 const MESSAGES: Record<number, string> = {
   429: 'There were too many requests. Try again later.',
   500: 'Something went wrong. Try again later.',
   503: 'This page is not available at the moment. Try again in a few seconds.',
 };
 
-/** For a request that cannot be redirected: it names no known application or none of its addresses. */
+/** For a request that cannot be redirected, because the application or its address is unknown. */
 export function refuse(response: Response, message: string, status = 400): null {
   const body = `<h1>This request cannot be processed</h1><p class="problem" role="alert">${message}</p>`;
   response.status(status).type('html').send(layout('Request not possible', body));

@@ -24,7 +24,7 @@ const actions = async (subjectId: string) =>
     ({ action }) => action,
   );
 
-/** A post with everything that can be around one. */
+/** A post with everything that can belong to one. */
 async function createWhole(slug: string) {
   const id = await createPost(app, slug, { name: `Whole ${slug}`, userId: memberId });
   const postId = `post_${id}`;
@@ -177,7 +177,7 @@ test('a hidden member’s posts and comments disappear, its name and tokens too,
   expect(JSON.stringify(hidden)).toContain(JSON.stringify(masked));
   expect(await mutate(member, 'userFollow', { userId })).toEqual(refused('userId', 'User not found'));
   expect(await wrongCounters(app)).toEqual([]);
-  // Though it was used, and is remembered.
+  // Although it was used, and is cached.
   expect((await client.send({ query: '{ posts { totalCount } }' })).status).toBe(401);
   await mutate(operator, 'userUnhide', { userId });
   expect((await client.send({ query: '{ posts { totalCount } }' })).status).toBe(200);

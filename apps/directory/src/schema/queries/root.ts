@@ -27,7 +27,7 @@ const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit
   }),
 });
 
-/** The most objects that are read by their ids at once. */
+/** The maximum number of objects that are read by id at once. */
 const MAX_NODES = 100;
 
 async function findNode(loaders: Context['loaders'], id: string) {
