@@ -4,16 +4,7 @@ import { operation } from '../operation.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { loadAutomations, loadFiring, type Candidate } from './candidates.ts';
 import { createMatch } from './decision.ts';
-import {
-  RetryRequest,
-  RetryResult,
-  TestResult,
-  TextToTest,
-  toTrigger,
-  Trigger,
-  TriggerPage,
-  TriggerQuery,
-} from './schemas.ts';
+import { RetryRequest, RetryResult, TestResult, TextToTest, Trigger, TriggerPage, TriggerQuery } from './schemas.ts';
 import { listTriggers, retryPublicReply, retryTrigger, retryTriggersSince } from './store.ts';
 
 const tag = 'Automations';
@@ -58,7 +49,7 @@ export const historyOperations = [
     async handle({ db }, { caller, params, query }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
       const { triggers, total } = await listTriggers(db, caller.accountId, id, query);
-      return { ...success(triggers.map(toTrigger)), pagination: { page: query.page, limit: query.limit, total } };
+      return { ...success(triggers), pagination: { page: query.page, limit: query.limit, total } };
     },
   }),
   operation({
@@ -125,7 +116,7 @@ export const historyOperations = [
     },
     async handle({ db }, { caller, params }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
-      return success(toTrigger(await retryTrigger(db, caller.accountId, id, params.triggerId)));
+      return success(await retryTrigger(db, caller.accountId, id, params.triggerId));
     },
   }),
   operation({
@@ -159,7 +150,7 @@ export const historyOperations = [
     },
     async handle({ db }, { caller, params }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
-      return success(toTrigger(await retryPublicReply(db, caller.accountId, id, params.triggerId)));
+      return success(await retryPublicReply(db, caller.accountId, id, params.triggerId));
     },
   }),
   operation({

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { successOf } from '../envelope.ts';
 import { mediaId } from '../fields.ts';
 import { REASONS } from './decision.ts';
+import { columns, OUTCOMES } from './table.ts';
 
 /** The query of the platform's handshake. */
 export const Handshake = z.object({
@@ -13,54 +14,14 @@ export const Handshake = z.object({
   'hub.challenge': z.string().max(1000),
 });
 
-export const TRIGGER_OUTCOMES = ['pending', 'sent', 'failed', 'skipped'] as const;
-
 export const TriggerQuery = z.object({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
-  outcome: z.enum(TRIGGER_OUTCOMES).optional(),
+  outcome: z.enum(OUTCOMES).optional().meta({ description: 'Only triggers with this outcome' }),
 });
 export type TriggerQuery = z.output<typeof TriggerQuery>;
 
-export const Trigger = z
-  .object({
-    id: z.string(),
-    kind: z.enum(['comment', 'live_comment', 'story_reply']),
-    username: z.string().nullable(),
-    text: z.string(),
-    outcome: z.enum(TRIGGER_OUTCOMES),
-    reason: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Why it was skipped (paused, cooldown, superseded), failed (window_closed, person_unreachable, discarded, code_…) ' +
-          'or is waiting (hourly_limit, automation_paused, throttled, token_invalid, …)',
-      }),
-    detail: z.string().nullable().meta({ description: "The platform's own message" }),
-    lead_id: z.string().nullable(),
-    variation: z.string().nullable(),
-    attempts: z.int(),
-    occurred_at: z.iso.datetime(),
-    next_attempt_at: z.iso.datetime().nullable().meta({
-      description:
-        'When a waiting reply is tried at the earliest; null while that depends on you (a new token, a paused automation)',
-    }),
-    sent_at: z.iso.datetime().nullable(),
-    public_reply: z
-      .object({
-        text: z.string().nullable(),
-        outcome: z.enum(['pending', 'sent', 'failed']),
-        reason: z.string().nullable(),
-        detail: z.string().nullable(),
-        attempts: z.int(),
-        next_attempt_at: z.iso.datetime().nullable(),
-        sent_at: z.iso.datetime().nullable(),
-      })
-      .optional()
-      .meta({ description: 'Present when the comment is answered in public as well; its outcome is its own' }),
-  })
-  .meta({ id: 'Trigger' });
+export const Trigger = z.object(columns.shape(columns.names)).meta({ id: 'Trigger' });
 
 export const TriggerPage = successOf(z.array(Trigger)).extend({
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
@@ -116,99 +77,3 @@ export const TestResult = z
     skipped: z.array(TestedAutomation.extend({ reason: z.enum(REASONS) })),
   })
   .meta({ id: 'TestResult', description: 'A cooldown depends on the person and is not part of the test.' });
-
-type Body = z.output<typeof Trigger>;
-
-const OUTCOMES: Record<string, Body['outcome']> = {
-  queued: 'pending',
-  sending: 'pending',
-  sent: 'sent',
-  failed: 'failed',
-  skipped: 'skipped',
-};
-
-function outcomeOf(status: string): Body['outcome'] {
-  const outcome = OUTCOMES[status];
-  if (!outcome) throw new Error(`Unknown status of a trigger: ${status}`);
-  return outcome;
-}
-
-/** A trigger with what may keep it waiting. */
-export interface TriggerRow extends ReplyRow {
-  id: string;
-  username: string | null;
-  text: string;
-  leadId: string | null;
-  variation: string | null;
-  occurredAt: string;
-  publicReply: (ReplyRow & { text: string | null }) | null;
-}
-
-/** A private or public reply and what may keep it waiting. Times are ISO 8601. */
-interface ReplyRow {
-  kind: string;
-  status: string;
-  reason: string | null;
-  detail: string | null;
-  attempts: number;
-  dueAt: string | null;
-  sentAt: string | null;
-  automationStatus: string;
-  connectionStatus: string;
-  connectionReason: string | null;
-  heldUntil: string | null;
-  /** Until when replies of its kind lack permission. */
-  permittedAt: string | null;
-  repliesResumeAt: string | null;
-}
-
-export function toTrigger(row: TriggerRow): Body {
-  const { publicReply } = row;
-  return {
-    id: row.id,
-    kind: row.kind as Body['kind'],
-    username: row.username,
-    text: row.text,
-    lead_id: row.leadId,
-    variation: row.variation,
-    occurred_at: row.occurredAt,
-    ...toReply(row),
-    ...(publicReply && {
-      public_reply: {
-        text: publicReply.text,
-        ...(toReply(publicReply) as Omit<NonNullable<Body['public_reply']>, 'text'>),
-      },
-    }),
-  };
-}
-
-function toReply(row: ReplyRow) {
-  return {
-    outcome: outcomeOf(row.status),
-    reason: row.reason,
-    detail: row.detail,
-    attempts: row.attempts,
-    next_attempt_at: null,
-    sent_at: row.sentAt,
-    ...(row.status === 'queued' && waiting(row, new Date().toISOString())),
-  };
-}
-
-/** Why a queued reply waits, the longest-lasting reason first, and the time of its next attempt. Times of one form compare as text. */
-function waiting(row: ReplyRow, now: string): Pick<Body, 'reason' | 'next_attempt_at'> {
-  const dueAt = row.dueAt ?? now;
-  if (row.connectionStatus !== 'active') return { reason: row.connectionReason, next_attempt_at: null };
-  if (row.automationStatus === 'paused') return { reason: 'automation_paused', next_attempt_at: null };
-  const holds = [
-    { until: row.heldUntil, reason: row.connectionReason },
-    { until: row.permittedAt, reason: 'permission_denied' },
-  ];
-  for (const { until, reason } of holds.sort((a, b) => (b.until ?? '').localeCompare(a.until ?? ''))) {
-    if (until !== null && until > now && until > dueAt) return { reason, next_attempt_at: until };
-  }
-  const isLimited = row.kind === 'comment' || row.kind === 'public_reply';
-  if (isLimited && row.repliesResumeAt !== null && row.repliesResumeAt > now && dueAt <= now) {
-    return { reason: 'hourly_limit', next_attempt_at: row.repliesResumeAt };
-  }
-  return { reason: row.reason, next_attempt_at: row.dueAt };
-}

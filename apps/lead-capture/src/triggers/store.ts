@@ -1,24 +1,20 @@
-import { isoSql } from '@services/common/database/iso-time';
 import { DUE_NOW } from '@services/common/database/due-now';
 import { AppError } from '@services/common/http/errors';
 import { takeReadTurn } from '@services/common/limits/turns';
+import type { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
-import type { TriggerQuery, TriggerRow } from './schemas.ts';
 import { DISCARDED } from '../replies/sending-store.ts';
+import type { Trigger as TriggerSchema, TriggerQuery } from './schemas.ts';
+import { columns } from './table.ts';
 
-const COLUMNS = `t.id, t.kind, t.username, t.text, t.status, t.reason, t.detail, t.lead_id AS "leadId",
-  CASE t.variation WHEN 0 THEN 'main' ELSE 'var_' || t.variation END AS variation,
-  t.attempts, t.occurred_at AS "occurredAt", t.due_at AS "dueAt", t.sent_at AS "sentAt",
-  a.status AS "automationStatus", c.status AS "connectionStatus", c.status_reason AS "connectionReason",
-  c.held_until AS "heldUntil", c.replies_resume_at AS "repliesResumeAt",
-  CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END AS "permittedAt",
-  CASE WHEN p.id IS NOT NULL THEN json_build_object('kind', 'public_reply', 'text', p.message, 'status', p.status,
-    'reason', p.reason, 'detail', p.detail, 'attempts', p.attempts, 'dueAt', ${isoSql('p.due_at')},
-    'sentAt', ${isoSql('p.sent_at')}, 'automationStatus', a.status, 'connectionStatus', c.status,
-    'connectionReason', c.status_reason, 'heldUntil', ${isoSql('c.held_until')},
-    'repliesResumeAt', ${isoSql('c.public_resume_at')}, 'permittedAt', ${isoSql('c.public_held_until')}) END AS "publicReply"`;
+type Trigger = z.output<typeof TriggerSchema>;
+
+/** A trigger without the public reply that it does not have. */
+const shown = ({ public_reply: reply, ...row }: Trigger): Trigger => (reply ? { ...row, public_reply: reply } : row);
+
+const SELECT = `SELECT ${columns.select(columns.names)}`;
 /** `triggers` is a table, or a page of it. Ids of triggers have another collation than the index of replies. */
 const tables = (triggers: string) => `${triggers} t
   LEFT JOIN LATERAL (SELECT * FROM public_replies WHERE trigger_id = t.id COLLATE "default" LIMIT 1) p ON true JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
@@ -31,14 +27,14 @@ export async function listTriggers(db: Db, accountId: string, automationId: stri
   const total = outcome ? 'AND outcome = $3' : '';
   const read = () =>
     Promise.all([
-      db.query<TriggerRow>(
+      db.query<Trigger>(
         {
           name: `list_triggers ${filter}`,
           // The page comes first: a plan that joins before reads whole tables.
           text: `WITH page AS MATERIALIZED (
             SELECT * FROM triggers WHERE automation_id = $1 AND account_id = $2 ${filter}
             ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
-          ) SELECT ${COLUMNS} FROM ${tables('page')} ORDER BY t.created_at DESC, t.id DESC`,
+          ) ${SELECT} FROM ${tables('page')} ORDER BY t.created_at DESC, t.id DESC`,
         },
         values,
       ),
@@ -52,19 +48,19 @@ export async function listTriggers(db: Db, accountId: string, automationId: stri
       ),
     ]);
   const [triggers, [counted]] = await takeReadTurn(db, accountId, read);
-  return { triggers, total: counted?.total ?? 0 };
+  return { triggers: triggers.map(shown), total: counted?.total ?? 0 };
 }
 
 const FIND: Statement = {
   name: 'find_trigger',
-  text: `SELECT ${COLUMNS} FROM ${tables('triggers')} WHERE t.account_id = $1 AND t.automation_id = $2 AND t.id = $3`,
+  text: `${SELECT} FROM ${tables('triggers')} WHERE t.account_id = $1 AND t.automation_id = $2 AND t.id = $3`,
 };
 
 /** @throws AppError 404 when the account's automation has no such trigger. */
-export async function getTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<TriggerRow> {
-  const [trigger] = await db.query<TriggerRow>(FIND, [accountId, automationId, id]);
+export async function getTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<Trigger> {
+  const [trigger] = await db.query<Trigger>(FIND, [accountId, automationId, id]);
   if (!trigger) throw new AppError(404, 'trigger_not_found', 'Trigger not found');
-  return trigger;
+  return shown(trigger);
 }
 
 const QUEUED_AGAIN = `status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0`;
@@ -80,11 +76,11 @@ const RETRY_ONE: Statement = {
  *
  * @throws AppError 404 when the trigger does not exist, 409 when it has not failed or the platform no longer accepts a reply.
  */
-export async function retryTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<TriggerRow> {
+export async function retryTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<Trigger> {
   const retried = await db.query(RETRY_ONE, [accountId, automationId, id]);
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
-  throw trigger.status === 'failed'
+  throw trigger.outcome === 'failed'
     ? new AppError(409, 'window_closed', 'The platform no longer accepts a reply to this event')
     : new AppError(409, 'trigger_not_failed', 'Only a failed trigger can be retried');
 }
@@ -105,7 +101,7 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
   const retried = await db.query(RETRY_PUBLIC, [accountId, automationId, id]);
   const trigger = await getTrigger(db, accountId, automationId, id);
   if (retried.length > 0) return trigger;
-  throw trigger.publicReply?.status === 'failed'
+  throw trigger.public_reply?.outcome === 'failed'
     ? new AppError(409, 'window_closed', 'The comment can no longer be answered')
     : new AppError(409, 'public_reply_not_failed', 'Only a failed public reply can be retried');
 }

@@ -1,57 +1,64 @@
-import { toTrigger } from './schemas.ts';
+import { startTestApp } from '../../test/app.ts';
+import { insertTriggers } from '../../test/factories.ts';
 
-const [past, soon, later] = [-3_600_000, 3_600_000, 7_200_000].map((ms) => new Date(Date.now() + ms).toISOString());
-const queued = {
-  id: 'trg_1',
-  username: 'jane',
-  text: 'price',
-  leadId: null,
-  variation: null,
-  occurredAt: String(past),
-  publicReply: null,
-  kind: 'comment',
-  status: 'queued',
-  reason: 'code_2',
-  detail: null,
-  attempts: 1,
-  dueAt: String(past),
-  sentAt: null,
-  automationStatus: 'active',
-  connectionStatus: 'active',
-  connectionReason: 'account_restricted',
-  heldUntil: null,
-  permittedAt: null,
-  repliesResumeAt: null,
-};
+const app = startTestApp();
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const [past, soon, later] = [inHours(-1), inHours(1), inHours(2)] as const;
 
 test.each([
-  ['for its own next attempt', { dueAt: soon }, { reason: 'code_2', next_attempt_at: soon }],
+  ['for its own next attempt', { trigger: { dueAt: soon } }, { reason: 'code_2', next_attempt_at: soon }],
   ['for nothing, once it is due', {}, { reason: 'code_2', next_attempt_at: past }],
-  ['for the hour', { repliesResumeAt: soon }, { reason: 'hourly_limit', next_attempt_at: soon }],
-  ['for the hour no longer, when it is over', { repliesResumeAt: past }, { reason: 'code_2', next_attempt_at: past }],
+  ['for the hour', { connection: { repliesResumeAt: soon } }, { reason: 'hourly_limit', next_attempt_at: soon }],
+  [
+    'for the hour no longer, when it is over',
+    { connection: { repliesResumeAt: past } },
+    { reason: 'code_2', next_attempt_at: past },
+  ],
   [
     'for no hour, as a message',
-    { kind: 'message', repliesResumeAt: soon },
+    { trigger: { kind: 'story_reply' }, connection: { repliesResumeAt: soon } },
     { reason: 'code_2', next_attempt_at: past },
   ],
   [
     'for its own attempt rather than for the hour',
-    { dueAt: soon, repliesResumeAt: later },
+    { trigger: { dueAt: soon }, connection: { repliesResumeAt: later } },
     { reason: 'code_2', next_attempt_at: soon },
   ],
-  ['for a held connection', { heldUntil: soon }, { reason: 'account_restricted', next_attempt_at: soon }],
-  ['for no connection that was held once', { heldUntil: past }, { reason: 'code_2', next_attempt_at: past }],
+  [
+    'for a held connection',
+    { connection: { heldUntil: soon } },
+    { reason: 'account_restricted', next_attempt_at: soon },
+  ],
+  [
+    'for no connection that was held once',
+    { connection: { heldUntil: past } },
+    { reason: 'code_2', next_attempt_at: past },
+  ],
   [
     'for the last of several',
-    { heldUntil: soon, permittedAt: later, repliesResumeAt: soon },
+    { connection: { heldUntil: soon, commentsHeldUntil: later, repliesResumeAt: soon } },
     { reason: 'permission_denied', next_attempt_at: later },
   ],
-  ['for a paused automation', { automationStatus: 'paused' }, { reason: 'automation_paused', next_attempt_at: null }],
+  [
+    'for a paused automation',
+    { automation: { status: 'paused' } },
+    { reason: 'automation_paused', next_attempt_at: null },
+  ],
   [
     'for a connection that has ended',
-    { connectionStatus: 'disconnected', automationStatus: 'paused' },
+    { connection: { status: 'disconnected' }, automation: { status: 'paused' } },
     { reason: 'account_restricted', next_attempt_at: null },
   ],
-])('a queued reply waits %s', (_for, row, shown) => {
-  expect(toTrigger({ ...queued, ...row } as Parameters<typeof toTrigger>[0])).toMatchObject(shown);
+])('a queued reply waits %s', async (_for, states: Record<string, object>, shown) => {
+  const { orm } = app.db;
+  const account = await app.account();
+  const body = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
+  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  await insertTriggers(app.db, { accountId: account.id, id }, [{ at: past, status: 'queued', reason: 'code_2' }]);
+  const where = { accountId: account.id };
+  await orm.trigger.updateMany({ where, data: { dueAt: past, ...states['trigger'] } });
+  await orm.connection.updateMany({ where, data: { statusReason: 'account_restricted', ...states['connection'] } });
+  await orm.automation.updateMany({ where, data: { ...states['automation'] } });
+  const { data } = (await account.get(`/v1/automations/${id}/triggers`).expect(200)).body;
+  expect(data).toMatchObject([{ ...shown, outcome: 'pending' }]);
 });

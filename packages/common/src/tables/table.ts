@@ -89,8 +89,14 @@ export const TEXT_VALUE = storable(600);
 /** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
 export function defineColumns<const C extends Columns>(columns: C) {
   type Name = Extract<keyof C, string>;
+  const sqlOf = (name: Name) => columns[name]?.sql ?? name;
+  /** Its SQL expression within JSON and CSV. */
+  const text = (name: Name) => (columns[name]?.isTime ? isoSql(sqlOf(name)) : sqlOf(name));
   return {
     names: Object.keys(columns) as Name[],
+    text,
+    json: (shown: readonly Name[]) =>
+      `json_build_object(${shown.map((name) => `'${name}', ${text(name)}`).join(', ')})`,
     shape: <const Shown extends Name>(shown: readonly Shown[]) =>
       Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>,
     select: (shown: readonly Name[]): string =>
@@ -140,8 +146,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
   type OrderName = Extract<keyof O, string>;
   const orderNames = Object.keys(orders) as [OrderName, ...OrderName[]];
   const described = defineColumns(columns);
-  const { select } = described;
-  const sqlOf = (name: string) => columns[name]?.sql ?? name;
+  const { select, text, json } = described;
   const orderOf = ({ sort_by, sort_order }: Pick<PageQuery, 'sort_by' | 'sort_order'>) =>
     sort_order ?? (orders[sort_by]?.descends ? 'desc' : 'asc');
 
@@ -243,11 +248,10 @@ export function defineTable<const C extends Columns, const F extends Filters, co
 
   /** The query that COPY writes as CSV, one column for each shown, or as JSON, one object for each row. */
   function exported(accountId: string, query: ValuesOf<F>, shown: readonly Name[], format: 'csv' | 'json'): string {
-    const text = (name: Name) => (columns[name]?.isTime ? isoSql(sqlOf(name)) : sqlOf(name));
     const selection =
       format === 'csv'
         ? shown.map((name) => withoutFormula(columns[name]?.cell ?? text(name))).join(', ')
-        : `json_build_object(${shown.map((name) => `'${name}', ${text(name)}`).join(', ')})`;
+        : json(shown);
     const { where, values } = conditionsOf(filters, 'account_id = $1', [accountId], query);
     // COPY does not support parameters: the values are literals in the statement, quoted by the driver.
     const condition = where.replace(/\$(\d+)/g, (_all, number) => pg.escapeLiteral(String(values[Number(number) - 1])));

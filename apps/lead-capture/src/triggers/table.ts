@@ -1,0 +1,108 @@
+import { defineColumns } from '@services/common/tables/table';
+import { z } from 'zod';
+
+export const OUTCOMES = ['pending', 'sent', 'failed', 'skipped'] as const;
+
+const time = z.iso.datetime();
+
+/**
+ * What is shown of a reply, private or public: alias `r` with its automation `a` and connection `c`. A queued reply says why it
+ * waits, the longest-lasting reason first.
+ *
+ * @param permittedAt until when replies of its kind lack permission
+ * @param resumesAt until when the hour's replies of its kind are used up; NULL where the hour does not limit them
+ */
+function reply<const Outcome extends string>(
+  r: string,
+  outcomes: readonly Outcome[],
+  permittedAt: string,
+  resumesAt: string,
+) {
+  const due = `greatest(now(), ${r}.due_at)`;
+  const isUsedUp = `${resumesAt} > now() AND ${due} = now()`;
+  return {
+    outcome: {
+      schema: z.enum(outcomes).meta({ description: 'Whether the reply was sent' }),
+      sql: `trigger_outcome(${r}.status)`,
+    },
+    reason: {
+      schema: z
+        .string()
+        .nullable()
+        .meta({
+          description:
+            'Why it was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, ' +
+            '`code_…`) or is waiting (`hourly_limit`, `automation_paused`, `throttled`, `token_invalid`, …). Null otherwise',
+        }),
+      sql: `CASE WHEN ${r}.status <> 'queued' THEN ${r}.reason WHEN c.status <> 'active' THEN c.status_reason
+        WHEN a.status = 'paused' THEN 'automation_paused'
+        WHEN c.held_until > ${due} AND c.held_until >= coalesce(${permittedAt}, '-infinity') THEN c.status_reason
+        WHEN ${permittedAt} > ${due} THEN 'permission_denied' WHEN ${isUsedUp} THEN 'hourly_limit' ELSE ${r}.reason END`,
+    },
+    detail: {
+      schema: z.string().nullable().meta({ description: 'Instagram’s own error message. Null without one' }),
+      sql: `${r}.detail`,
+    },
+    attempts: { schema: z.int().meta({ description: 'Times that sending was tried' }), sql: `${r}.attempts` },
+    next_attempt_at: {
+      schema: time.nullable().meta({
+        description:
+          'Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or ' +
+          'reconnect the account',
+      }),
+      sql: `CASE WHEN ${r}.status <> 'queued' OR c.status <> 'active' OR a.status = 'paused' THEN NULL
+        WHEN greatest(c.held_until, ${permittedAt}) > ${due} THEN greatest(c.held_until, ${permittedAt})
+        WHEN ${isUsedUp} THEN ${resumesAt} ELSE ${r}.due_at END`,
+      isTime: true,
+    },
+    sent_at: {
+      schema: time.nullable().meta({ description: 'When Instagram accepted it. Null until then' }),
+      sql: `${r}.sent_at`,
+      isTime: true,
+    },
+  };
+}
+
+const publicReply = defineColumns({
+  text: { schema: z.string().nullable().meta({ description: 'Its text. Null once erased' }), sql: 'p.message' },
+  ...reply('p', ['pending', 'sent', 'failed'], 'c.public_held_until', 'c.public_resume_at'),
+});
+
+/** Everything that is shown of a trigger `t`, with its public reply `p`, its automation `a` and its connection `c`. */
+export const columns = defineColumns({
+  id: { schema: z.string().meta({ description: 'ID of the trigger' }), sql: 't.id' },
+  kind: {
+    schema: z.enum(['comment', 'live_comment', 'story_reply']).meta({ description: 'What the person wrote' }),
+    sql: 't.kind',
+  },
+  username: {
+    schema: z.string().nullable().meta({ description: 'Who wrote it. Null for story replies and once erased' }),
+    sql: 't.username',
+  },
+  text: { schema: z.string().meta({ description: 'What they wrote. Empty once erased' }), sql: 't.text' },
+  lead_id: {
+    schema: z.string().nullable().meta({ description: 'Captured lead. Null if skipped or deleted' }),
+    sql: 't.lead_id',
+  },
+  variation: {
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: '`main` or the ID of the variation that is sent. Null if skipped' }),
+    sql: `CASE t.variation WHEN 0 THEN 'main' ELSE 'var_' || t.variation END`,
+  },
+  occurred_at: { schema: time.meta({ description: 'When it was written' }), sql: 't.occurred_at' },
+  ...reply(
+    't',
+    OUTCOMES,
+    `CASE WHEN t.kind = 'story_reply' THEN c.messages_held_until ELSE c.comments_held_until END`,
+    `CASE WHEN t.kind = 'comment' THEN c.replies_resume_at END`,
+  ),
+  public_reply: {
+    schema: z
+      .object(publicReply.shape(publicReply.names))
+      .optional()
+      .meta({ description: 'Public reply to the comment, with its own outcome. Absent if there is none' }),
+    sql: `CASE WHEN p.id IS NOT NULL THEN ${publicReply.json(publicReply.names)} END`,
+  },
+});
