@@ -7,14 +7,23 @@ import { z } from 'zod';
 
 const MAX_PER_PAGE = 100;
 
+const PAGE = 'Page number, from 1';
+export const PER_PAGE = 'Items per page';
+
 /** `page` and `per_page`: bad values are refused, since silent clamping would break the caller's arithmetic. */
 export const PageQuery = z.strictObject({
-  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  per_page: integerParameter({ min: 1, max: MAX_PER_PAGE, fallback: 20 }),
+  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }).describe(PAGE),
+  per_page: integerParameter({ min: 1, max: MAX_PER_PAGE, fallback: 20 }).describe(PER_PAGE),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-export const Pagination = z.object({ page: z.int(), per_page: z.int(), total: z.int() }).meta({ id: 'Pagination' });
+export const Pagination = z
+  .object({
+    page: z.int().describe(PAGE),
+    per_page: z.int().describe(PER_PAGE),
+    total: z.int().describe('Number of items on all pages'),
+  })
+  .meta({ id: 'Pagination', description: 'Which page this is' });
 
 /** Which rows of a list a page holds. */
 export interface Slice {
@@ -33,7 +42,7 @@ export function page<Item>(data: Item[], { page, per_page }: PageQuery, total: n
 
 /** The schema of a page, for the API's document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item), pagination: Pagination });
+  return z.object({ data: z.array(item).describe('Items of this page'), pagination: Pagination });
 }
 
 /** The maximum number of items of a list that the specification shows without pagination, unless pages are requested. */
@@ -45,8 +54,8 @@ export const MAX_READ_BYTES = 2 * MAX_BYTES;
 
 /** The query of such a list: the parameters have values only when they were sent. */
 export const OptionalPageQuery = z.strictObject({
-  page: PageQuery.shape.page.unwrap().optional(),
-  per_page: PageQuery.shape.per_page.unwrap().optional(),
+  page: PageQuery.shape.page.unwrap().optional().describe(PAGE),
+  per_page: PageQuery.shape.per_page.unwrap().optional().describe(PER_PAGE),
 });
 
 /**
@@ -136,17 +145,28 @@ export const OPTIONAL_PAGE =
 
 /** The schema of such a list. */
 export function optionalPageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item), pagination: Pagination.optional() });
+  return z.object({
+    data: z.array(item).describe('All items, or those of one page'),
+    pagination: Pagination.optional().describe('Which page this is. Absent if `data` has all items'),
+  });
 }
 
 export const ErrorBody = z
   .object({
-    error: z.string(),
-    message: z.string(),
-    code: z.string(),
-    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    error: z.string().describe('Name of the HTTP status'),
+    message: z.string().describe('What went wrong, in a sentence. The wording may change'),
+    code: z.string().describe('What went wrong, for programs: `PRODUCT_NOT_FOUND`'),
+    details: z
+      .array(
+        z.object({
+          field: z.string().describe('Path of the field, such as `questions.0.text`. Empty for the body itself'),
+          message: z.string().describe('What is wrong with the field'),
+        }),
+      )
+      .optional()
+      .describe('The invalid fields, at most 100. Only for invalid input'),
   })
-  .meta({ id: 'Error', description: '`message` is for people, `code` for programs; `details` names invalid fields.' });
+  .meta({ id: 'Error' });
 
 /** How an error looks on the wire. */
 export function formatError(error: AppError, request: Request): z.output<typeof ErrorBody> {

@@ -5,7 +5,7 @@ import { CreditMove } from './credits/schemas.ts';
 import { DismissedFeedback, Feedback, ValidatedFeedback } from './feedback/schemas.ts';
 import { comment, OTHER_ID, post } from './posts/examples.ts';
 import { Comment } from './posts/participation-schemas.ts';
-import { Post } from './posts/schemas.ts';
+import { note, Post } from './posts/schemas.ts';
 import { PostStatus } from './posts/table.ts';
 import { SurveyResponse } from './responses/schemas.ts';
 import { Update } from './updates/schemas.ts';
@@ -59,11 +59,12 @@ const reversed = {
 };
 const updated_at = timestamp;
 const webhookId = 'wh-01k9x3w8d0q4m7v5t2r6y8z1ab';
+const webhookIdOf = z.string().describe('ID of the webhook');
 const DisabledWebhook = z.object({
-  id: z.string(),
-  url: z.string(),
-  reason: z.string(),
-  disabled_at: z.iso.datetime(),
+  id: webhookIdOf,
+  url: z.string().describe('Address of the receiver'),
+  reason: z.string().describe('Why the webhook was disabled'),
+  disabled_at: z.iso.datetime().describe('When it was disabled, in UTC'),
 });
 
 /** The events that webhooks receive, for the API's document. */
@@ -86,7 +87,7 @@ export const events: WebhookEvent[] = [
   event(
     'post.status_changed',
     'A post has another status, or a note on it',
-    Post.extend({ previous_status: PostStatus, note: z.string() }),
+    Post.extend({ previous_status: PostStatus.describe('Status before the change'), note }),
     { ...post, status: 'planned', previous_status: 'under_review', note: 'For the summer release.' },
   ),
   event('post.commented', 'A comment was written', Comment, comment),
@@ -94,7 +95,7 @@ export const events: WebhookEvent[] = [
   event(
     'vote.milestone',
     'A post has 10, 25, 50, 100, 250, 500, 1,000 … votes for the first time',
-    Post.extend({ milestone: z.int() }),
+    Post.extend({ milestone: z.int().describe('Number of votes that was reached') }),
     { ...post, votes: 25, milestone: 25 },
   ),
   event('credits.redeemed', 'Credits of a person were redeemed', CreditMove, redeemed),
@@ -105,10 +106,14 @@ export const events: WebhookEvent[] = [
     reason: 'The receiver answered 410 Gone',
     disabled_at: timestamp,
   }),
-  event('webhook.test', 'A test of this webhook was requested', z.object({ id: z.string() }), { id: webhookId }),
+  event('webhook.test', 'A test of this webhook was requested', z.object({ id: webhookIdOf }), { id: webhookId }),
 ];
 
 function event(name: EventType | 'webhook.test', description: string, data: z.ZodType, example: object): WebhookEvent {
-  const payload = z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data });
+  const payload = z.object({
+    type: z.literal(name).describe('Type of the event'),
+    timestamp: z.iso.datetime().describe('When the event happened, in UTC'),
+    data: data.describe('What the event is about'),
+  });
   return { name, description, tag, payload, example: { type: name, timestamp, data: example } };
 }

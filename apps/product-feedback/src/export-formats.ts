@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const ExportFormat = z
   .enum(['csv', 'json'])
   .default('csv')
-  .meta({ description: 'A table, or an array of objects' });
+  .describe('`csv` for a table, `json` for an array of objects');
 export type ExportFormat = z.output<typeof ExportFormat>;
 
 /** How rows of the database become a file. */

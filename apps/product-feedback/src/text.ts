@@ -10,17 +10,22 @@ export function filledText(label: string, max: number) {
 export const idOf = (prefix: string) =>
   z
     .string()
-    .meta({ description: 'Unique id, assigned by the service.', examples: [`${prefix}-01k9x3w8d0q4m7v5t2r6y8z1ab`] });
-export const createdAt = z.iso.datetime().describe('Time of creation, in UTC.');
-export const updatedAt = z.iso.datetime().describe('Time of the last change, in UTC.');
-export const productId = z.string().describe('Id of the product.');
+    .meta({ description: 'Unique ID, assigned by the service', examples: [`${prefix}-01k9x3w8d0q4m7v5t2r6y8z1ab`] });
+export const createdAt = z.iso.datetime().describe('Time of creation, in UTC');
+export const updatedAt = z.iso.datetime().describe('Time of the last change, in UTC');
+/** What an item was deleted with. */
+export const deleted = {
+  id: z.string().describe('ID of the deleted item'),
+  deleted: z.literal(true).describe('Always true'),
+};
+export const productId = z.string().describe('ID of the product');
 
 /** The parameter of a search. @param where what is searched, such as `the title or the text` */
 export const searchText = (where: string) =>
   text({ min: 1, max: 200, label: 'Search' })
     .normalize('NFC')
     .describe(
-      `Text contained in ${where}, in any case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\`.`,
+      `Text contained in ${where}, in any case: \`strasse\` finds \`Straße\`, and \`istanbul\` finds \`İstanbul\``,
     );
 
 /** An id that a client has given to one of its users. */
@@ -64,7 +69,8 @@ export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType
 export const EmailAddress = z
   .email({ error: 'Email must be an email address such as name@example.com' })
   .max(254, { error: 'Email must be at most 254 characters' })
-  .toLowerCase();
+  .toLowerCase()
+  .describe('Email address. Stored in lower case');
 
 /** Folds case and Unicode's form of a text, as `fold_text` in the database does. */
 export function foldCase(value: string): string {

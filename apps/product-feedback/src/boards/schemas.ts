@@ -12,11 +12,11 @@ export const BoardParticipation = z.enum(PARTICIPATION).meta({
 });
 
 const settings = {
-  open: z.boolean().describe('Whether the board is public. False unless set.'),
+  open: z.boolean().describe('Whether the board is public. False unless set'),
   participation: BoardParticipation,
   comments: z
     .boolean()
-    .describe('Whether people may comment. True unless set. Turning it off keeps earlier comments visible.'),
+    .describe('Whether people may comment. True unless set. Turning it off keeps earlier comments visible'),
 };
 
 export const ChangedBoard = z
@@ -29,7 +29,7 @@ export type ChangedBoard = z.output<typeof ChangedBoard>;
 const Row = z.object({ product_id: productId, ...settings });
 export type BoardRow = z.output<typeof Row>;
 
-export const Board = Row.extend({ url: z.url().describe('Address of the board.') }).meta({ id: 'Board' });
+export const Board = Row.extend({ url: z.url().describe('Address of the board') }).meta({ id: 'Board' });
 
 export const NewBoardLink = z.strictObject({
   person_id: linkPerson.id('Person id'),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { page, PageQuery, toSlice } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { redeem, reverse } from './moves.ts';
@@ -74,6 +76,7 @@ export const creditOperations = [
     method: 'post',
     destructive: true,
     path: '/api/v1/credits/:id/reverse',
+    params: z.object({ id: z.string().describe('ID of the entry to reverse') }),
     tag: 'Credits',
     scope: 'credits:write',
     summary: 'Reverse an award or a redemption',

@@ -5,15 +5,15 @@ import { pageOf } from '../envelope.ts';
 import { CreditReason as REASON } from '../generated/prisma/enums.ts';
 import { createdAt, filledText, idOf } from '../text.ts';
 
-const CreditReason = z.enum(REASON).describe('Why credits were moved.');
-const reviewerId = z.string().describe('Your id of the person.');
+const CreditReason = z.enum(REASON).describe('Why credits were moved');
+const reviewerId = z.string().describe('Your ID of the person');
 
 /** A transfer `t` as its entry `e` in the account of a person. */
 const columns = defineColumns({
   id: { schema: idOf('credit'), sql: 't.public_id' },
-  amount: { schema: z.int().describe('Credits that the person got. Negative if they were taken.'), sql: 'e.amount' },
+  amount: { schema: z.int().describe('Credits that the person got. Negative if they were taken'), sql: 'e.amount' },
   balance_after: {
-    schema: z.int().describe('Balance of the person after this entry.'),
+    schema: z.int().describe('Balance of the person after this entry'),
     sql: 'e.balance_after::float8',
   },
   reason: { schema: CreditReason, sql: 't.reason' },
@@ -21,7 +21,7 @@ const columns = defineColumns({
     schema: z
       .string()
       .describe(
-        'Id of the feedback or response that earned the credits, reference of the redemption, or id of the reversed entry.',
+        'ID of the feedback or response that earned the credits, reference of the redemption, or ID of the reversed entry',
       ),
     sql: 't.source_id',
   },
@@ -39,17 +39,17 @@ const Row = z.object(columns.shape(columns.names));
 export type CreditEntryRow = z.output<typeof Row>;
 
 export const CreditEntry = Row.extend({
-  reversed: z.literal(true).optional().describe('Present if the entry was reversed by a later one.'),
+  reversed: z.literal(true).optional().describe('Present if the entry was reversed by a later one'),
 }).meta({ id: 'CreditEntry' });
 
 export const Credits = pageOf(CreditEntry)
-  .extend({ reviewer_id: reviewerId, balance: z.int().describe('Credits that the person can redeem.') })
+  .extend({ reviewer_id: reviewerId, balance: z.int().describe('Credits that the person can redeem') })
   .meta({ id: 'Credits' });
 
 export const NewRedemption = z.strictObject({
-  amount: z.int().min(1).max(1_000_000_000).describe('Credits to take from the balance.'),
+  amount: z.int().min(1).max(1_000_000_000).describe('Credits to take from the balance'),
   reference: filledText('Reference', 200).describe(
-    'Your own id of what is redeemed, such as an order. It is redeemed once.',
+    'Your own ID of what is redeemed, such as an order. It is redeemed once',
   ),
 });
 

@@ -2,20 +2,26 @@ import { z } from 'zod';
 
 import { operation, type TAGS } from '../operation.ts';
 import type { Scope } from '../scopes.ts';
+import { deleted } from '../text.ts';
 import { deleteOne, eraseAddress, erasePerson, type Deletable } from './store.ts';
 
-const Deleted = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'Deleted' });
+const Deleted = z.object(deleted).meta({ id: 'Deleted' });
 
+const erased = z.literal(true).describe('Always true');
 const ErasedPerson = z
   .object({
-    id: z.string(),
-    erased: z.literal(true),
-    feedback: z.int().meta({ description: 'How many items were deleted' }),
-    responses: z.int().meta({ description: 'How many were deleted' }),
-    votes: z.int().meta({ description: 'How many were deleted' }),
-    comments: z.int().meta({ description: 'How many were deleted' }),
+    id: z.string().describe('Your ID of the person'),
+    erased,
+    feedback: z.int().describe('Pieces of feedback deleted'),
+    responses: z.int().describe('Responses deleted'),
+    votes: z.int().describe('Votes deleted'),
+    comments: z.int().describe('Comments deleted'),
   })
   .meta({ id: 'ErasedPerson' });
+
+const ErasedAddress = z
+  .object({ email: z.string().describe('The address, in lower case'), erased })
+  .meta({ id: 'ErasedAddress' });
 
 const ID = '01k9x3w8d0q4m7v5t2r6y8z1ab';
 const CREDITS_STAY = 'What it earned stays earned.';
@@ -137,11 +143,12 @@ export const deletionOperations = [
     path: '/api/v1/email-addresses/:email',
     tag: 'Account',
     scope: 'account:write',
+    params: z.object({ email: z.string().describe('Email address, in any case') }),
     summary: 'Erase an email address',
     description:
       'Deletes its subscriptions, what waits to be sent to it, and the note that a mail server refused it. Erasing an ' +
       'unknown address changes nothing.',
-    response: z.object({ email: z.string(), erased: z.literal(true) }).meta({ id: 'ErasedAddress' }),
+    response: ErasedAddress,
     example: {
       params: { email: 'reader@example.com' },
       response: { email: 'reader@example.com', erased: true as const },

@@ -154,7 +154,7 @@ export const feedbackOperations = [
     scope: 'feedback:read',
     summary: "List the tags of a product's feedback",
     description: 'The most frequent first, up to 1,000.',
-    response: z.object({ data: z.array(TagCount) }),
+    response: z.object({ data: z.array(TagCount).describe('The tags') }),
     errors: { 404: ['product_not_found'] },
     example: { params: product, response: { data: [{ tag: 'calendar', count: 1 }] } },
     handle: async ({ db }, { caller, params }) => ({ data: await listTags(db, caller.accountId, params.id) }),

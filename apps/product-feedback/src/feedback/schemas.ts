@@ -1,21 +1,23 @@
 import type { IsoTime } from '@services/common/database/iso-time';
-import { text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { ExportFormat } from '../export-formats.ts';
 import { PageQuery } from '../envelope.ts';
-import { personId } from '../text.ts';
-import { columns, FeedbackStatus, filters, QuickContent, StructuredContent, Tag } from './table.ts';
-
-const reviewer = {
-  reviewer_id: personId('Reviewer id'),
-  reviewer_name: text({ max: 200, label: 'Reviewer name', trim: false }),
-};
+import { idOf, updatedAt } from '../text.ts';
+import { columns, FeedbackStatus, filters, QuickContent, reviewer, StructuredContent, Tag } from './table.ts';
 
 export const NewFeedback = z.discriminatedUnion('type', [
-  z.strictObject({ ...reviewer, type: z.literal('structured'), content: StructuredContent }),
-  z.strictObject({ ...reviewer, type: z.literal('quick'), content: QuickContent }),
+  z.strictObject({
+    ...reviewer,
+    type: z.literal('structured').describe('Up to four answers'),
+    content: StructuredContent.describe('At least one answer must not be blank'),
+  }),
+  z.strictObject({
+    ...reviewer,
+    type: z.literal('quick').describe('A comment'),
+    content: QuickContent.describe('Comment, and optionally a rating and a sentiment'),
+  }),
 ]);
 export type NewFeedback = z.output<typeof NewFeedback>;
 
@@ -24,10 +26,13 @@ export const NewTags = z.strictObject({
   tags: z
     .array(Tag)
     .max(20)
-    .transform((tags) => [...new Set(tags)].sort()),
+    .transform((tags) => [...new Set(tags)].sort())
+    .describe('All tags that it should have, at most 20'),
 });
 
-export const TagCount = z.object({ tag: z.string(), count: z.int() }).meta({ id: 'TagCount' });
+export const TagCount = z
+  .object({ tag: z.string().describe('The tag'), count: z.int().describe('Pieces of feedback that have it') })
+  .meta({ id: 'TagCount' });
 
 const FeedbackFilter = z.strictObject(optionalFilters(filters));
 export const FeedbackExportQuery = FeedbackFilter.extend({ format: ExportFormat });
@@ -37,10 +42,12 @@ export const Feedback = z.object(columns.shape(columns.names)).meta({ id: 'Feedb
 type Feedback = z.output<typeof Feedback>;
 
 export const DismissedFeedback = z
-  .object({ id: z.string(), status: FeedbackStatus, updated_at: z.iso.datetime() })
+  .object({ id: idOf('fb'), status: FeedbackStatus, updated_at: updatedAt })
   .meta({ id: 'DismissedFeedback' });
 
-export const ValidatedFeedback = DismissedFeedback.extend({ credits_earned: z.int() }).meta({
+export const ValidatedFeedback = DismissedFeedback.extend({
+  credits_earned: z.int().describe('Credits that the reviewer earned'),
+}).meta({
   id: 'ValidatedFeedback',
 });
 

@@ -4,59 +4,87 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
-import { filledText, personId } from '../text.ts';
+import { createdAt, filledText, idOf, personId, productId, searchText } from '../text.ts';
 
-export const FeedbackType = z.enum(TYPE).meta({ id: 'FeedbackType' });
-export const FeedbackStatus = z.enum(STATUS).meta({ id: 'FeedbackStatus' });
+export const FeedbackType = z.enum(TYPE).meta({
+  id: 'FeedbackType',
+  description: '`structured` for up to four answers, `quick` for a comment',
+});
+export const FeedbackStatus = z.enum(STATUS).meta({
+  id: 'FeedbackStatus',
+  description: '`submitted` until you validate or dismiss it, which is final',
+});
 
-const part = (label: string) => text({ max: 4000, label, trim: false }).default('');
+const part = (label: string, meaning: string) =>
+  text({ max: 4000, label, trim: false }).default('').describe(`${meaning}. May be empty`);
 
 export const StructuredContent = z
-  .strictObject({ clear: part('Clear'), confusing: part('Confusing'), works: part('Works'), improve: part('Improve') })
+  .strictObject({
+    clear: part('Clear', 'What was clear'),
+    confusing: part('Confusing', 'What was confusing'),
+    works: part('Works', 'What works well'),
+    improve: part('Improve', 'What should be improved'),
+  })
   .refine((content) => Object.values(content).some(isVisible), {
     error: 'At least one of clear, confusing, works and improve must not be blank',
   });
 
 export const QuickContent = z.strictObject({
-  comment: filledText('Comment', 2000),
-  rating: z.int().min(1).max(5).optional(),
-  sentiment: z.enum(['positive', 'neutral', 'negative']).optional(),
+  comment: filledText('Comment', 2000).describe('Comment in plain text'),
+  rating: z.int().min(1).max(5).optional().describe('Rating from 1 (worst) to 5 (best)'),
+  sentiment: z
+    .enum(['positive', 'neutral', 'negative'])
+    .optional()
+    .describe('How the reviewer feels about the product'),
 });
 
 /** In one Unicode form, so that tags that look alike are equal. */
 export const Tag = text({ min: 1, max: 50, label: 'Tag' }).normalize('NFC');
 
+/** Who gives feedback. */
+export const reviewer = {
+  reviewer_id: personId('Reviewer id').describe('Your ID of the reviewer'),
+  reviewer_name: text({ max: 200, label: 'Reviewer name', trim: false }).describe('Name of the reviewer. May be empty'),
+};
+
 /** Everything that is shown of feedback. Reading a time, or an array even if it is empty, costs as much as the rest of a row. */
 export const columns = defineColumns({
-  id: { schema: z.string().meta({ examples: ['fb-01k9x3w8d0q4m7v5t2r6y8z1ab'] }) },
-  product_id: { schema: z.string() },
-  reviewer_id: { schema: z.string() },
-  reviewer_name: { schema: z.string() },
+  id: { schema: idOf('fb') },
+  product_id: { schema: productId },
+  reviewer_id: { schema: reviewer.reviewer_id },
+  reviewer_name: { schema: reviewer.reviewer_name },
   type: { schema: FeedbackType },
   status: { schema: FeedbackStatus },
-  content: { schema: z.union([StructuredContent, QuickContent]) },
+  content: { schema: z.union([StructuredContent, QuickContent]).describe('What the reviewer says, by `type`') },
   tags: {
-    schema: z.array(z.string()).optional().meta({ description: 'Only when there are any' }),
+    schema: z.array(z.string()).optional().describe('Your tags, sorted. Absent without tags'),
     sql: `nullif(tags, '{}')`,
   },
-  created_at: { schema: z.iso.datetime() },
+  created_at: { schema: createdAt },
 });
 
 export const COLUMNS = columns.select(columns.names);
 
 /** The filters of a list or an export of feedback. */
 export const filters = {
-  status: { schema: FeedbackStatus, sql: 'status = $::feedback_status' },
-  type: { schema: FeedbackType, sql: 'type = $::feedback_type' },
-  reviewer_id: { schema: personId('Reviewer id'), sql: 'reviewer_id = $' },
-  since: { schema: time({ label: 'since' }), sql: 'created_at >= $::timestamptz' },
-  until: { schema: time({ label: 'until', dateAlone: 'end' }), sql: 'created_at <= $::timestamptz' },
-  tag: { schema: Tag, sql: `tags @> ARRAY[$::text] AND tags <> '{}'` },
+  status: { schema: FeedbackStatus.describe('Only feedback with this status'), sql: 'status = $::feedback_status' },
+  type: { schema: FeedbackType.describe('Only feedback of this type'), sql: 'type = $::feedback_type' },
+  reviewer_id: { schema: reviewer.reviewer_id.describe('Only feedback of this reviewer'), sql: 'reviewer_id = $' },
+  since: {
+    schema: time({ label: 'since' }).describe(
+      'Only feedback submitted at or after this ISO 8601 date or time. UTC unless it has an offset; a date means its start',
+    ),
+    sql: 'created_at >= $::timestamptz',
+  },
+  until: {
+    schema: time({ label: 'until', dateAlone: 'end' }).describe(
+      'Only feedback submitted at or before this ISO 8601 date or time. UTC unless it has an offset; a date means its end',
+    ),
+    sql: 'created_at <= $::timestamptz',
+  },
+  tag: { schema: Tag.describe('Only feedback with this tag'), sql: `tags @> ARRAY[$::text] AND tags <> '{}'` },
   search: {
-    schema: text({ min: 1, max: 200, label: 'Search' }).normalize('NFC').meta({
-      description:
-        'Text that the feedback or the name of its reviewer contains, in any case: `strasse` finds `Straße`, and `istanbul` finds `İstanbul`',
-    }),
+    schema: searchText('the feedback or the name of its reviewer'),
     sql: 'search_text LIKE search_pattern($)',
   },
 };

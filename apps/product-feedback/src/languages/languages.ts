@@ -26,7 +26,7 @@ export const Language = z
   .string()
   .max(11)
   .refine(isLanguage, { error: ({ input }) => `A language is a BCP 47 tag in its usual spelling, ${spelling(input)}` })
-  .meta({ id: 'Language', examples: ['en', 'pt-BR'] });
+  .meta({ id: 'Language', description: 'Language, as a BCP 47 tag', examples: ['en', 'pt-BR'] });
 
 /** Extensions and private use are left out, because they do not describe the language of a text. */
 function isLanguage(tag: string): boolean {

@@ -9,15 +9,15 @@ const DAY_MS = 86_400_000;
 export const linkExpiry = timestamp()
   .refine((value) => new Date(value) > new Date(), { error: 'expires_at must be in the future' })
   .optional()
-  .describe('When the link stops working. 30 days from now unless given.');
+  .describe('When the link stops working. 30 days from now unless given');
 
 /** The person whom a link identifies. */
 export const linkPerson = {
-  id: (label: string) => personId(label).describe('Your id of the person. Whoever opens the link acts as this person.'),
+  id: (label: string) => personId(label).describe('Your ID of the person. Whoever opens the link acts as this person'),
   name: (label: string) =>
     text({ max: 200, label, trim: false })
       .default('')
-      .describe('Name of the person, as the pages show it. May be empty.'),
+      .describe('Name of the person, as the pages show it. May be empty'),
 };
 
 export const NewSurveyLink = z.strictObject({
@@ -34,8 +34,8 @@ export const NewFeedbackLink = z.strictObject({
 
 export const Link = z
   .object({
-    url: z.url().describe('Address with the signed token.'),
-    expires_at: z.iso.datetime().describe('When the link stops working, in UTC.'),
+    url: z.url().describe('Address with the signed token'),
+    expires_at: z.iso.datetime().describe('When the link stops working, in UTC'),
   })
   .meta({ id: 'Link' });
 

@@ -12,12 +12,12 @@ import type { Db } from '../db.ts';
 const FeedbackPace = z
   .enum(PACES)
   .describe(
-    'When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 UTC.',
+    'When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 UTC',
   );
 
 const Notifications = z
   .object({
-    email: z.string().describe('Your email address.'),
+    email: z.string().describe('Your email address'),
     deliverable: z.enum(['yes', 'no_mail_server', 'unconfirmed', 'refused']).meta({
       description:
         'Whether email reaches you. `no_mail_server`: the service cannot send email; `unconfirmed`: you have not confirmed the ' +
@@ -25,7 +25,7 @@ const Notifications = z
     }),
     products: z
       .array(z.object({ product_id: productId, feedback: FeedbackPace }))
-      .describe('Products that you are notified about. All others are off.'),
+      .describe('Products that you are notified about. All others are off'),
   })
   .meta({ id: 'Notifications' });
 
@@ -56,6 +56,7 @@ export const notificationOperations = [
     id: 'notifications.update',
     method: 'put',
     path: '/api/v1/notifications/:id',
+    params: z.object({ id: productId }),
     tag: 'Account',
     scope: 'feedback:read',
     summary: 'Choose your notifications of new feedback on a product',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { operation } from '../operation.ts';
+import { deleted } from '../text.ts';
 import { addComment, deleteComment, hideComment, listComments } from './comments.ts';
 import { comment, params, post } from './examples.ts';
 import {
@@ -150,7 +151,7 @@ export const participationOperations = [
     tag,
     scope: 'board:write',
     summary: 'Delete a comment',
-    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+    response: z.object(deleted),
     errors: unknownComment,
     example: { params: { id: comment.id }, response: { id: comment.id, deleted: true } },
     async handle({ db }, { caller, params: { id } }) {

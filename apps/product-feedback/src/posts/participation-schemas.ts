@@ -6,13 +6,13 @@ import { createdAt, filledText, idOf, personId } from '../text.ts';
 import { perPage } from './schemas.ts';
 
 const person = {
-  person_id: personId('Person id').describe('Your id of the person.'),
-  person_name: text({ max: 200, label: 'Person name', trim: false }).describe('Name of the person. May be empty.'),
+  person_id: personId('Person id').describe('Your ID of the person'),
+  person_name: text({ max: 200, label: 'Person name', trim: false }).describe('Name of the person. May be empty'),
 };
-const publicName = person.person_name.describe('Name of the person, shown with the comment. May be empty.');
-const comment = filledText('Comment', 2000).describe('Public comment in plain text.');
-const hidden = z.boolean().describe('Whether the comment is hidden from the board.');
-const postId = z.string().describe('Id of the post.');
+const publicName = person.person_name.describe('Name of the person, shown with the comment. May be empty');
+const comment = filledText('Comment', 2000).describe('Public comment in plain text');
+const hidden = z.boolean().describe('Whether the comment is hidden from the board');
+const postId = z.string().describe('ID of the post');
 
 export const NewVote = z.strictObject({ ...person, person_name: person.person_name.default('') });
 
@@ -20,32 +20,32 @@ export const NewComment = z.strictObject({
   text: comment,
   person_id: person.person_id
     .optional()
-    .describe('Your id of the person who comments. Leave it out to comment as the team of the product.'),
+    .describe('Your ID of the person who comments. Leave it out to comment as the team of the product'),
   person_name: publicName.default(''),
 });
 export type NewComment = z.output<typeof NewComment>;
 
 export const ChangedComment = z.strictObject({ hidden });
 
-const after = text({ max: 200, label: 'after' }).default('').describe('`pagination.next` of the page before.');
+const after = text({ max: 200, label: 'after' }).default('').describe('`pagination.next` of the page before');
 export const VoteQuery = z.strictObject({ after, per_page: perPage });
 export const CommentQuery = VoteQuery;
 
 export const Votes = z
-  .object({ post_id: postId, votes: z.int().describe('Number of votes for the post.') })
+  .object({ post_id: postId, votes: z.int().describe('Number of votes for the post') })
   .meta({ id: 'Votes' });
 
 const votes = defineColumns({
   person_id: {
-    schema: z.string().describe('Your id of the person, or one that the service gave to an anonymous visitor.'),
+    schema: z.string().describe('Your ID of the person, or one that the service gave to an anonymous visitor'),
   },
   person_name: { schema: person.person_name },
   anonymous: {
-    schema: z.boolean().describe('Whether the vote came from a visitor whom only a cookie identifies.'),
+    schema: z.boolean().describe('Whether the vote came from a visitor whom only a cookie identifies'),
     sql: 'origin IS NOT NULL',
   },
   merged_from: { schema: z.string().nullable() },
-  created_at: { schema: createdAt.describe('Time of the vote, in UTC.') },
+  created_at: { schema: createdAt.describe('Time of the vote, in UTC') },
 });
 export const VOTE_COLUMNS = votes.select(votes.names);
 const VoteRow = z.object(votes.shape(votes.names));
@@ -55,7 +55,7 @@ export const Vote = VoteRow.extend({
   merged_from: z
     .string()
     .optional()
-    .describe('Id of the duplicate that the vote was given to. Absent if it was given to this post.'),
+    .describe('ID of the duplicate that the vote was given to. Absent if it was given to this post'),
 }).meta({ id: 'Vote' });
 
 export function toVote(row: VoteRow): z.output<typeof Vote> {
@@ -66,7 +66,7 @@ const comments = defineColumns({
   id: { schema: idOf('comment') },
   post_id: { schema: postId },
   person_id: {
-    schema: z.string().nullable().describe('Id of the person who wrote it. Null for the team of the product.'),
+    schema: z.string().nullable().describe('ID of the person who wrote it. Null for the team of the product'),
   },
   person_name: { schema: publicName },
   text: { schema: comment },

@@ -7,6 +7,7 @@ import { text } from '@services/common/http/validation';
 import { operation } from '../operation.ts';
 import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
+import { deleted } from '../text.ts';
 import { OTHER_ID, params, post, product } from './examples.ts';
 import { listDuplicates, mergePost, separatePost } from './merging.ts';
 import { exportPosts } from './export.ts';
@@ -119,10 +120,10 @@ export const postOperations = [
     summary: 'Find posts that resemble a text',
     description: 'Up to five, by their titles, the most similar first: to vote for, or to merge with.',
     query: z.strictObject({
-      text: text({ min: 1, max: 200, label: 'Text' }).normalize('NFC'),
-      except: z.string().max(100).optional().meta({ description: 'The id of a post to leave out' }),
+      text: text({ min: 1, max: 200, label: 'Text' }).normalize('NFC').describe('Text to compare with the titles'),
+      except: z.string().max(100).optional().describe('ID of a post to leave out'),
     }),
-    response: z.object({ data: z.array(Post) }),
+    response: z.object({ data: z.array(Post).describe('The posts, the most similar first') }),
     errors: unknownProduct,
     example: { params: product, query: { text: 'show weekends' }, response: { data: [post] } },
     handle: async ({ db, config }, { caller, params: { id }, query }) => ({
@@ -203,7 +204,7 @@ export const postOperations = [
     summary: 'Delete a post',
     description:
       'With its votes and comments, and with the posts that are merged into it. The feedback that it came from stays.',
-    response: z.object({ id: z.string(), deleted: z.literal(true) }),
+    response: z.object(deleted),
     errors: unknown,
     example: { params, response: { ...params, deleted: true } },
     async handle({ db }, { caller, params: { id } }) {
@@ -222,7 +223,7 @@ export const postOperations = [
     description:
       'The other post gets the comments, and a vote of everybody who voted for either. The address of the duplicate leads to ' +
       'it. `POST /posts/{id}/separate` undoes it.',
-    body: z.strictObject({ into: z.string() }),
+    body: z.strictObject({ into: z.string().describe('ID of the post to keep') }),
     response: Post,
     errors: { ...unknown, 409: ['post_merged', 'posts_differ'] },
     example: {

@@ -2,6 +2,7 @@ import { integerParameter, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
+import { PER_PAGE } from '../envelope.ts';
 import { ExportFormat } from '../export-formats.ts';
 import { createdAt, idOf } from '../text.ts';
 import { columns, filters, PostStatus, texts, type PostRow } from './table.ts';
@@ -14,7 +15,7 @@ export const NewPost = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Id of the feedback on this product that the post comes from. Only you see the link; the board does not show it.',
+      'ID of the feedback on this product that the post comes from. Only you see the link; the board does not show it',
     ),
 });
 export type NewPost = z.output<typeof NewPost>;
@@ -24,8 +25,8 @@ export const ChangedPost = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
-const note = text({ max: 2000, label: 'Note', trim: false }).describe(
-  'Public note, shown with the change in the history of the post. May be empty.',
+export const note = text({ max: 2000, label: 'Note', trim: false }).describe(
+  'Public note, shown with the change in the history of the post. May be empty',
 );
 export const NewStatus = z.strictObject({ status: PostStatus, note: note.default('') });
 
@@ -48,9 +49,9 @@ export function cursorOf({ votes, id }: Position): string {
 }
 
 export const PostFilter = z.strictObject({
-  sort: z.enum(['votes', 'newest']).default('votes').describe('`votes`: most votes first; `newest`: newest first.'),
+  sort: z.enum(['votes', 'newest']).default('votes').describe('`votes`: most votes first; `newest`: newest first'),
   ...optionalFilters(filters),
-  after: Cursor.optional().describe('`pagination.next` of the page before.'),
+  after: Cursor.optional().describe('`pagination.next` of the page before'),
 });
 export type PostFilter = z.output<typeof PostFilter>;
 
@@ -58,20 +59,20 @@ export const PostExportQuery = PostFilter.omit({ after: true }).extend({ format:
 export type PostExportFilter = Omit<PostFilter, 'after'>;
 
 /** Items on a page that is continued from a position. */
-export const perPage = integerParameter({ min: 1, max: 100, fallback: 20 }).describe('Items per page.');
+export const perPage = integerParameter({ min: 1, max: 100, fallback: 20 }).describe(PER_PAGE);
 
 export const PostQuery = PostFilter.extend({ per_page: perPage });
 
 /** Pages that are continued from a position, so that they do not move when rows arrive. */
 export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({
-    data: z.array(item).describe('The items of this page.'),
+    data: z.array(item).describe('The items of this page'),
     pagination: z
       .object({
-        per_page: z.int().describe('Items per page, as requested.'),
-        next: z.string().nullable().describe('Send it as `after` for the next page. Null on the last page.'),
+        per_page: z.int().describe('Items per page, as requested'),
+        next: z.string().nullable().describe('Send it as `after` for the next page. Null on the last page'),
       })
-      .describe('Where the list continues.'),
+      .describe('Where the list continues'),
   });
 }
 
@@ -79,29 +80,29 @@ export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
 export const Post = z
   .object({
     ...columns.shape(['id', 'product_id', 'title', 'text', 'status', 'votes', 'comments']),
-    url: z.url().describe('Address of its page on the board.'),
+    url: z.url().describe('Address of its page on the board'),
     feedback_id: z
       .string()
       .optional()
       .describe(
-        'Id of the feedback that the post comes from. Absent if it comes from none. The board does not show it.',
+        'ID of the feedback that the post comes from. Absent if it comes from none. The board does not show it',
       ),
     merged_into: z
       .string()
       .optional()
-      .describe('Id of the post that this one is merged into. Absent unless it is merged.'),
+      .describe('ID of the post that this one is merged into. Absent unless it is merged'),
     ...columns.shape(['created_at', 'updated_at']),
   })
   .meta({ id: 'Post' });
 
-const Change = z.object({ status: PostStatus, note, created_at: createdAt.describe('Time of the change, in UTC.') });
+const Change = z.object({ status: PostStatus, note, created_at: createdAt.describe('Time of the change, in UTC') });
 export type Change = z.output<typeof Change>;
 
 export const PostWithHistory = Post.extend({
-  history: z.array(Change).describe('Its last 100 changes of status, oldest first.'),
+  history: z.array(Change).describe('Its last 100 changes of status, oldest first'),
   duplicates: z
     .array(z.object({ id: idOf('post'), title: texts.title }))
-    .describe('The first 1,000 posts that are merged into this one.'),
+    .describe('The first 1,000 posts that are merged into this one'),
 }).meta({ id: 'PostWithHistory' });
 
 export function toPost({ feedback_id, merged_into, ...row }: PostRow, publicUrl: string): z.output<typeof Post> {

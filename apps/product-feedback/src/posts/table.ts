@@ -7,14 +7,14 @@ import { createdAt, filledText, idOf, productId, searchText, updatedAt } from '.
 
 export const PostStatus = z.enum(STATUS).meta({
   id: 'PostStatus',
-  description: 'Status on the board. Any status may follow any other.',
+  description: 'Status on the board. Any status may follow any other',
 });
 export type PostStatus = z.output<typeof PostStatus>;
 
 /** The texts of a post, which the owner writes. */
 export const texts = {
-  title: filledText('Title', 200).describe('Public title.'),
-  text: text({ max: 10_000, label: 'Text', trim: false }).describe('Public description in plain text. May be empty.'),
+  title: filledText('Title', 200).describe('Public title'),
+  text: text({ max: 10_000, label: 'Text', trim: false }).describe('Public description in plain text. May be empty'),
 };
 
 /** Everything that is shown of a post. */
@@ -24,8 +24,8 @@ export const columns = defineColumns({
   title: { schema: texts.title },
   text: { schema: texts.text },
   status: { schema: PostStatus },
-  votes: { schema: z.int().describe('Number of votes.'), sql: 'vote_count' },
-  comments: { schema: z.int().describe('Number of comments, without hidden ones.'), sql: 'comment_count' },
+  votes: { schema: z.int().describe('Number of votes'), sql: 'vote_count' },
+  comments: { schema: z.int().describe('Number of comments, without hidden ones'), sql: 'comment_count' },
   feedback_id: { schema: z.string().nullable() },
   merged_into: { schema: z.string().nullable() },
   created_at: { schema: createdAt },
@@ -39,7 +39,7 @@ export type PostRow = z.output<typeof Row>;
 
 /** The filters of a list or an export of posts. */
 export const filters = {
-  status: { schema: PostStatus, sql: 'status = $::post_status' },
+  status: { schema: PostStatus.describe('Only posts with this status'), sql: 'status = $::post_status' },
   search: {
     schema: searchText('the title or the text'),
     sql: 'search_text LIKE search_pattern($)',

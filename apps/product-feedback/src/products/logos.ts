@@ -37,7 +37,7 @@ export const NewLogo = z.strictObject({
       context.addIssue({ code: 'custom', message: 'The logo must be a PNG, JPEG or WebP file' });
       return z.NEVER;
     })
-    .meta({ description: 'The file in base64' }),
+    .describe('PNG, JPEG or WebP file of at most 200 kB, in base64'),
 });
 export type Logo = z.output<typeof NewLogo>['data'];
 

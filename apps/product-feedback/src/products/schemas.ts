@@ -8,7 +8,7 @@ import { createdAt, filledText, idOf, isWebAddress, personId, updatedAt } from '
 export const ProductStatus = z.enum(STATUS).meta({
   id: 'ProductStatus',
   description:
-    'Stage of the product, `MVP` unless set. An `Archived` product accepts no feedback and no survey responses.',
+    'Stage of the product, `MVP` unless set. An `Archived` product accepts no feedback and no survey responses',
 });
 
 export const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
@@ -19,17 +19,17 @@ export const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
 });
 
 const fields = {
-  name: filledText('Name', 120).describe('Name, as people see it on the hosted pages and in email.'),
+  name: filledText('Name', 120).describe('Name, as people see it on the hosted pages and in email'),
   description: text({ max: 10_000, label: 'Description', trim: false }).describe(
-    'What the product is, as plain text. Shown on its hosted pages. Empty unless set.',
+    'What the product is, as plain text. Shown on its hosted pages. Empty unless set',
   ),
   url: text({ max: 2048, label: 'URL', trim: false })
     .refine((value) => value === '' || isWebAddress(value), { error: 'URL must start with http:// or https://' })
-    .describe('Website of the product, starting with `http://` or `https://`. Empty unless set.'),
-  category: text({ max: 100, label: 'Category', trim: false }).describe('Your own category. Empty unless set.'),
+    .describe('Website of the product, starting with `http://` or `https://`. Empty unless set'),
+  category: text({ max: 100, label: 'Category', trim: false }).describe('Your own category. Empty unless set'),
   status: ProductStatus,
   owner_id: personId('Owner id').describe(
-    'Your id of the person who owns the product. They cannot review it or answer its surveys. Absent unless set.',
+    'Your ID of the person who owns the product. They cannot review it or answer its surveys. Absent unless set',
   ),
   feedback_page: FeedbackPage,
   colour: z
@@ -54,7 +54,7 @@ export type NewProduct = z.output<typeof NewProduct>;
 export const ChangedProduct = z
   .strictObject({
     ...fields,
-    updated_at: z.unknown().describe('Ignored, so that you can send back the response of an update.'),
+    updated_at: z.unknown().describe('Ignored, so that you can send back the response of an update'),
   })
   .partial()
   .transform(({ updated_at: _time, ...changes }) => changes)
@@ -79,11 +79,11 @@ const columns = defineColumns({
     sql: '(SELECT hash FROM product_logos WHERE product_id = products.id)',
   },
   feedback_count: {
-    schema: z.int().describe('Number of pieces of feedback, whatever their status.'),
+    schema: z.int().describe('Number of pieces of feedback, whatever their status'),
     sql: `structured_submitted + structured_validated + structured_dismissed
       + quick_submitted + quick_validated + quick_dismissed`,
   },
-  update_count: { schema: z.int().describe('Number of updates posted.') },
+  update_count: { schema: z.int().describe('Number of updates posted') },
 });
 export const COLUMNS = columns.select(columns.names);
 
@@ -95,13 +95,13 @@ export const Product = Row.omit({ logo_hash: true, feedback_count: true, update_
   .extend({
     owner_id: fields.owner_id.optional(),
     feedback_page: FeedbackPage.optional().describe(
-      'Who may use the hosted feedback page: `invited` for people with a signed link, `closed` for no one. Absent if it is open to anyone.',
+      'Who may use the hosted feedback page: `invited` for people with a signed link, `closed` for no one. Absent if it is open to anyone',
     ),
     colour: z
       .string()
       .optional()
-      .describe('Color of links and buttons on the hosted pages, as `#rrggbb`. Absent unless set.'),
-    logo_url: z.url().optional().describe('Address of the logo. It changes with the picture. Absent without a logo.'),
+      .describe('Color of links and buttons on the hosted pages, as `#rrggbb`. Absent unless set'),
+    logo_url: z.url().optional().describe('Address of the logo. It changes with the picture. Absent without a logo'),
   })
   .meta({ id: 'Product' });
 

@@ -6,39 +6,48 @@ import { z } from 'zod';
 import { OptionalPageQuery } from '../envelope.ts';
 import { ResponseStatus as STATUS } from '../generated/prisma/enums.ts';
 import { inEnglish, Language } from '../languages/languages.ts';
-import { personId, record } from '../text.ts';
+import { createdAt, idOf, personId, record } from '../text.ts';
 import { mergeAnswers, missingText } from '../surveys/answer-checks.ts';
 import { answerText, isEmpty, type Answers } from '../surveys/answers.ts';
 import { hiddenFields, walk, withoutHiddenFields } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { languagesOf } from '../surveys/translations.ts';
 
-export const ResponseStatus = z.enum(STATUS).meta({ id: 'ResponseStatus' });
+export const ResponseStatus = z.enum(STATUS).meta({
+  id: 'ResponseStatus',
+  description: '`in_progress` until the respondent finishes, then `submitted`, which is final',
+});
 
 type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields' | 'language' | 'translations'>;
 
-const Responses = record(z.string().max(8), z.unknown()).meta({ description: 'Question id to answer' });
+const Responses = record(z.string().max(8), z.unknown()).describe(
+  'Answers by question ID. An empty answer withdraws an earlier one. How to answer each type is in the guide to surveys',
+);
+const surveyId = z.string().describe('ID of the survey');
+const respondent = {
+  respondent_id: personId('Respondent id').describe('Your ID of the respondent'),
+  respondent_name: text({ max: 200, label: 'Respondent name', trim: false }).describe(
+    'Name of the respondent. May be empty',
+  ),
+};
 
 /** Characters of a hidden field's value. */
 export const MAX_HIDDEN = 500;
 
 export const NewResponse = z.strictObject({
-  respondent_id: personId('Respondent id'),
-  respondent_name: text({ max: 200, label: 'Respondent name', trim: false }).default(''),
+  respondent_id: respondent.respondent_id,
+  respondent_name: respondent.respondent_name.default(''),
   responses: Responses,
   hidden_fields: record(z.string().max(40), text({ max: MAX_HIDDEN, label: 'Hidden field' }))
     .default({})
-    .meta({ description: 'Values of the hidden fields that the survey declares' }),
-  language: Language.optional().meta({ description: 'In which of its languages the survey was shown' }),
-  finished: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'False keeps the response in progress, to be finished later' }),
+    .describe('Values of hidden fields by name'),
+  language: Language.optional().describe('Language in which the survey was shown, one of those that it has'),
+  finished: z.boolean().default(true).describe('Whether the response is complete. False keeps it in progress'),
 });
 
 export const ResponseQuery = OptionalPageQuery.extend({
-  status: ResponseStatus.default('submitted'),
-  format: z.enum(['json', 'csv']).default('json'),
+  status: ResponseStatus.default('submitted').describe('Only responses with this status'),
+  format: z.enum(['json', 'csv']).default('json').describe('`json` for a list, `csv` for a file with all responses'),
 }).superRefine((query, context) => {
   if (query.format === 'json') return;
   for (const name of ['page', 'per_page'] as const) {
@@ -81,64 +90,120 @@ export function answersTo(survey: SurveyContent, earlier: Answers, finished: boo
 }
 
 const columns = defineColumns({
-  id: { schema: z.string().meta({ examples: ['resp-01k9x3w8d0q4m7v5t2r6y8z1ab'] }) },
-  survey_id: { schema: z.string() },
-  respondent_id: { schema: z.string() },
-  respondent_name: { schema: z.string() },
+  id: { schema: idOf('resp') },
+  survey_id: { schema: surveyId },
+  respondent_id: { schema: respondent.respondent_id },
+  respondent_name: { schema: respondent.respondent_name },
   answers: {
-    schema: z.record(z.string(), z.unknown()).meta({ description: 'Question id to the answer in its own type' }),
+    schema: z
+      .record(z.string(), z.unknown())
+      .describe('Answers by question ID, each in its own type: text, number, boolean, list or object'),
   },
   language: {
-    schema: z.string().optional().meta({ description: 'In which the survey was shown, where it has or had several' }),
+    schema: z.string().optional().describe('Language in which the survey was shown. Absent if it never had several'),
   },
   status: { schema: ResponseStatus },
-  created_at: { schema: z.iso.datetime() },
+  created_at: { schema: createdAt.describe('When the respondent began, in UTC') },
 });
 export const COLUMNS = columns.select(columns.names);
 
 export const SurveyResponse = z
   .object({
     ...columns.shape(columns.names),
-    responses: z.record(z.string(), z.string()).meta({ description: 'Question id to the answer as text' }),
-    hidden_fields: z.record(z.string(), z.string()).optional().meta({ description: 'Only when there are any' }),
+    responses: z.record(z.string(), z.string()).describe('Answers by question ID, each as text'),
+    hidden_fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Values of hidden fields by name. Absent if there are none'),
   })
   .meta({ id: 'SurveyResponse' });
 
-const ValueCount = z.object({ value: z.string(), count: z.int(), percentage: z.number() }).meta({ id: 'ValueCount' });
-const score = z.number().nullable();
+const ValueCount = z
+  .object({
+    value: z.string().describe('Answer, option or language'),
+    count: z.int().describe('Responses with this value'),
+    percentage: z.number().describe('Their share, in percent'),
+  })
+  .meta({ id: 'ValueCount' });
+const score = z.number().nullable().describe('Score. Null without answers');
+const bound = z.union([z.number(), z.string()]).nullable().optional();
 
 export const SurveySummary = z
   .object({
-    survey_id: z.string(),
-    title: z.string(),
-    responses_started: z.int(),
-    responses_finished: z.int(),
-    completion_rate: score.meta({ description: 'Finished of started, in percent' }),
-    languages: z.array(ValueCount).optional().meta({
-      description: 'In which language the finished responses were given, where the survey has or had several',
-    }),
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        type: z.string(),
-        answered: z.int(),
-        dropped_off: z.int().meta({ description: 'Responses in progress that have got as far as this question' }),
-        distribution: z.array(ValueCount).optional(),
-        others: z
-          .array(ValueCount)
-          .optional()
-          .meta({ description: 'What was written instead of an option, the most frequent 20' }),
-        average: score.optional(),
-        minimum: z.union([z.number(), z.string()]).nullable().optional(),
-        maximum: z.union([z.number(), z.string()]).nullable().optional(),
-        nps: z.object({ promoters: z.int(), passives: z.int(), detractors: z.int(), score }).optional(),
-        csat: z.object({ satisfied: z.int(), score }).optional(),
-        ces: z.object({ easy: z.int(), score }).optional(),
-        words: z.array(z.object({ word: z.string(), count: z.int() })).optional(),
-        rows: z.array(z.object({ row: z.string(), distribution: z.array(ValueCount) })).optional(),
-      }),
-    ),
+    survey_id: surveyId,
+    title: z.string().describe('Title of the survey'),
+    responses_started: z.int().describe('Number of responses, in progress or submitted'),
+    responses_finished: z.int().describe('Number of submitted responses'),
+    completion_rate: score.describe('Share of responses that were finished, in percent. Null without responses'),
+    languages: z
+      .array(ValueCount)
+      .optional()
+      .describe('Submitted responses by language. Absent if the survey never had several'),
+    questions: z
+      .array(
+        z.object({
+          id: z.string().describe('ID of the question'),
+          text: z.string().describe('Text of the question'),
+          type: z.string().describe('Type of the question'),
+          answered: z.int().describe('Submitted responses that answer it'),
+          dropped_off: z.int().describe('Responses in progress that have got as far as this question'),
+          distribution: z
+            .array(ValueCount)
+            .optional()
+            .describe('How often each value was given. For a ranking, how often each option came first'),
+          others: z
+            .array(ValueCount)
+            .optional()
+            .describe('What was written instead of an option, the 20 most frequent. Only with `allow_other`'),
+          average: score.optional().describe('Mean of the answers. Null without answers'),
+          minimum: bound.describe('Smallest number or first day. Null without answers'),
+          maximum: bound.describe('Largest number or last day. Null without answers'),
+          nps: z
+            .object({
+              promoters: z.int().describe('Answers of 9 or 10'),
+              passives: z.int().describe('Answers of 7 or 8'),
+              detractors: z.int().describe('Answers of 0 to 6'),
+              score: score.describe('Net Promoter Score, from −100 to 100. Null without answers'),
+            })
+            .optional()
+            .describe('Net Promoter Score. Only for type `nps`'),
+          csat: z
+            .object({
+              satisfied: z.int().describe('Answers of 4 or 5'),
+              score: score.describe('Share of satisfied respondents, in percent. Null without answers'),
+            })
+            .optional()
+            .describe('Customer satisfaction. Only for type `csat`'),
+          ces: z
+            .object({
+              easy: z.int().describe('Answers of at least 5 on a scale to 7, or 4 on a scale to 5'),
+              score: score.describe('Share of respondents who found it easy, in percent. Null without answers'),
+            })
+            .optional()
+            .describe('Customer effort. Only for type `ces`'),
+          words: z
+            .array(
+              z.object({
+                word: z.string().describe('Word in lower case'),
+                count: z.int().describe('Answers that contain it'),
+              }),
+            )
+            .optional()
+            .describe('The 20 words that most answers contain. Only for type `text`'),
+          rows: z
+            .array(
+              z.object({
+                row: z.string().describe('Row of the matrix, or option of the ranking'),
+                distribution: z
+                  .array(ValueCount)
+                  .describe('How often the row got each column, or the option each place'),
+              }),
+            )
+            .optional()
+            .describe('Answers by row. Only for types `matrix` and `ranking`'),
+        }),
+      )
+      .describe('The questions in order, with what was answered'),
   })
   .meta({ id: 'SurveySummary' });
 

@@ -9,24 +9,24 @@ const STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const;
 const Status = z
   .enum(STATUSES, { error: `Status must be ${listed(STATUSES, 'or')}` })
   .describe(
-    '`pending`: asked to confirm; `confirmed`: gets the updates; `unsubscribed`: gets nothing until the reader subscribes again.',
+    '`pending`: asked to confirm; `confirmed`: gets the updates; `unsubscribed`: gets nothing until the reader subscribes again',
   );
 export type SubscriberStatus = z.output<typeof Status>;
 
 export const NewSubscriber = z.strictObject({ email: EmailAddress });
 
 export const SubscriberQuery = OptionalPageQuery.extend({
-  status: Status.optional().describe('Only subscribers with this status.'),
+  status: Status.optional().describe('Only subscribers with this status'),
 });
 
 const columns = defineColumns({
   id: { schema: idOf('sub') },
   product_id: { schema: productId },
-  email: { schema: z.string().describe('Email address, in lower case.') },
+  email: { schema: z.string().describe('Email address, in lower case') },
   status: { schema: Status },
   created_at: { schema: createdAt },
   confirmed_at: {
-    schema: z.iso.datetime().nullable().describe('When the reader confirmed, in UTC. Null before that.'),
+    schema: z.iso.datetime().nullable().describe('When the reader confirmed, in UTC. Null before that'),
   },
   refused: {
     schema: z.string().nullable(),
@@ -43,12 +43,10 @@ export const Subscriber = Row.extend({
   refused: z
     .string()
     .optional()
-    .describe(
-      'Reply of the mail server that rejected the address permanently: nothing more is sent. Absent otherwise.',
-    ),
+    .describe('Reply of the mail server that rejected the address permanently: nothing more is sent. Absent otherwise'),
 }).meta({
   id: 'Subscriber',
-  description: 'Updates go to `confirmed` addresses. `pending` ones have been asked to confirm.',
+  description: 'Updates go to `confirmed` addresses. `pending` ones have been asked to confirm',
 });
 
 export function toSubscriber(row: SubscriberRow): z.output<typeof Subscriber> {

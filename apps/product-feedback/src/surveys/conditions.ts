@@ -40,16 +40,33 @@ export const Condition = conditions('');
 function conditions(prefix: string) {
   const Comparison = z
     .strictObject({
-      question: text({ min: 2, max: 40, label: 'Question' }).optional(),
-      operator: z.enum(OPERATORS),
-      value: value.optional(),
+      question: text({ min: 2, max: 40, label: 'Question' })
+        .optional()
+        .describe(
+          'ID of an earlier question, or name of a hidden field. A branch compares its own question unless set',
+        ),
+      operator: z
+        .enum(OPERATORS)
+        .describe(
+          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates',
+        ),
+      value: value
+        .optional()
+        .describe('What the answer is compared with. Not accepted with `answered` and `not_answered`'),
     })
-    .meta({ id: `${prefix}Comparison`, description: '`question` names an earlier question or a hidden field.' });
+    .meta({ id: `${prefix}Comparison` });
 
   /** A comparison, or several conditions of which all or any must hold. */
   function groupOf<Inner extends z.ZodType>(inner: Inner, name: string) {
     const list = z.array(inner).min(1).max(10);
-    const group = z.union([Comparison, z.strictObject({ all: list }), z.strictObject({ any: list })], SHAPE);
+    const group = z.union(
+      [
+        Comparison,
+        z.strictObject({ all: list.describe('All of these must hold') }),
+        z.strictObject({ any: list.describe('At least one of these must hold') }),
+      ],
+      SHAPE,
+    );
     return group.meta({ id: `${prefix}${name}` });
   }
   return groupOf(groupOf(groupOf(Comparison, 'InnermostCondition'), 'InnerCondition'), 'Condition');

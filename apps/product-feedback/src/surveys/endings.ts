@@ -3,22 +3,21 @@ import { z } from 'zod';
 import { filledText } from '../text.ts';
 import { linkButton, markdown, redirectUrl } from './question-schemas.ts';
 
+const ID = 'Assigned by the service: `e1`, `e2`, … by order';
+
 /** The end for respondents: a text, or a redirect. */
 export const NewEnding = z.strictObject({
-  id: z.string().max(8).optional().meta({ description: 'Assigned by the service: `e1`, `e2`, … by order' }),
-  title: filledText('Title', 200).optional(),
-  body: markdown('Body').optional(),
-  link: linkButton.optional().meta({ description: 'Shown as a button' }),
-  redirect_url: redirectUrl.optional().meta({ description: 'Where the browser goes instead' }),
+  id: z.string().max(8).optional().describe(ID),
+  title: filledText('Title', 200).optional().describe('Headline. A thank-you unless set'),
+  body: markdown('Body', 'Text below the headline').optional(),
+  link: linkButton.optional().describe('Button that leads to another page'),
+  redirect_url: redirectUrl.optional().describe('Where the browser goes instead of showing the ending'),
 });
 
 export type NewEnding = z.output<typeof NewEnding>;
 
-export const Ending = NewEnding.extend({ id: z.string() }).meta({ id: 'Ending' });
+export const Ending = NewEnding.extend({ id: z.string().describe(ID) }).meta({ id: 'Ending' });
 export type Ending = z.output<typeof Ending>;
-
-/** The endings of a new survey get the ids `e1`, `e2`, … by order; the first is the one that paths without another lead to. */
-export const NewEndings = z.array(NewEnding).min(1).max(20);
 
 /** Parameters that the page uses itself. */
 const RESERVED = new Set(['page', 'embed', 'given', 'action', 'website', 'constructor', 'prototype']);
@@ -37,4 +36,5 @@ export const HiddenFields = z
       .meta({ minLength: 2 }),
   )
   .max(20)
-  .refine((names) => new Set(names).size === names.length, { error: 'Hidden fields must differ from one another' });
+  .refine((names) => new Set(names).size === names.length, { error: 'Hidden fields must differ from one another' })
+  .describe('Names of values that come with the address of the survey, such as `source` for `?source=newsletter`');

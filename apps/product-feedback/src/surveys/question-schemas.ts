@@ -5,19 +5,26 @@ import { filledText, isWebAddress } from '../text.ts';
 import { Condition, NewCondition, otherLabel } from './conditions.ts';
 
 /** Text in a safe subset of Markdown: paragraphs, emphasis, lists, links and line breaks; HTML is shown as text. */
-export const markdown = (label: string) =>
-  text({ max: 10_000, label, trim: false }).meta({
-    description: 'Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text.',
-  });
+export const markdown = (label: string, meaning: string) =>
+  text({ max: 10_000, label, trim: false }).describe(
+    `${meaning}, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text`,
+  );
 
-const placeholder = text({ max: 200, label: 'Placeholder', trim: false }).optional();
+const placeholder = text({ max: 200, label: 'Placeholder', trim: false })
+  .optional()
+  .describe('Text in the field while it is empty');
 
 /** The value of "Other" in forms, so no option can have this name. */
 export const OTHER = '__other__';
 const choice = {
-  options: labels('Option', 2, 200),
-  allow_other: z.boolean().optional().meta({ description: 'Free text of up to 250 characters may be given instead' }),
-  other_label: filledText('Other label', 60).optional(),
+  options: labels('Option', 2, 200).describe('Options to choose from'),
+  allow_other: z
+    .boolean()
+    .optional()
+    .describe('Whether free text of up to 250 characters is accepted instead of an option. False unless set'),
+  other_label: filledText('Other label', 60)
+    .optional()
+    .describe('Label of the option for free text. `Other` unless set'),
 };
 
 function hasDistinctOther(question: {
@@ -37,14 +44,17 @@ const address = (label: string) =>
 /** The address to which a browser is redirected. */
 export const redirectUrl = address('Redirect URL');
 /** A link shown as a button. */
-export const linkButton = z.strictObject({ label: filledText('Label', 100), url: address('URL') });
+export const linkButton = z.strictObject({
+  label: filledText('Label', 100).describe('Text of the button'),
+  url: address('URL').describe('Address that the button opens'),
+});
 
 const ends = {
-  low_label: text({ max: 60, label: 'Low label', trim: false }).optional(),
-  high_label: text({ max: 60, label: 'High label', trim: false }).optional(),
+  low_label: text({ max: 60, label: 'Low label', trim: false }).optional().describe('Label of the lowest value'),
+  high_label: text({ max: 60, label: 'High label', trim: false }).optional().describe('Label of the highest value'),
 };
-const bound = z.number().min(-1e15).max(1e15).optional();
-const day = z.iso.date().optional();
+const bound = (end: string) => z.number().min(-1e15).max(1e15).optional().describe(`${end} number that is accepted`);
+const day = (end: string) => z.iso.date().optional().describe(`${end} day that is accepted, as \`YYYY-MM-DD\``);
 
 /** Forms send options back as values, in which browsers change line breaks. */
 // oxlint-disable-next-line no-control-regex -- that is what is refused
@@ -70,126 +80,157 @@ function ordered<Key extends string>(low: Key, high: Key) {
  * in answers of the API.
  */
 function questionTypes(condition: typeof Condition, id: string) {
-  /** Where to go after a question: the first branch whose condition holds decides; without one, to the next question. */
   const branch = z
     .strictObject({
-      if: condition.optional(),
-      jump_to: z.string().max(8).optional().meta({ description: 'The id of a later question' }),
+      if: condition.optional().describe('When the branch is taken. Leave it out to take it always'),
+      jump_to: z.string().max(8).optional().describe('ID of a later question to go to'),
       end: z
         .union([z.literal(true), z.string().max(8)])
         .optional()
-        .meta({ description: 'Ends the survey: with the ending of this id, or with the first one when true' }),
+        .describe('Ends the survey: with the ending of this ID, or with the first one if `true`'),
     })
     .refine((branch) => (branch.jump_to === undefined) !== (branch.end === undefined), {
       error: 'A branch needs either jump_to or end',
     });
   const flow = {
-    id: z.string().max(8).optional().meta({ description: 'Assigned by the service: `q1`, `q2`, … by order' }),
-    text: filledText('Text', 1000),
-    body: markdown('Body').optional(),
-    show_if: condition.optional(),
-    branches: z.array(branch).min(1).max(20).optional(),
+    id: z.string().max(8).optional().describe('Assigned by the service: `q1`, `q2`, … by order'),
+    text: filledText('Text', 1000).describe('Question in plain text'),
+    body: markdown('Body', 'Longer text below the question').optional(),
+    show_if: condition.optional().describe('When the question is shown. Leave it out to show it always'),
+    branches: z
+      .array(branch)
+      .min(1)
+      .max(20)
+      .optional()
+      .describe(
+        'Where to go from here. The first branch whose condition holds decides; without one, the next question follows',
+      ),
     button_label: filledText('Button label', 60)
       .optional()
-      .meta({ description: 'What the button of its page says, where it is the last question on it' }),
+      .describe('Text of the button below the question, if it is the last one on its page'),
   };
   const common = {
     ...flow,
-    help: text({ max: 1000, label: 'Help', trim: false }).optional(),
-    required: z.boolean().optional(),
+    help: text({ max: 1000, label: 'Help', trim: false }).optional().describe('Hint below the question in plain text'),
+    required: z.boolean().optional().describe('Whether the question must be answered. False unless set'),
   };
   return z
     .discriminatedUnion('type', [
-      /** A whole number from 1 to `scale`, by default 5. */
       z
         .strictObject({
           ...common,
           ...ends,
-          type: z.literal('rating'),
-          scale: z.int().min(2).max(10).optional(),
-          display: z.enum(['numbers', 'stars', 'faces']).optional().meta({ description: 'Numbers unless given' }),
+          type: z.literal('rating').describe('Answered with a whole number from 1 to `scale`'),
+          scale: z.int().min(2).max(10).optional().describe('Highest rating. 5 unless set'),
+          display: z
+            .enum(['numbers', 'stars', 'faces'])
+            .optional()
+            .describe('How the values look. `numbers` unless set; `faces` need a scale of 3 to 5'),
         })
         .refine(({ display, scale = 5 }) => display !== 'faces' || (scale >= 3 && scale <= 5), {
           error: 'Faces need a scale of 3 to 5',
           path: ['scale'],
         }),
-      /** Free text of at most `max_length` characters, 5,000 unless given. */
       z
         .strictObject({
           ...common,
-          type: z.literal('text'),
+          type: z.literal('text').describe('Answered with free text'),
           placeholder,
-          min_length: z.int().min(1).max(10_000).optional(),
-          max_length: z.int().min(1).max(10_000).optional(),
+          min_length: z.int().min(1).max(10_000).optional().describe('Minimum number of characters. 1 unless set'),
+          max_length: z.int().min(1).max(10_000).optional().describe('Maximum number of characters. 5,000 unless set'),
         })
         .refine(ordered('min_length', 'max_length'), { error: 'min_length must not exceed max_length' }),
-      /** Likelihood to recommend, 0 to 10: the only type that a Net Promoter Score is computed of. */
-      z.strictObject({ ...common, ...ends, type: z.literal('nps') }),
-      /** Satisfaction, 1 to 5. */
-      z.strictObject({ ...common, ...ends, type: z.literal('csat') }),
-      /** Effort, 1 to `scale`, 7 unless given; the higher, the easier. */
       z.strictObject({
         ...common,
         ...ends,
-        type: z.literal('ces'),
-        scale: z.union([z.literal(5), z.literal(7)]).optional(),
+        type: z.literal('nps').describe('Likelihood to recommend, from 0 to 10. Its summary has a Net Promoter Score'),
+      }),
+      z.strictObject({ ...common, ...ends, type: z.literal('csat').describe('Satisfaction, from 1 to 5') }),
+      z.strictObject({
+        ...common,
+        ...ends,
+        type: z.literal('ces').describe('Effort, from 1 to `scale`. The higher, the easier'),
+        scale: z
+          .union([z.literal(5), z.literal(7)])
+          .optional()
+          .describe('Highest value. 7 unless set'),
       }),
       z
         .strictObject({
           ...common,
           ...choice,
-          type: z.literal('single_choice'),
-          display: z.enum(['list', 'dropdown']).optional().meta({ description: 'A list unless given' }),
+          type: z.literal('single_choice').describe('Answered with one of the options'),
+          display: z.enum(['list', 'dropdown']).optional().describe('How the options look. `list` unless set'),
         })
         .refine(hasDistinctOther, DISTINCT_OTHER),
       z
         .strictObject({
           ...common,
           ...choice,
-          type: z.literal('multiple_choice'),
-          min_selections: z.int().min(1).max(200).optional(),
-          max_selections: z.int().min(1).max(200).optional(),
+          type: z.literal('multiple_choice').describe('Answered with any of the options'),
+          min_selections: z
+            .int()
+            .min(1)
+            .max(200)
+            .optional()
+            .describe('Minimum number of options to choose. 1 unless set'),
+          max_selections: z
+            .int()
+            .min(1)
+            .max(200)
+            .optional()
+            .describe('Maximum number of options to choose. All unless set'),
         })
         .refine(hasDistinctOther, DISTINCT_OTHER)
         .refine(ordered('min_selections', 'max_selections'), { error: 'min_selections must not exceed max_selections' })
         .refine(({ options, min_selections = 1 }) => min_selections <= options.length, {
           error: 'min_selections must not exceed the number of options',
         }),
-      z.strictObject({ ...common, type: z.literal('yes_no') }),
+      z.strictObject({ ...common, type: z.literal('yes_no').describe('Answered with yes or no') }),
       z
         .strictObject({
           ...common,
-          type: z.literal('number'),
+          type: z.literal('number').describe('Answered with a number'),
           placeholder,
-          min: bound,
-          max: bound,
-          integer: z.boolean().optional(),
+          min: bound('Smallest'),
+          max: bound('Largest'),
+          integer: z.boolean().optional().describe('Whether only whole numbers are accepted. False unless set'),
         })
         .refine(ordered('min', 'max'), { error: 'min must not exceed max' }),
-      z.strictObject({ ...common, type: z.literal('email'), placeholder }),
-      z.strictObject({ ...common, type: z.literal('url'), placeholder }),
+      z.strictObject({ ...common, type: z.literal('email').describe('Answered with an email address'), placeholder }),
+      z.strictObject({ ...common, type: z.literal('url').describe('Answered with a web address'), placeholder }),
       z
-        .strictObject({ ...common, type: z.literal('date'), min: day, max: day })
+        .strictObject({
+          ...common,
+          type: z.literal('date').describe('Answered with a date'),
+          min: day('First'),
+          max: day('Last'),
+        })
         .refine(ordered('min', 'max'), { error: 'min must not be after max' }),
-      /** All options in the respondent's order. */
-      z.strictObject({ ...common, type: z.literal('ranking'), options: labels('Option', 2, 25) }),
-      /** One column for each row. */
       z.strictObject({
         ...common,
-        type: z.literal('matrix'),
-        rows: labels('Row', 1, 25),
-        columns: labels('Column', 2, 10),
+        type: z.literal('ranking').describe('Answered with all options in the order that the respondent gives them'),
+        options: labels('Option', 2, 25).describe('Options to rank'),
       }),
-      /** Agreement to the text; when required, only agreement will do. */
-      z.strictObject({ ...common, type: z.literal('consent') }),
-      /** A page with text. Only one that can be skipped has an answer: yes, or no where it was skipped. */
+      z.strictObject({
+        ...common,
+        type: z.literal('matrix').describe('Answered with one column for each row'),
+        rows: labels('Row', 1, 25).describe('Rows to answer'),
+        columns: labels('Column', 2, 10).describe('Columns to choose from'),
+      }),
+      z.strictObject({
+        ...common,
+        type: z.literal('consent').describe('Agreement to the text. If required, only agreement is accepted'),
+      }),
       z.strictObject({
         ...flow,
-        type: z.literal('statement'),
-        link: linkButton.optional().meta({ description: 'Shown as a button that opens another page' }),
+        type: z
+          .literal('statement')
+          .describe('A page with text. With `skip_label` its answer is yes, or no if it was skipped'),
+        link: linkButton.optional().describe('Button that opens another page'),
         skip_label: filledText('Skip label', 60)
           .optional()
-          .meta({ description: 'Adds a second button; conditions can compare which of the two was pressed' }),
+          .describe('Text of a second button that skips the page. Conditions can compare which of the two was pressed'),
       }),
     ])
     .meta({ id });

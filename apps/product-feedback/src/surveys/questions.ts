@@ -14,7 +14,7 @@ export interface Surroundings {
   hiddenFields: readonly string[];
 }
 
-export const NewQuestionList = z.array(NewQuestion).min(1).max(300);
+export const NewQuestionList = z.array(NewQuestion).min(1).max(300).describe('Questions in order');
 
 /** A survey with only questions. */
 export const NewQuestions = NewQuestionList.transform((given, context): Question[] =>

@@ -2,37 +2,58 @@ import { timestamp } from '@services/common/http/dates';
 import { z } from 'zod';
 
 import { MAX_BUDGET } from '../credits/ledger.ts';
-import { filledText } from '../text.ts';
+import { createdAt, filledText, idOf, productId } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
 import { Language } from '../languages/languages.ts';
-import { Ending, HiddenFields, NewEnding, NewEndings } from './endings.ts';
+import { Ending, HiddenFields, NewEnding } from './endings.ts';
 import { NewQuestionList, numbered, numberQuestions } from './questions.ts';
 import { SurveyState, surveyState, type Terms } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
-const title = filledText('Title', 200);
-const time = timestamp();
-const maxResponses = z.int().min(1).max(1_000_000_000);
+const time = timestamp().nullable().optional();
+const endings = z.array(NewEnding).max(20).describe('Endings. A path leads to the first unless a branch names another');
 
+/** The content that responses refer to: it changes only before the first response. */
+const content = {
+  intro: markdown('Intro', 'Text before the first question').optional(),
+  questions: NewQuestionList,
+  endings: endings.optional(),
+  hidden_fields: HiddenFields.optional(),
+  credit_reward: z.int().min(0).max(10_000).describe('Credits that a respondent with a signed link earns by finishing'),
+};
+
+/** The wording of the questions. */
+const languages = {
+  language: Language.optional().describe('Language of the texts, as a BCP 47 tag. `en` unless set'),
+  translations: Translations.optional(),
+};
+
+const title = filledText('Title', 200).describe('Title, shown at the top of the survey');
 const terms = {
-  allow_anonymous: z.boolean().optional().meta({
-    description:
-      'Whether everybody who has the link may answer, unless set to false; without a signed link nothing is earned',
-  }),
-  opens_at: time.nullable().optional(),
-  closes_at: time.nullable().optional(),
-  max_responses: maxResponses.nullable().optional(),
+  allow_anonymous: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether anyone with the address may answer. True unless set. Only respondents with a signed link earn credits',
+    ),
+  opens_at: time.describe('When the survey opens. Null to open it at once'),
+  closes_at: time.describe('When the survey closes, after `opens_at`. Null to leave it open'),
+  max_responses: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .nullable()
+    .optional()
+    .describe('Number of submitted responses after which the survey is full. Null for no limit'),
   budget_left: z
     .int()
     .min(0)
     .max(MAX_BUDGET)
     .nullable()
     .optional()
-    .meta({
-      description:
-        'Credits that its responses may still be awarded, null for no limit. Without enough for another reward, only ' +
-        'anonymous responses can be finished',
-    }),
+    .describe(
+      'Credits that responses may still earn. Null for no limit. If too few are left for a reward, only anonymous responses can be finished',
+    ),
 };
 
 /** The survey closes after it opens. */
@@ -51,15 +72,10 @@ const IN_ORDER = { error: 'closes_at must be after opens_at', path: ['closes_at'
 export const NewSurvey = z
   .strictObject({
     title,
-    intro: markdown('Intro').optional(),
-    questions: NewQuestionList,
-    endings: NewEndings.optional(),
-    hidden_fields: HiddenFields.optional().meta({
-      description: 'Names of values that come with the page’s address: `?source=newsletter`',
-    }),
-    credit_reward: z.int().min(0).max(10_000).default(0),
-    language: Language.optional().meta({ description: 'The language of the texts, English unless given' }),
-    translations: Translations.optional(),
+    ...content,
+    endings: endings.min(1).optional(),
+    credit_reward: content.credit_reward.default(0),
+    ...languages,
     ...terms,
   })
   .refine(inOrder, IN_ORDER)
@@ -95,20 +111,9 @@ function numberContent(
   return { questions, endings, hidden_fields: hiddenFields, language, translations };
 }
 
-/** The content that responses refer to: it changes only before the first response. */
-const content = {
-  intro: markdown('Intro').optional(),
-  questions: NewQuestionList.optional(),
-  endings: z.array(NewEnding).max(20).optional(),
-  hidden_fields: HiddenFields.optional(),
-  credit_reward: z.int().min(0).max(10_000).optional(),
-};
-
-/** The wording of the questions. */
-const languages = { language: Language.optional(), translations: Translations.optional() };
-
 export const ChangedSurvey = z
-  .strictObject({ title: title.optional(), ...content, ...languages, ...terms })
+  .strictObject({ title, ...content, ...languages, ...terms })
+  .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' })
   .refine(inOrder, IN_ORDER);
 export type ChangedSurvey = z.output<typeof ChangedSurvey>;
@@ -140,46 +145,53 @@ export const ChangedContent = z
 
 /** The body may be missing. */
 export const CopiedSurvey = z
-  .strictObject({ title: title.optional().meta({ description: 'That of the original unless given' }) })
+  .strictObject({ title: title.optional().describe('Title of the copy. That of the original unless set') })
   .prefault({});
 
 export const Survey = z
   .object({
-    id: z.string().meta({ examples: ['survey-01k9x3w8d0q4m7v5t2r6y8z1ab'] }),
-    product_id: z.string(),
-    title: z.string(),
-    questions: z.array(z.intersection(z.object({ id: z.string() }), PublishedQuestion)),
-    credit_reward: z.int(),
-    created_at: z.iso.datetime(),
+    id: idOf('survey'),
+    product_id: productId,
+    title,
+    questions: z
+      .array(z.intersection(z.object({ id: z.string().describe('`q1`, `q2`, … by order') }), PublishedQuestion))
+      .describe('Questions in order'),
+    credit_reward: content.credit_reward,
+    created_at: createdAt,
     allow_anonymous: z
       .boolean()
-      .meta({ description: 'True: everybody who has `url` may answer. False: a signed link is needed' }),
-    url: z.url().meta({ description: 'The hosted page' }),
-    intro: z.string().optional(),
-    endings: z.array(Ending).optional(),
-    hidden_fields: z.array(z.string()).optional(),
-    language: z.string().optional(),
-    translations: Translations.optional(),
-    opens_at: z.iso.datetime().optional(),
-    closes_at: z.iso.datetime().optional(),
-    max_responses: z.int().optional(),
-    budget_left: z.int().optional(),
+      .describe('Whether anyone with the address may answer. Otherwise a signed link is needed'),
+    url: z.url().describe('Address of the hosted survey'),
+    intro: content.intro,
+    endings: z.array(Ending).optional().describe('Endings. Absent if there are none'),
+    hidden_fields: z.array(z.string()).optional().describe('Names of hidden fields. Absent if there are none'),
+    language: z
+      .string()
+      .optional()
+      .describe('Language of the texts, as a BCP 47 tag. Absent if it is English without translations'),
+    translations: languages.translations,
+    opens_at: z.iso.datetime().optional().describe('When the survey opens, in UTC. Absent if it opened at once'),
+    closes_at: z.iso.datetime().optional().describe('When the survey closes, in UTC. Absent without an end'),
+    max_responses: z
+      .int()
+      .optional()
+      .describe('Number of submitted responses after which the survey is full. Absent without a limit'),
+    budget_left: z.int().optional().describe('Credits that responses may still earn. Absent without a limit'),
   })
-  .meta({
-    id: 'Survey',
-    description:
-      'Intro, endings, hidden fields, translations, dates, the maximum and the budget are present only when they are set, and the ' +
-      'language when it is not English or there are translations.',
-  });
+  .meta({ id: 'Survey' });
 
-export const ListedSurvey = Survey.extend({ response_count: z.int(), status: SurveyState }).meta({
-  id: 'ListedSurvey',
-});
+export const ListedSurvey = Survey.extend({
+  response_count: z.int().describe('Number of submitted responses'),
+  status: SurveyState,
+}).meta({ id: 'ListedSurvey' });
 
 export const SurveyDetails = ListedSurvey.extend({
-  opens_at: z.iso.datetime().nullable(),
-  closes_at: z.iso.datetime().nullable(),
-  max_responses: z.int().nullable(),
+  opens_at: z.iso.datetime().nullable().describe('When the survey opens, in UTC. Null if it opened at once'),
+  closes_at: z.iso.datetime().nullable().describe('When the survey closes, in UTC. Null without an end'),
+  max_responses: z
+    .int()
+    .nullable()
+    .describe('Number of submitted responses after which the survey is full. Null without a limit'),
 }).meta({ id: 'SurveyDetails' });
 
 /** A survey as stores give it. */

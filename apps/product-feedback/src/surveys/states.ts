@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
-export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({ id: 'SurveyState' });
+export const SurveyState = z.enum(['scheduled', 'open', 'full', 'closed']).meta({
+  id: 'SurveyState',
+  description:
+    '`scheduled` before `opens_at`, `open` while responses are accepted, `full` after `max_responses`, `closed` after `closes_at` or by hand',
+});
 export type SurveyState = z.output<typeof SurveyState>;
 
 /** The values that determine a survey's state. */

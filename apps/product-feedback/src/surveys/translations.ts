@@ -7,47 +7,55 @@ import { markdown, type Question } from './question-schemas.ts';
 
 const MAX_LANGUAGES = 30;
 
+const translated = (name: string, max: number) =>
+  filledText(name, max).optional().describe(`Translated ${name.toLowerCase()}`);
+const translatedBody = markdown('Body', 'Translated text').optional();
 const parts = (label: string) =>
-  z.array(filledText(label, 200)).max(200).optional().meta({ description: 'In the order of the survey, all of them' });
+  z
+    .array(filledText(label, 200))
+    .max(200)
+    .optional()
+    .describe(`Translated ${label.toLowerCase()}s, all of them and in the order of the survey`);
 
 /** The texts of one question; what is left out stays in the survey's own language. */
 const QuestionTexts = z.strictObject({
-  text: filledText('Text', 1000).optional(),
-  help: filledText('Help', 1000).optional(),
-  body: markdown('Body').optional(),
-  placeholder: filledText('Placeholder', 200).optional(),
+  text: translated('Text', 1000),
+  help: translated('Help', 1000),
+  body: translatedBody,
+  placeholder: translated('Placeholder', 200),
   options: parts('Option'),
   rows: parts('Row'),
   columns: parts('Column'),
-  other_label: filledText('Other label', 60).optional(),
-  low_label: filledText('Low label', 60).optional(),
-  high_label: filledText('High label', 60).optional(),
-  button_label: filledText('Button label', 60).optional(),
-  skip_label: filledText('Skip label', 60).optional(),
-  link_label: filledText('Link label', 100).optional(),
+  other_label: translated('Other label', 60),
+  low_label: translated('Low label', 60),
+  high_label: translated('High label', 60),
+  button_label: translated('Button label', 60),
+  skip_label: translated('Skip label', 60),
+  link_label: translated('Link label', 100),
 });
 type QuestionTexts = z.output<typeof QuestionTexts>;
 
 const EndingTexts = z.strictObject({
-  title: filledText('Title', 200).optional(),
-  body: markdown('Body').optional(),
-  link_label: filledText('Link label', 100).optional(),
+  title: translated('Title', 200),
+  body: translatedBody,
+  link_label: translated('Link label', 100),
 });
 
 const Translation = z.strictObject({
-  title: filledText('Title', 200).optional(),
-  intro: markdown('Intro').optional(),
-  questions: record(z.string().max(8), QuestionTexts).optional().meta({ description: 'By the id of the question' }),
-  endings: record(z.string().max(8), EndingTexts).optional().meta({ description: 'By the id of the ending' }),
+  title: translated('Title', 200),
+  intro: markdown('Intro', 'Translated intro').optional(),
+  questions: record(z.string().max(8), QuestionTexts).optional().describe('Translated texts of questions, by ID'),
+  endings: record(z.string().max(8), EndingTexts).optional().describe('Translated texts of endings, by ID'),
 });
 
 /** A survey's texts in other languages. The values of answers are those of the survey's own texts in every language. */
-export const Translations = record(Language, Translation).refine(
-  (given) => Object.keys(given).length <= MAX_LANGUAGES,
-  {
+export const Translations = record(Language, Translation)
+  .refine((given) => Object.keys(given).length <= MAX_LANGUAGES, {
     error: `A survey has at most ${MAX_LANGUAGES} translations`,
-  },
-);
+  })
+  .describe(
+    'Texts in other languages, by language tag. Texts without a translation are shown in the language of the survey',
+  );
 export type Translations = z.output<typeof Translations>;
 
 export type PartList = 'options' | 'rows' | 'columns';

@@ -2,20 +2,25 @@ import { text } from '@services/common/http/validation';
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { filledText } from '../text.ts';
+import { createdAt, filledText, idOf, productId } from '../text.ts';
+
+const fields = {
+  title: filledText('Title', 200).describe('Headline'),
+  description: text({ max: 20_000, label: 'Description', trim: false }).describe('Plain text. May be empty'),
+};
 
 export const NewUpdate = z.strictObject({
-  title: filledText('Title', 200),
-  description: text({ max: 20_000, label: 'Description', trim: false }).default(''),
+  title: fields.title,
+  description: fields.description.default(''),
 });
 export type NewUpdate = z.output<typeof NewUpdate>;
 
 const columns = defineColumns({
-  id: { schema: z.string().meta({ examples: ['update-01k9x3w8d0q4m7v5t2r6y8z1ab'] }) },
-  product_id: { schema: z.string() },
-  title: { schema: z.string() },
-  description: { schema: z.string() },
-  created_at: { schema: z.iso.datetime() },
+  id: { schema: idOf('update') },
+  product_id: { schema: productId },
+  title: { schema: fields.title },
+  description: { schema: fields.description },
+  created_at: { schema: createdAt },
 });
 export const COLUMNS = columns.select(columns.names);
 

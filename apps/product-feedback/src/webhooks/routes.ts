@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { MAX_READ_BYTES, OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import type { Caller } from '../scopes.ts';
+import { deleted } from '../text.ts';
 import { bodyOf, PUBLISHING } from './outbox.ts';
 import { wire } from './schemas.ts';
 
@@ -31,7 +32,7 @@ export const webhookOperations = operationsOn<Deps, Caller, Shown, Shown>({
   webhooks: listing,
   deliveries: listing,
   deleted: {
-    schema: z.object({ id: z.string(), deleted: z.literal(true) }),
+    schema: z.object(deleted),
     body: (id) => ({ id, deleted: true }),
   },
   idPrefix: 'wh-',

@@ -8,57 +8,64 @@ import {
 } from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
 
+import { createdAt, idOf } from '../text.ts';
 import { EVENT_TYPES } from './outbox.ts';
 
 const { Attempt, toAttempt } = attemptOf('snake_case');
 const EventType = z.enum(EVENT_TYPES).meta({ id: 'EventType' });
 const description = webhookDescription.nullable();
 
+const EVENTS = 'Types of events to deliver. Empty for all';
+
 const NewWebhook = z.strictObject({
   url,
-  events: z.array(EventType).max(EVENT_TYPES.length).default([]).meta({ description: 'Empty for all' }),
+  events: z.array(EventType).max(EVENT_TYPES.length).default([]).describe(EVENTS),
   description: description.optional(),
 });
 
 const ChangedWebhook = z
   .strictObject({
     url: url.optional(),
-    events: z.array(EventType).max(EVENT_TYPES.length).optional(),
+    events: z.array(EventType).max(EVENT_TYPES.length).optional().describe(EVENTS),
     description: description.optional(),
-    enabled: z.boolean().optional(),
+    enabled: z.boolean().optional().describe('Whether events are delivered. Enabling it again resumes deliveries'),
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
 const Webhook = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(z.string()),
-    description: z.string().nullable(),
-    enabled: z.boolean(),
-    disabled_at: z.iso.datetime().nullable(),
-    disabled_reason: z.string().nullable(),
-    failing_since: z.iso.datetime().nullable().meta({
-      description: 'Time of the first failure since the last successful delivery; null if deliveries succeed',
-    }),
-    created_at: z.iso.datetime(),
+    id: idOf('wh'),
+    url: z.string().describe('Address that events are sent to'),
+    events: z.array(z.string()).describe(EVENTS),
+    description: z.string().nullable().describe('Your own note. Null unless set'),
+    enabled: z.boolean().describe('Whether events are delivered'),
+    disabled_at: z.iso.datetime().nullable().describe('When it was disabled, in UTC. Null while it is enabled'),
+    disabled_reason: z.string().nullable().describe('Why it was disabled. Null while it is enabled'),
+    failing_since: z.iso
+      .datetime()
+      .nullable()
+      .describe('Time of the first failure since the last successful delivery, in UTC. Null if deliveries succeed'),
+    created_at: createdAt,
   })
   .meta({ id: 'Webhook' });
 
 const Delivery = z
   .object({
-    id: z.string(),
-    message_id: z.string().meta({ description: 'The `webhook-id` header of every attempt' }),
-    type: z.string(),
+    id: z.string().describe('Unique ID, assigned by the service'),
+    message_id: z.string().describe('`webhook-id` header of every attempt, the same for all webhooks'),
+    type: z.string().describe('Type of the event'),
     status: DeliveryStatus,
-    payload: z.string().meta({ description: 'The body of every attempt' }),
-    attempts: z.int(),
-    log: z.array(Attempt).meta({ description: 'The last 50 attempts, oldest first' }),
-    next_attempt_at: z.iso.datetime().nullable(),
-    last_status: z.int().nullable().meta({ description: 'The HTTP status of the last attempt' }),
-    last_error: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    delivered_at: z.iso.datetime().nullable(),
+    payload: z.string().describe('Body of every attempt'),
+    attempts: z.int().describe('Number of attempts since it was queued last'),
+    log: z.array(Attempt).describe('The last 50 attempts, oldest first'),
+    next_attempt_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the next attempt is due, in UTC. Null if none is planned'),
+    last_status: z.int().nullable().describe('HTTP status of the last attempt. Null without a response'),
+    last_error: z.string().nullable().describe('Why the last attempt failed. Null if it did not'),
+    created_at: createdAt,
+    delivered_at: z.iso.datetime().nullable().describe('When the receiver accepted it, in UTC. Null before that'),
   })
   .meta({ id: 'Delivery' });
 
