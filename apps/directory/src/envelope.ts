@@ -8,14 +8,21 @@ import { codeOf, consoleCodeOf } from './errors.ts';
 /** The body of every error: `message` always, and a code for programs. */
 export const ErrorBody = z
   .object({
-    errors: z.array(
-      z.object({
-        message: z.string(),
-        locations: z.unknown().optional(),
-        path: z.unknown().optional(),
-        extensions: z.looseObject({ code: z.string(), requestId: z.string() }),
-      }),
-    ),
+    errors: z
+      .array(
+        z.object({
+          message: z.string().describe('What went wrong, for people.'),
+          locations: z.unknown().optional().describe('Where in the query the error is.'),
+          path: z.unknown().optional().describe('The field of the result that is missing.'),
+          extensions: z
+            .looseObject({
+              code: z.string().describe('The kind of error, for programs.'),
+              requestId: z.string().describe('ID of the request, for support.'),
+            })
+            .describe('Details for programs.'),
+        }),
+      )
+      .describe('The errors.'),
   })
   .meta({ id: 'ErrorBody' });
 

@@ -7,8 +7,13 @@ export function success<Data>(data: Data) {
 }
 
 export const Pagination = z
-  .object({ page: z.int(), limit: z.int(), total: z.int(), next_cursor: z.string().nullable() })
-  .meta({ id: 'Pagination' });
+  .object({
+    page: z.int().describe('The number of this page.'),
+    limit: z.int().describe('The maximum number of items per page.'),
+    total: z.int().describe('The number of items on all pages.'),
+    next_cursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page.'),
+  })
+  .meta({ id: 'Pagination', description: 'Position of this page in the list.' });
 export type Pagination = z.output<typeof Pagination>;
 
 /** One page of a list. */
@@ -18,7 +23,7 @@ export function page<Item>(data: Item[], pagination: Pagination) {
 
 /** The schema of a successful answer, for the API's document. */
 export function successOf<Schema extends z.ZodType>(data: Schema) {
-  return z.object({ success: z.literal(true), data });
+  return z.object({ success: z.literal(true).describe('Always true.'), data: data.describe('The result.') });
 }
 
 /** The schema of one page of a list. */
@@ -27,8 +32,12 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
 }
 
 export const ErrorBody = z
-  .object({ success: z.literal(false), error: z.string(), code: z.string() })
-  .meta({ id: 'Error', description: '`error` is for people, `code` for programs.' });
+  .object({
+    success: z.literal(false).describe('Always false.'),
+    error: z.string().describe('What went wrong, for people.'),
+    code: z.string().describe('The kind of error, for programs.'),
+  })
+  .meta({ id: 'Error' });
 
 /**
  * How an error looks on the wire. Query parameters get the specification's wording, `Invalid <name> parameter`, and the reason

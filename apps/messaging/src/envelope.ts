@@ -1,5 +1,5 @@
 import { InvalidInputError, type AppError } from '@services/common/http/errors';
-import { integerParameter, isStorable } from '@services/common/http/validation';
+import { isStorable, limitParameter, pageParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 const NO_POSITION = { error: 'must be the `next` of a page' };
@@ -11,8 +11,8 @@ const AFTER = {
 
 /** The query parameters of every list. */
 export const PageQuery = {
-  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  page: pageParameter(),
+  limit: limitParameter(),
   after: z.string().min(1).max(2000).refine(isStorable, NO_POSITION).optional().meta(AFTER),
 };
 
@@ -35,13 +35,13 @@ export interface PageQuery {
 
 export const Pagination = z
   .object({
-    page: z.int(),
-    limit: z.int(),
-    total: z.int(),
-    pages: z.int(),
-    next: z.string().nullable().meta({ description: '`after` of the page that follows; null on the last one' }),
+    page: z.int().describe('The number of this page.'),
+    limit: z.int().describe('The maximum number of items per page.'),
+    total: z.int().describe('The number of items on all pages.'),
+    pages: z.int().describe('The number of pages.'),
+    next: z.string().nullable().describe('Pass it as `after` to get the next page; null on the last page.'),
   })
-  .meta({ id: 'Pagination' });
+  .meta({ id: 'Pagination', description: 'Position of this page in the list.' });
 
 /** One page of a list, and where the next one begins. */
 export function page<Item>(
@@ -76,18 +76,22 @@ export function cutPage<Row>(
 
 /** The schema of a list, for the API's document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item), pagination: Pagination });
+  return z.object({ data: z.array(item).describe('The items of this page.'), pagination: Pagination });
 }
 
 const ErrorContent = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.object({ field: z.string(), value: z.unknown().optional() }).optional(),
+  code: z.string().describe('The kind of error, for programs.'),
+  message: z.string().describe('What went wrong, for people.'),
+  details: z
+    .object({
+      field: z.string().describe('Name of the invalid field.'),
+      value: z.unknown().optional().describe('Its value, unless it is long or secret.'),
+    })
+    .optional()
+    .describe('The first invalid field.'),
 });
 
-export const ErrorBody = z
-  .object({ error: ErrorContent })
-  .meta({ id: 'Error', description: '`message` is for people, `code` for programs; `details` names a wrong field.' });
+export const ErrorBody = z.object({ error: ErrorContent.describe('The error.') }).meta({ id: 'Error' });
 
 /** The specification has one code for a missing and a wrong key. */
 const TRANSLATED: Record<string, string> = { missing_api_key: 'invalid_api_key', malformed_url: 'validation_error' };

@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { integerParameter } from '@services/common/http/validation';
+import { limitParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { PostChange } from '../posts/schemas.ts';
@@ -16,7 +16,7 @@ export const PostQuery = z.object({
     .regex(/^post_[1-9]\d{0,17}$/, 'must be the id of a post')
     .optional()
     .meta({ description: 'Only posts submitted before this one: `next` of the page before.' }),
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  limit: limitParameter(),
 });
 
 export const EditorialPost = z

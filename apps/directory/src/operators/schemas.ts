@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { integerParameter, text } from '@services/common/http/validation';
+import { limitParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { LimitAmounts } from '../applications/schemas.ts';
@@ -9,7 +9,7 @@ const before = z
   .max(60)
   .optional()
   .meta({ description: 'Only entries older than this: `next` of the page before.' });
-const limit = integerParameter({ min: 1, max: 100, fallback: 50 });
+const limit = limitParameter();
 const next = z.string().nullable().meta({ description: '`before` of the next page; null on the last one.' });
 
 export const PageQuery = z.object({ before, limit });

@@ -1,4 +1,4 @@
-import { integerParameter } from '@services/common/http/validation';
+import { limitParameter, pageParameter } from '@services/common/http/validation';
 import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
 import { standardWire } from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
@@ -11,8 +11,8 @@ export const WEBHOOK_ID_PREFIX = 'wh_';
 export const MAX_WEBHOOKS = 20;
 
 const PageQuery = z.object({
-  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  page: pageParameter(),
+  limit: limitParameter(),
 });
 
 /** Webhooks: who is notified of events, and the log of their deliveries. */
@@ -22,14 +22,18 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
   wire: standardWire({ naming: 'camelCase', eventNames: EVENT_NAMES }),
   webhooks: {
     description: 'All of them, oldest first.',
-    schema: (item) => z.object({ data: z.array(item) }),
+    schema: (item) => z.object({ data: z.array(item).describe('All webhooks.') }),
     read: async (_query, rows) => ({ data: await rows({ skip: 0, take: MAX_WEBHOOKS }) }),
     example: (data) => ({ data }),
   },
   deliveries: {
     description: 'Newest first, with every attempt. They are kept for 30 days unless the operator decides otherwise.',
     query: PageQuery,
-    schema: (item) => z.object({ data: z.array(item), total: z.int() }),
+    schema: (item) =>
+      z.object({
+        data: z.array(item).describe('The deliveries of this page.'),
+        total: z.int().describe('The number of deliveries on all pages.'),
+      }),
     async read({ page, limit }: z.output<typeof PageQuery>, rows, count) {
       const [data, total] = await Promise.all([rows({ skip: (page - 1) * limit, take: limit }), count()]);
       return { data, total };

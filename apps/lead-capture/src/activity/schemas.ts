@@ -1,4 +1,4 @@
-import { integerParameter } from '@services/common/http/validation';
+import { limitParameter } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import { isOrdered, ORDERED } from '../dates.ts';
 import { successOf } from '../envelope.ts';
 import { columns, filters } from './table.ts';
 
-const limit = integerParameter({ min: 1, max: 100, fallback: 50 });
+const limit = limitParameter();
 
 export const ActivityQuery = z.object({ limit, ...optionalFilters(filters) }).refine(isOrdered, ORDERED);
 export type ActivityQuery = z.output<typeof ActivityQuery>;

@@ -1,4 +1,4 @@
-import { integerParameter, text } from '@services/common/http/validation';
+import { limitParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { success, successOf } from '../envelope.ts';
@@ -88,7 +88,7 @@ export const erasureOperations = [
     summary: 'List the records of erasures',
     description: 'Newest first. They hold no personal data.',
     query: z.object({
-      limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      limit: limitParameter(),
       cursor: z
         .string()
         .regex(/^era_[0-9a-z]{1,40}$/)

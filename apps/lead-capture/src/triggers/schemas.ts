@@ -1,5 +1,5 @@
 import { time } from '@services/common/http/dates';
-import { integerParameter, text } from '@services/common/http/validation';
+import { limitParameter, pageParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { successOf } from '../envelope.ts';
@@ -15,8 +15,8 @@ export const Handshake = z.object({
 });
 
 export const TriggerQuery = z.object({
-  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  page: pageParameter(),
+  limit: limitParameter(),
   outcome: z.enum(OUTCOMES).optional().meta({ description: 'Only triggers with this outcome' }),
 });
 export type TriggerQuery = z.output<typeof TriggerQuery>;

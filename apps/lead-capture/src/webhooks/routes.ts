@@ -1,19 +1,19 @@
-import { integerParameter } from '@services/common/http/validation';
+import { limitParameter, pageParameter } from '@services/common/http/validation';
 import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
 import { standardWire } from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
 
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { success, successOf } from '../envelope.ts';
+import { Pagination, success, successOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
 
 const MAX_WEBHOOKS = 20;
 const PageQuery = z.object({
-  page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  page: pageParameter(),
+  limit: limitParameter(),
 });
-const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int() });
+const pagination = Pagination.omit({ next_cursor: true }).describe('Position of this page in the list.');
 
 /** Webhooks: who is notified of events, and the log of their deliveries. */
 export const webhookOperations = operationsOn<Deps, Caller>({
@@ -39,7 +39,10 @@ export const webhookOperations = operationsOn<Deps, Caller>({
   },
   one: { schema: successOf, body: success },
   deleted: {
-    schema: z.object({ success: z.literal(true), message: z.string() }),
+    schema: z.object({
+      success: z.literal(true).describe('Always true.'),
+      message: z.string().describe('A confirmation.'),
+    }),
     body: () => ({ success: true, message: 'Webhook deleted successfully' }),
   },
   idPrefix: 'wh_',

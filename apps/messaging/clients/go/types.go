@@ -155,9 +155,11 @@ type CampaignChanges struct {
 	// E-mail: what is tracked, instead of what the channel's `tracking` says
 	Tracking *CampaignChangesTracking `json:"tracking,omitempty"`
 
+	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
+	// One of your topics; it makes the message a marketing message
 	Topic *string `json:"topic,omitempty"`
 
 	Body *string `json:"body,omitempty"`
@@ -450,6 +452,7 @@ type CampaignsCountAudienceBody struct {
 
 // CampaignsListAnswer is an object of the API.
 type CampaignsListAnswer struct {
+	// The items of this page.
 	Data []Campaign `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -457,6 +460,7 @@ type CampaignsListAnswer struct {
 
 // CampaignsListMessagesAnswer is an object of the API.
 type CampaignsListMessagesAnswer struct {
+	// The items of this page.
 	Data []ListedMessage `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -464,8 +468,10 @@ type CampaignsListMessagesAnswer struct {
 
 // CampaignsListMessagesQuery is an object of the API.
 type CampaignsListMessagesQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -477,8 +483,10 @@ type CampaignsListMessagesQuery struct {
 
 // CampaignsListQuery is an object of the API.
 type CampaignsListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -555,6 +563,7 @@ type ChannelTracking struct {
 
 // ChannelsListAnswer is an object of the API.
 type ChannelsListAnswer struct {
+	// The items of this page.
 	Data []Channel `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -562,8 +571,10 @@ type ChannelsListAnswer struct {
 
 // ChannelsListQuery is an object of the API.
 type ChannelsListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -578,6 +589,7 @@ type ChannelsUpdateBody struct {
 
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// E-mail: what is tracked, unless a message says otherwise; nothing by default
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
 
 	Settings *map[string]any `json:"settings,omitempty"`
@@ -585,7 +597,7 @@ type ChannelsUpdateBody struct {
 	Credentials *map[string]any `json:"credentials,omitempty"`
 }
 
-// ChannelsUpdateBodyTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
+// ChannelsUpdateBodyTracking is an object of the API.
 type ChannelsUpdateBodyTracking struct {
 	// By an invisible image at the end of the HTML
 	Opens *bool `json:"opens,omitempty"`
@@ -824,6 +836,7 @@ type ContactsImportQuery struct {
 
 // ContactsListAnswer is an object of the API.
 type ContactsListAnswer struct {
+	// The items of this page.
 	Data []Contact `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -831,8 +844,10 @@ type ContactsListAnswer struct {
 
 // ContactsListQuery is an object of the API.
 type ContactsListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -899,6 +914,7 @@ type ConversationsListMessagesAnswer struct {
 
 // ConversationsListMessagesQuery is an object of the API.
 type ConversationsListMessagesQuery struct {
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `next` of the page before
@@ -907,6 +923,7 @@ type ConversationsListMessagesQuery struct {
 
 // ConversationsListQuery is an object of the API.
 type ConversationsListQuery struct {
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `next` of the page before
@@ -964,51 +981,62 @@ type CreatedChannelTracking struct {
 
 // Delivery is an object of the API.
 type Delivery struct {
-	// The `webhook-id` header of every attempt
+	// The `webhook-id` header of every attempt.
 	DeliveryID string `json:"deliveryId"`
 
+	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
+	// Name of the event.
 	Event string `json:"event"`
 
+	// `pending` while there are attempts left, then `delivered` or `failed`.
 	// One of pending, delivered, failed; a later release may add others.
 	Status string `json:"status"`
 
+	// The exact body that is signed and sent.
 	Payload string `json:"payload"`
 
+	// The attempts, oldest first.
 	Attempts []DeliveryAttemptsItem `json:"attempts"`
 
+	// When the next attempt is due; null after the last one.
 	NextAttemptAt *string `json:"nextAttemptAt"`
 
+	// When the event happened.
 	CreatedAt string `json:"createdAt"`
 
+	// When the receiver accepted the event; null until then.
 	DeliveredAt *string `json:"deliveredAt"`
 }
 
 // DeliveryAttemptsItem is an object of the API.
 type DeliveryAttemptsItem struct {
+	// When the attempt was made.
 	At string `json:"at"`
 
-	// The request as sent
+	// The request as sent.
 	Request DeliveryAttemptsItemRequest `json:"request"`
 
-	// HTTP status of the receiver's response; null if there was none
+	// HTTP status of the receiver's response; null if there was none.
 	Status *int64 `json:"status"`
 
+	// Duration of the attempt in milliseconds.
 	DurationMs int64 `json:"durationMs"`
 
-	// The beginning of the receiver's response body
+	// The beginning of the receiver's response body.
 	Response *string `json:"response"`
 
+	// Why the attempt failed; null if it succeeded.
 	Error *string `json:"error"`
 }
 
-// DeliveryAttemptsItemRequest is an object of the API. The request as sent
+// DeliveryAttemptsItemRequest is an object of the API. The request as sent.
 type DeliveryAttemptsItemRequest struct {
-	// Null if nothing was sent
+	// The URL of the request; null if nothing was sent.
 	URL *string `json:"url"`
 
-	// The request headers without secrets; the body is `payload`
+	// The request headers without secrets. The body is `payload`.
 	Headers map[string]string `json:"headers"`
 }
 
@@ -1078,6 +1106,7 @@ type DomainRecordsItem struct {
 
 // DomainsListAnswer is an object of the API.
 type DomainsListAnswer struct {
+	// The items of this page.
 	Data []Domain `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1085,8 +1114,10 @@ type DomainsListAnswer struct {
 
 // DomainsListQuery is an object of the API.
 type DomainsListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -1349,6 +1380,7 @@ type FlowTriggerObject struct {
 
 // FlowsListAnswer is an object of the API.
 type FlowsListAnswer struct {
+	// The items of this page.
 	Data []Flow `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1356,8 +1388,10 @@ type FlowsListAnswer struct {
 
 // FlowsListQuery is an object of the API.
 type FlowsListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -1369,6 +1403,7 @@ type FlowsListQuery struct {
 
 // FlowsListRunsAnswer is an object of the API.
 type FlowsListRunsAnswer struct {
+	// The items of this page.
 	Data []Run `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1376,8 +1411,10 @@ type FlowsListRunsAnswer struct {
 
 // FlowsListRunsQuery is an object of the API.
 type FlowsListRunsQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -1489,6 +1526,7 @@ type InboxListAnswer struct {
 
 // InboxListQuery is an object of the API.
 type InboxListQuery struct {
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `next` of the page before
@@ -1831,6 +1869,7 @@ type MessageTracking struct {
 
 // MessagesListAnswer is an object of the API.
 type MessagesListAnswer struct {
+	// The items of this page.
 	Data []ListedMessage `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1838,8 +1877,10 @@ type MessagesListAnswer struct {
 
 // MessagesListQuery is an object of the API.
 type MessagesListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -2581,6 +2622,7 @@ type NewListener struct {
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
+	// Your note about the webhook.
 	Description *string `json:"description,omitempty"`
 }
 
@@ -2755,11 +2797,14 @@ type NewTopic struct {
 
 // NewWebhook is an object of the API.
 type NewWebhook struct {
+	// Name of the event to deliver; `*` for all.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event string `json:"event"`
 
+	// The URL that receives the events.
 	URL string `json:"url"`
 
+	// Your note about the webhook.
 	Description *string `json:"description,omitempty"`
 }
 
@@ -2784,17 +2829,21 @@ type NumbersReadQuery struct {
 	GroupBy *string `json:"groupBy,omitempty"`
 }
 
-// Pagination is an object of the API.
+// Pagination is an object of the API. Position of this page in the list.
 type Pagination struct {
+	// The number of this page.
 	Page int64 `json:"page"`
 
+	// The maximum number of items per page.
 	Limit int64 `json:"limit"`
 
+	// The number of items on all pages.
 	Total int64 `json:"total"`
 
+	// The number of pages.
 	Pages int64 `json:"pages"`
 
-	// `after` of the page that follows; null on the last one
+	// Pass it as `after` to get the next page; null on the last page.
 	Next *string `json:"next"`
 }
 
@@ -2950,6 +2999,7 @@ type SuppressionsListAnswer struct {
 
 // SuppressionsListQuery is an object of the API.
 type SuppressionsListQuery struct {
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `next` of the page before
@@ -3021,6 +3071,7 @@ type TemplateVersion struct {
 
 // TemplatesListAnswer is an object of the API.
 type TemplatesListAnswer struct {
+	// The items of this page.
 	Data []Template `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3028,8 +3079,10 @@ type TemplatesListAnswer struct {
 
 // TemplatesListQuery is an object of the API.
 type TemplatesListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -3124,64 +3177,86 @@ type TriggeredEvent struct {
 
 // Webhook is an object of the API.
 type Webhook struct {
+	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
+	// Name of the delivered event; `*` for all.
 	Event string `json:"event"`
 
+	// The URL that receives the events.
 	URL string `json:"url"`
 
+	// Your note about the webhook.
 	Description *string `json:"description"`
 
+	// Whether events are delivered.
 	// One of enabled, disabled; a later release may add others.
 	Status string `json:"status"`
 
+	// Why the service disabled the webhook; null if it did not.
 	StatusReason *string `json:"statusReason"`
 
+	// When the first delivery failed since the last success; null if deliveries succeed.
 	FailingSince *string `json:"failingSince"`
 
+	// When the webhook was disabled; null while it is enabled.
 	DisabledAt *string `json:"disabledAt"`
 
+	// When the webhook was created.
 	CreatedAt string `json:"createdAt"`
 }
 
 // WebhookChanges is an object of the API.
 type WebhookChanges struct {
+	// Name of the event to deliver; `*` for all.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
+	// The URL that receives the events.
 	URL *string `json:"url,omitempty"`
 
+	// Your note about the webhook.
 	Description *string `json:"description,omitempty"`
 
+	// Whether events are delivered.
 	// One of enabled, disabled; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
 
 // WebhookRecovery is an object of the API.
 type WebhookRecovery struct {
-	// ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day
+	// Resend events from this time on.
 	Since string `json:"since"`
 }
 
 // WebhookWithSecret is an object of the API.
 type WebhookWithSecret struct {
+	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
+	// Name of the delivered event; `*` for all.
 	Event string `json:"event"`
 
+	// The URL that receives the events.
 	URL string `json:"url"`
 
+	// Your note about the webhook.
 	Description *string `json:"description"`
 
+	// Whether events are delivered.
 	// One of enabled, disabled; a later release may add others.
 	Status string `json:"status"`
 
+	// Why the service disabled the webhook; null if it did not.
 	StatusReason *string `json:"statusReason"`
 
+	// When the first delivery failed since the last success; null if deliveries succeed.
 	FailingSince *string `json:"failingSince"`
 
+	// When the webhook was disabled; null while it is enabled.
 	DisabledAt *string `json:"disabledAt"`
 
+	// When the webhook was created.
 	CreatedAt string `json:"createdAt"`
 
 	// Verifies the signatures. Shown only in this response.
@@ -3190,6 +3265,7 @@ type WebhookWithSecret struct {
 
 // WebhooksListAnswer is an object of the API.
 type WebhooksListAnswer struct {
+	// The items of this page.
 	Data []Webhook `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3197,6 +3273,7 @@ type WebhooksListAnswer struct {
 
 // WebhooksListDeliveriesAnswer is an object of the API.
 type WebhooksListDeliveriesAnswer struct {
+	// The items of this page.
 	Data []Delivery `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3204,21 +3281,26 @@ type WebhooksListDeliveriesAnswer struct {
 
 // WebhooksListDeliveriesQuery is an object of the API.
 type WebhooksListDeliveriesQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// Only deliveries with this status.
 	// One of pending, delivered, failed; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
 
 // WebhooksListQuery is an object of the API.
 type WebhooksListQuery struct {
+	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
+	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
 
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
@@ -3227,5 +3309,6 @@ type WebhooksListQuery struct {
 
 // WebhooksRecoverAnswer is an object of the API.
 type WebhooksRecoverAnswer struct {
+	// Number of deliveries that were queued again.
 	Recovered int64 `json:"recovered"`
 }

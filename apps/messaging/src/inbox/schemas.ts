@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { integerParameter, text } from '@services/common/http/validation';
+import { limitParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { NewMessage } from '../messages/schemas.ts';
@@ -11,7 +11,7 @@ const at = z.iso.datetime();
 const channel = z.enum(['sms', 'whatsapp']);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const ListQuery = {
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  limit: limitParameter(),
   after: z
     .string()
     .max(64)

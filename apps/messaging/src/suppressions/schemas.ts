@@ -1,4 +1,4 @@
-import { integerParameter, text } from '@services/common/http/validation';
+import { limitParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
@@ -42,7 +42,7 @@ export const Suppression = z
   .meta({ id: 'Suppression' });
 
 export const SuppressionQuery = z.object({
-  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  limit: limitParameter(),
   after: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
   channel: z.enum(KINDS).optional(),
   address: z.string().max(320).optional().meta({ description: 'Exactly this address, whatever its case' }),

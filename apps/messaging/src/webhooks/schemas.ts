@@ -1,8 +1,11 @@
 import type { DeliveryRow, WebhookRow } from '@services/common/webhooks/tables';
 import {
   attemptOf,
+  deliveryFields,
   DeliveryStatus,
   webhookDescription,
+  webhookFields,
+  WebhookStatus,
   webhookUrl as url,
   webhookWire,
 } from '@services/common/webhooks-api/wire';
@@ -14,10 +17,11 @@ const { Attempt, toAttempt } = attemptOf('camelCase');
 
 /** Subscribes to every event. */
 const ALL_EVENTS = '*';
+const EVENT = 'Name of the event to deliver; `*` for all.';
 
 const NewWebhook = z
   .strictObject({
-    event: z.enum([...EVENTS, ALL_EVENTS]),
+    event: z.enum([...EVENTS, ALL_EVENTS]).describe(EVENT),
     url,
     description: webhookDescription.optional(),
   })
@@ -25,39 +29,42 @@ const NewWebhook = z
 
 const WebhookChanges = z
   .strictObject({
-    event: z.enum([...EVENTS, ALL_EVENTS]).optional(),
+    event: z
+      .enum([...EVENTS, ALL_EVENTS])
+      .optional()
+      .describe(EVENT),
     url: url.optional(),
     description: webhookDescription.nullish(),
-    status: z.enum(['enabled', 'disabled']).optional(),
+    status: WebhookStatus.optional(),
   })
   .meta({ id: 'WebhookChanges' });
 
 const Webhook = z
   .object({
-    webhookId: z.string(),
-    event: z.string(),
-    url: z.string(),
-    description: z.string().nullable(),
-    status: z.enum(['enabled', 'disabled']),
-    statusReason: z.string().nullable(),
-    failingSince: z.iso.datetime().nullable(),
-    disabledAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
+    webhookId: webhookFields.id,
+    event: z.string().describe('Name of the delivered event; `*` for all.'),
+    url: webhookFields.url,
+    description: webhookFields.description,
+    status: WebhookStatus,
+    statusReason: webhookFields.statusReason,
+    failingSince: webhookFields.failingSince,
+    disabledAt: webhookFields.disabledAt,
+    createdAt: webhookFields.createdAt,
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;
 
 const Delivery = z
   .object({
-    deliveryId: z.string().meta({ description: 'The `webhook-id` header of every attempt' }),
-    webhookId: z.string(),
-    event: z.string(),
+    deliveryId: z.string().describe('The `webhook-id` header of every attempt.'),
+    webhookId: webhookFields.id,
+    event: deliveryFields.event,
     status: DeliveryStatus,
-    payload: z.string(),
-    attempts: z.array(Attempt),
-    nextAttemptAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
-    deliveredAt: z.iso.datetime().nullable(),
+    payload: deliveryFields.payload,
+    attempts: z.array(Attempt).describe('The attempts, oldest first.'),
+    nextAttemptAt: deliveryFields.nextAttemptAt,
+    createdAt: deliveryFields.createdAt,
+    deliveredAt: deliveryFields.deliveredAt,
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.output<typeof Delivery>;

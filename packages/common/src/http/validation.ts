@@ -158,3 +158,13 @@ export function integerParameter({ min, max, fallback }: { min: number; max: num
     .default(fallback)
     .meta({ type: 'integer', minimum: min, maximum: max, default: fallback });
 }
+
+/** `page` of a list. */
+export function pageParameter(max = 1_000_000) {
+  return integerParameter({ min: 1, max, fallback: 1 }).describe('The page number, starting at 1.');
+}
+
+/** The number of items on a page of a list. */
+export function limitParameter(fallback = 50) {
+  return integerParameter({ min: 1, max: 100, fallback }).describe('The maximum number of items to return.');
+}

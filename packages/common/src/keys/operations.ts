@@ -57,7 +57,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
   const { one = { schema: (item) => item, body: (item) => item } } = options;
   const {
     many = {
-      schema: (item: z.ZodType) => z.object({ data: z.array(item) }),
+      schema: (item: z.ZodType) => z.object({ data: z.array(item).describe('All keys, newest first.') }),
       body: (items: unknown[]): unknown => ({ data: items }),
     },
   } = options;

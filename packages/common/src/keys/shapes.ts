@@ -56,39 +56,43 @@ export function keyShapes<Caller extends KeyCaller>({
   label = false,
 }: KeyOperationsOptions<Caller>) {
   const field = fieldNames(naming);
-  const name = text({ min: 1, max: 100, label: 'Name', trim: false }).refine(isVisible, {
-    error: 'Name must contain visible characters',
-  });
+  const name = text({ min: 1, max: 100, label: 'Name', trim: false })
+    .refine(isVisible, { error: 'Name must contain visible characters' })
+    .describe('Your name for the key.');
   const expiry = field('expires_at');
   const time = z.iso.datetime();
   const ApiKey = z
     .object({
-      id: z.string(),
-      name: z.string(),
+      id: z.string().describe('ID of the key.'),
+      name: z.string().describe('Name of the key.'),
       ...(label && {
         label: z.string().meta({ description: 'Alias of `name`, kept for earlier versions.', deprecated: true }),
       }),
-      prefix: z.string().meta({ description: 'The first characters of the key.' }),
-      hint: z.string().meta({ description: 'The last four characters of the key.' }),
-      ...(modeOf && { mode: z.enum(['live', 'test']) }),
-      scopes: z.array(z.string()).meta({ description: 'The scopes of the key.' }),
-      [field('created_at')]: time,
+      prefix: z.string().describe('The first characters of the key.'),
+      hint: z.string().describe('The last four characters of the key.'),
+      ...(modeOf && {
+        mode: z.enum(['live', 'test']).describe('Whether the key sends messages or only simulates it.'),
+      }),
+      scopes: z.array(z.string()).describe('The scopes of the key.'),
+      [field('created_at')]: time.describe('When the key was created.'),
       [field('created_by')]: z
         .string()
         .nullable()
         .meta({ description: 'The id of the key or person that created it; null for an operator.' }),
-      [field('last_used_at')]: time.nullable().meta({ description: 'To the minute.' }),
-      [expiry]: time.nullable(),
-      [field('revoked_at')]: time.nullable(),
+      [field('last_used_at')]: time.nullable().describe('When the key was last used, to the minute; null if never.'),
+      [expiry]: time.nullable().describe('When the key expires; null if never.'),
+      [field('revoked_at')]: time.nullable().describe('When the key was revoked; null while it is active.'),
     })
     .meta({ id: 'ApiKey' });
-  const CreatedApiKey = ApiKey.extend({ key: z.string().meta({ description: 'Shown only in this response.' }) }).meta({
-    id: 'CreatedApiKey',
-  });
+  const CreatedApiKey = ApiKey.extend({ key: z.string().describe('The whole key. Shown only in this response.') }).meta(
+    {
+      id: 'CreatedApiKey',
+    },
+  );
   const isNamed = (body: object) => !label || 'name' in body || 'label' in body;
   const NewApiKey = z
     .strictObject({
-      ...(label ? { name: name.optional(), label: name.optional() } : { name }),
+      ...(label ? { name: name.optional(), label: name.optional().describe('Alias of `name`.') } : { name }),
       scopes: z
         .array(z.enum(scopes))
         .min(1)
@@ -97,7 +101,8 @@ export function keyShapes<Caller extends KeyCaller>({
         .meta({ description: 'Defaults to all scopes.' }),
       [expiry]: timestamp()
         .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
-        .optional(),
+        .optional()
+        .describe('When the key expires. Default: never.'),
     })
     .refine(isNamed, { error: 'Name is required', path: ['name'] });
   const RenamedApiKey = z.strictObject({ name });

@@ -32,18 +32,16 @@ const places = createSlots({
 });
 
 /** A new password: at least 12 characters, not all the same. */
-export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Password', trim: false }).refine(
-  (value) => new Set(value).size > 3,
-  { error: 'Password must use more different characters' },
-);
+export const NewPassword = text({ min: MIN_LENGTH, max: MAX_LENGTH, label: 'Password', trim: false })
+  .refine((value) => new Set(value).size > 3, { error: 'Password must use more different characters' })
+  .describe('The new password.');
 
 /** An entered password. The rules for new passwords do not apply: a wrong one is simply wrong. */
 export const EnteredPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
-  .max(1000, {
-    error: 'Password must be at most 1000 characters',
-  });
+  .max(1000, { error: 'Password must be at most 1000 characters' })
+  .describe('Your password.');
 
 /** The stored form of a password: Argon2id with its own salt, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {

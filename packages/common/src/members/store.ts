@@ -11,8 +11,9 @@ import { newId } from '../runtime/ids.ts';
 export const Email = z
   .email({ error: 'Email must be an email address' })
   .max(254, { error: 'Email must be at most 254 characters' })
-  .toLowerCase();
-export const PersonName = text({ min: 1, max: 100, label: 'Name' });
+  .toLowerCase()
+  .describe('Email address of the person.');
+export const PersonName = text({ min: 1, max: 100, label: 'Name' }).describe('Name of the person.');
 
 export interface PersonRow {
   id: string;

@@ -10,7 +10,7 @@ import { errorsOf } from './error-responses.ts';
 import { operationsOf } from './operation.ts';
 
 const operation = operationsOf<object, object, 'items:read' | 'items:write'>();
-const Tag = z.object({ id: z.string() }).meta({ id: 'Tag' });
+const Tag = z.object({ id: z.string(), color: z.string().describe('As CSS.').nullish() }).meta({ id: 'Tag' });
 const Item = z.object({ id: z.string(), tags: z.array(Tag), made_at: z.iso.datetime() }).meta({ id: 'Item' });
 const NewItem = z.strictObject({ name: text({ min: 1, max: 50, label: 'Name' }), count: z.int().default(1) });
 const item = { id: 'it_1', tags: [], made_at: '2026-01-01T00:00:00Z' };
@@ -176,7 +176,7 @@ test('path and header parameters are listed, and that of idempotency is added', 
 
 test('an ID in a path is described by what it belongs to, and all that has no description is found', () => {
   expect(at('paths', '/v1/items/{id}/tags/{tag}', 'delete', 'parameters', '0')).toMatchObject({
-    description: 'ID of the item',
+    description: 'ID of the item.',
   });
   expect(undescribed(createDocument({ ...options, operations: operations.slice(2, 3), webhooks: [] }))).toEqual([
     'paths./v1/items/{id}/tags/{tag}.delete.parameters.1 (tag)',
@@ -184,6 +184,11 @@ test('an ID in a path is described by what it belongs to, and all that has no de
     'schemas.Error.message',
   ]);
   expect(undescribed(document)).toContain('schemas.Item.tags');
+  // The description of what may also be null.
+  expect(at('components', 'schemas', 'Tag', 'properties', 'color')).toEqual({
+    description: 'As CSS.',
+    type: ['string', 'null'],
+  });
 });
 
 test('bodies are described by the schemas that also validate them, with their examples', () => {

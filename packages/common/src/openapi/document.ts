@@ -121,7 +121,14 @@ function requestBody(operation: OperationContract, schemas: SchemaWriter): Json 
 /** Tools for server-sent events validate each event, not the stream. */
 function textSchema(type: string): Json {
   if (type !== 'text/event-stream') return TEXT;
-  return { type: 'object', properties: { event: { type: 'string' }, data: { type: 'string' } }, required: ['data'] };
+  return {
+    type: 'object',
+    properties: {
+      event: { ...TEXT, description: 'Name of the event.' },
+      data: { ...TEXT, description: 'The data of the event, as JSON.' },
+    },
+    required: ['data'],
+  };
 }
 
 function contents(

@@ -48,6 +48,12 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
         delete jsonSchema.pattern;
         delete jsonSchema.format;
       }
+      // The description of what may also be null.
+      const [value, none] = jsonSchema.anyOf ?? [];
+      if (none?.type === 'null' && value?.description !== undefined && jsonSchema.description === undefined) {
+        jsonSchema.description = value.description;
+        delete value.description;
+      }
     },
   }) as Json;
 }

@@ -40,7 +40,7 @@ function idOf(segment: string, name: string): Json {
   if (prefix === undefined) return {};
   const singular = segment.replace(/ies$/, 'y').replace(/s$/, '').replace('api-', 'API-').replaceAll('-', ' ');
   const owner = prefix.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) || singular;
-  return { description: `ID of the ${owner}` };
+  return { description: `ID of the ${owner}.` };
 }
 
 /** A query parameter's value in the type that clients see, because zod sees only text. */

@@ -10,12 +10,14 @@ export const LimitUse = z
     name: z.string().meta({ description: 'The counted unit, such as `requests`.' }),
     of: z
       .object({
-        type: z.enum(['account', 'api_key', 'application', 'organisation', 'plan', 'session']),
-        id: z.string(),
-        name: z.string(),
+        type: z
+          .enum(['account', 'api_key', 'application', 'organisation', 'plan', 'session'])
+          .describe('Type of the object.'),
+        id: z.string().describe('ID of the object.'),
+        name: z.string().describe('Name of the object.'),
       })
       .meta({ description: 'The account, key or application that the limit applies to.' }),
-    used: z.int().min(0),
+    used: z.int().min(0).describe('Units used in the current window.'),
     limit: z.int().min(0).nullable().meta({ description: 'Null if unlimited.' }),
     seconds: z
       .int()

@@ -3,9 +3,13 @@ import { z } from 'zod';
 import { ROLES } from '../access/roles.ts';
 
 const time = z.iso.datetime();
-export const RoleName = z.enum(ROLES).meta({ id: 'Role' });
+export const RoleName = z.enum(ROLES).meta({ id: 'Role', description: 'What the person can do in the account.' });
 
-const Account = z.object({ id: z.string(), name: z.string(), role: RoleName });
+const Account = z.object({
+  id: z.string().describe('ID of the account.'),
+  name: z.string().describe('Name of the account.'),
+  role: RoleName,
+});
 
 /** The signed-in person, and the ways to sign in. */
 export const SessionState = z
@@ -13,20 +17,24 @@ export const SessionState = z
     setup: z.boolean().meta({ description: 'No one can sign in yet. Create the owner with a setup code.' }),
     signIn: z
       .object({
-        password: z.boolean(),
+        password: z.boolean().describe('Whether people can sign in with a password.'),
         link: z.boolean().meta({ description: 'Whether sign-in links can be emailed.' }),
-        oidc: z.object({ name: z.string() }).nullable(),
+        oidc: z
+          .object({ name: z.string().describe('Name to show on the button.') })
+          .nullable()
+          .describe('The identity provider, or null.'),
       })
       .meta({ description: 'The available ways to sign in.' }),
     person: z
       .object({
-        id: z.string(),
-        email: z.string(),
-        name: z.string(),
-        hasPassword: z.boolean(),
+        id: z.string().describe('ID of the person.'),
+        email: z.string().describe('Email address of the person.'),
+        name: z.string().describe('Name of the person.'),
+        hasPassword: z.boolean().describe('Whether the person has a password.'),
       })
-      .nullable(),
-    account: Account.extend({ scopes: z.array(z.string()) })
+      .nullable()
+      .describe('The signed-in person; null without a session.'),
+    account: Account.extend({ scopes: z.array(z.string()).describe('Scopes of the role.') })
       .nullable()
       .meta({ description: 'The open account and what the role can do in it.' }),
     accounts: z.array(Account).meta({ description: 'All accounts that the person belongs to.' }),
@@ -36,23 +44,23 @@ export type SessionState = z.output<typeof SessionState>;
 
 export const Member = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    name: z.string(),
+    id: z.string().describe('ID of the person.'),
+    email: z.string().describe('Email address of the person.'),
+    name: z.string().describe('Name of the person.'),
     role: RoleName,
-    joinedAt: time,
+    joinedAt: time.describe('When the person joined the account.'),
     lastSeenAt: time.nullable().meta({ description: 'To the minute; null without a session in this account.' }),
   })
   .meta({ id: 'Member' });
 
 export const Invitation = z
   .object({
-    id: z.string(),
-    email: z.string(),
+    id: z.string().describe('ID of the invitation.'),
+    email: z.string().describe('Email address of the invited person.'),
     role: RoleName,
     invitedBy: z.string().nullable().meta({ description: 'An email address; null for an operator.' }),
-    createdAt: time,
-    expiresAt: time,
+    createdAt: time.describe('When the invitation was created.'),
+    expiresAt: time.describe('When the invitation expires.'),
   })
   .meta({ id: 'Invitation' });
 
@@ -66,29 +74,36 @@ export const CreatedInvitation = Invitation.extend({
 
 export const OwnSession = z
   .object({
-    id: z.string(),
-    current: z.boolean(),
-    method: z.enum(['password', 'link', 'oidc', 'setup', 'invitation']),
-    userAgent: z.string(),
-    address: z.string(),
-    createdAt: time,
-    lastUsedAt: time,
-    expiresAt: time,
+    id: z.string().describe('ID of the session.'),
+    current: z.boolean().describe('Whether this request belongs to the session.'),
+    method: z.enum(['password', 'link', 'oidc', 'setup', 'invitation']).describe('How the person signed in.'),
+    userAgent: z.string().describe('The `User-Agent` of the browser that signed in.'),
+    address: z.string().describe('IP address of the sign-in.'),
+    createdAt: time.describe('When the person signed in.'),
+    lastUsedAt: time.describe('When the session was last used.'),
+    expiresAt: time.describe('When the session ends.'),
   })
   .meta({ id: 'OwnSession' });
 
 export const AuditLogEntry = z
   .object({
-    id: z.string(),
-    at: time,
-    actor: z.object({
-      type: z.enum(['person', 'key', 'operator']),
-      id: z.string().nullable(),
-      name: z.string().nullable(),
-    }),
-    action: z.string(),
-    target: z.object({ type: z.string(), id: z.string() }),
-    details: z.record(z.string(), z.unknown()),
-    address: z.string().nullable(),
+    id: z.string().describe('ID of the entry.'),
+    at: time.describe('When the change was made.'),
+    actor: z
+      .object({
+        type: z.enum(['person', 'key', 'operator']).describe('Whether a person, an API key or an operator acted.'),
+        id: z.string().nullable().describe('ID of the person or key; null for an operator.'),
+        name: z.string().nullable().describe('Email address of the person, or name of the key.'),
+      })
+      .describe('The author of the change.'),
+    action: z.string().describe('What happened, such as `api_key.created`.'),
+    target: z
+      .object({
+        type: z.string().describe('Type of the object, such as `api_key`.'),
+        id: z.string().describe('ID of the object.'),
+      })
+      .describe('The changed object.'),
+    details: z.record(z.string(), z.unknown()).describe('Values of the change, without secrets.'),
+    address: z.string().nullable().describe('IP address of the request; null for an operator.'),
   })
   .meta({ id: 'AuditLogEntry' });

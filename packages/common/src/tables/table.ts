@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Queries, Statement } from '../database/database.ts';
 import { isoSql } from '../database/iso-time.ts';
 import { withoutFormula } from '../files/csv.ts';
-import { integerParameter, isStorable } from '../http/validation.ts';
+import { isStorable, limitParameter, pageParameter } from '../http/validation.ts';
 import { takeReadTurn } from '../limits/turns.ts';
 
 /** A shown column of a resource. Names and SQL are ours, never a client's. */
@@ -171,8 +171,8 @@ export function defineTable<const C extends Columns, const F extends Filters, co
   /** The query of a list. */
   const listQuery = z
     .object({
-      page: integerParameter({ min: 1, max: 1_000_000_000, fallback: 1 }),
-      limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      page: pageParameter(1_000_000_000),
+      limit: limitParameter(),
       ...optionalFilters(filters),
       sort_by: z.enum(orderNames).default(orderNames[0] as never),
       sort_order: z.enum(['asc', 'desc']).optional().meta({ description: sortOrderDescription }),

@@ -41,7 +41,9 @@ export function deliveryOperations<Deps extends WebhookDeps, Hook extends object
       path: `${at}/deliveries`,
       summary: 'List the deliveries of a webhook with their attempts',
       description: deliveries.description,
-      query: (deliveries.query ?? z.strictObject({})).extend({ status: DeliveryStatus.optional() }),
+      query: (deliveries.query ?? z.strictObject({})).extend({
+        status: DeliveryStatus.optional().describe('Only deliveries with this status.'),
+      }),
       response: deliveries.schema(wire.Delivery),
       errors: unknown,
       example: { params, query: { status: 'failed' }, response: deliveries.example([]) },
@@ -96,7 +98,7 @@ export function deliveryOperations<Deps extends WebhookDeps, Hook extends object
       description:
         'Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.',
       body: Recovery,
-      response: one.schema(z.object({ recovered: z.int() })),
+      response: one.schema(z.object({ recovered: z.int().describe('Number of deliveries that were queued again.') })),
       errors: { ...unknown, ...disabled },
       example: { params, body: { since: '2026-03-01T00:00:00Z' }, response: one.body({ recovered: 0 }) },
       async handle({ db }: Deps, input: Input) {

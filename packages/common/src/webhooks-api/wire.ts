@@ -42,29 +42,58 @@ export function webhookWire<
 }
 
 /** The URL of a webhook, and its description. */
-export const webhookUrl = outgoingUrl();
-export const webhookDescription = text({ max: 200, label: 'Description' });
-export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
+export const webhookUrl = outgoingUrl().describe('The URL that receives the events.');
+export const webhookDescription = text({ max: 200, label: 'Description' }).describe('Your note about the webhook.');
+export const WebhookStatus = z.enum(['enabled', 'disabled']).describe('Whether events are delivered.');
+export const DeliveryStatus = z
+  .enum(['pending', 'delivered', 'failed'])
+  .describe('`pending` while there are attempts left, then `delivered` or `failed`.');
 
 const datetime = z.iso.datetime();
+
+/** The described fields of a webhook that all services show, some under their own names. */
+export const webhookFields = {
+  id: z.string().describe('ID of the webhook.'),
+  url: z.string().describe('The URL that receives the events.'),
+  events: z.array(z.string()).describe('Names of the delivered events; an empty list means all.'),
+  description: z.string().nullable().describe('Your note about the webhook.'),
+  statusReason: z.string().nullable().describe('Why the service disabled the webhook; null if it did not.'),
+  failingSince: datetime
+    .nullable()
+    .describe('When the first delivery failed since the last success; null if deliveries succeed.'),
+  disabledAt: datetime.nullable().describe('When the webhook was disabled; null while it is enabled.'),
+  createdAt: datetime.describe('When the webhook was created.'),
+};
+
+/** Those of a delivery. */
+export const deliveryFields = {
+  event: z.string().describe('Name of the event.'),
+  payload: z.string().describe('The exact body that is signed and sent.'),
+  nextAttemptAt: datetime.nullable().describe('When the next attempt is due; null after the last one.'),
+  createdAt: datetime.describe('When the event happened.'),
+  deliveredAt: datetime.nullable().describe('When the receiver accepted the event; null until then.'),
+};
 
 /** One attempt of a delivery: its schema and its presenter. */
 export function attemptOf<const Style extends Naming>(naming: Style) {
   const durationName = fieldNames(naming)('duration_ms') as Style extends 'camelCase' ? 'durationMs' : 'duration_ms';
   const Attempt = z.object({
-    at: datetime,
+    at: datetime.describe('When the attempt was made.'),
     request: z
       .object({
-        url: z.string().nullable().meta({ description: 'Null if nothing was sent' }),
+        url: z.string().nullable().meta({ description: 'The URL of the request; null if nothing was sent.' }),
         headers: z
           .record(z.string(), z.string())
-          .meta({ description: 'The request headers without secrets; the body is `payload`' }),
+          .meta({ description: 'The request headers without secrets. The body is `payload`.' }),
       })
-      .meta({ description: 'The request as sent' }),
-    status: z.int().nullable().meta({ description: "HTTP status of the receiver's response; null if there was none" }),
-    ...({ [durationName]: z.int() } as Record<typeof durationName, z.ZodInt>),
-    response: z.string().nullable().meta({ description: "The beginning of the receiver's response body" }),
-    error: z.string().nullable(),
+      .meta({ description: 'The request as sent.' }),
+    status: z.int().nullable().meta({ description: "HTTP status of the receiver's response; null if there was none." }),
+    ...({ [durationName]: z.int().describe('Duration of the attempt in milliseconds.') } as Record<
+      typeof durationName,
+      z.ZodInt
+    >),
+    response: z.string().nullable().meta({ description: "The beginning of the receiver's response body." }),
+    error: z.string().nullable().describe('Why the attempt failed; null if it succeeded.'),
   });
   function toAttempt(deliveryId: string, attempt: Attempt) {
     const { at, url = null, status, durationMs, response, error } = attempt;
@@ -82,7 +111,9 @@ function requestHeaders(deliveryId: string, at: string): Record<string, string> 
 }
 
 /** The body of a recovery. */
-export const Recovery = z.strictObject({ since: time({ label: 'Since' }) }).meta({ id: 'WebhookRecovery' });
+export const Recovery = z
+  .strictObject({ since: time({ label: 'Since' }).describe('Resend events from this time on.') })
+  .meta({ id: 'WebhookRecovery' });
 
 /**
  * The shape for services whose specification asks for no other: a list of event names, of which an empty one means all,
@@ -96,8 +127,7 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
   const events = z
     .array(z.enum(eventNames))
     .max(eventNames.length)
-    .meta({ description: 'Event names; an empty list means all events, including those of later releases' });
-  const status = z.enum(['enabled', 'disabled']);
+    .meta({ description: 'Event names; an empty list means all events, including those of later releases.' });
   return webhookWire({
     NewWebhook: z
       .strictObject({ url: webhookUrl, events: events.default([]), description: webhookDescription.optional() })
@@ -109,7 +139,7 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
         url: webhookUrl.optional(),
         events: events.optional(),
         description: webhookDescription.nullish(),
-        status: status.optional(),
+        status: WebhookStatus.optional(),
       })
       .meta({ id: 'WebhookChanges' }),
     toChanges: ({ status: wanted, ...changes }) => ({
@@ -118,17 +148,15 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
     }),
     Webhook: z
       .object({
-        id: z.string(),
-        url: z.string(),
-        events: z.array(z.string()),
-        description: z.string().nullable(),
-        status,
-        [field('status_reason')]: z.string().nullable(),
-        [field('failing_since')]: datetime.nullable().meta({
-          description: 'Time of the first failure since the last successful delivery; null if deliveries succeed',
-        }),
-        [field('disabled_at')]: datetime.nullable(),
-        [field('created_at')]: datetime,
+        id: webhookFields.id,
+        url: webhookFields.url,
+        events: webhookFields.events,
+        description: webhookFields.description,
+        status: WebhookStatus,
+        [field('status_reason')]: webhookFields.statusReason,
+        [field('failing_since')]: webhookFields.failingSince,
+        [field('disabled_at')]: webhookFields.disabledAt,
+        [field('created_at')]: webhookFields.createdAt,
       })
       .meta({ id: 'Webhook' }),
     toWebhook: (row) => ({
@@ -144,14 +172,14 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
     }),
     Delivery: z
       .object({
-        id: z.string().meta({ description: 'The `webhook-id` header of every attempt' }),
-        event: z.string(),
+        id: z.string().describe('The `webhook-id` header of every attempt.'),
+        event: deliveryFields.event,
         status: DeliveryStatus,
-        payload: z.string().meta({ description: 'The exact body that is signed and sent' }),
-        attempts: z.array(Attempt),
-        [field('next_attempt_at')]: datetime.nullable(),
-        [field('created_at')]: datetime,
-        [field('delivered_at')]: datetime.nullable(),
+        payload: deliveryFields.payload,
+        attempts: z.array(Attempt).describe('The attempts, oldest first.'),
+        [field('next_attempt_at')]: deliveryFields.nextAttemptAt,
+        [field('created_at')]: deliveryFields.createdAt,
+        [field('delivered_at')]: deliveryFields.deliveredAt,
       })
       .meta({ id: 'WebhookDelivery' }),
     toDelivery: (row) => ({

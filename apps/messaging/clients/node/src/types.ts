@@ -93,7 +93,9 @@ export interface CampaignChanges {
   autoPause?: CampaignChangesAutoPause;
   /** E-mail: what is tracked, instead of what the channel's `tracking` says */
   tracking?: CampaignChangesTracking | null;
+  /** `transactional` reaches people who have opted out of marketing only; without a category they are not written to */
   category?: 'transactional' | 'marketing' | Other | null;
+  /** One of your topics; it makes the message a marketing message */
   topic?: string | null;
   body?: string;
   subject?: string;
@@ -294,17 +296,21 @@ export interface CampaignsCountAudienceBody {
 }
 
 export interface CampaignsListAnswer {
+  /** The items of this page. */
   data: Campaign[];
   pagination: Pagination;
 }
 
 export interface CampaignsListMessagesAnswer {
+  /** The items of this page. */
   data: ListedMessage[];
   pagination: Pagination;
 }
 
 export interface CampaignsListMessagesQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -313,7 +319,9 @@ export interface CampaignsListMessagesQuery {
 }
 
 export interface CampaignsListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -361,12 +369,15 @@ export interface ChannelTracking {
 }
 
 export interface ChannelsListAnswer {
+  /** The items of this page. */
   data: Channel[];
   pagination: Pagination;
 }
 
 export interface ChannelsListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -376,12 +387,12 @@ export interface ChannelsUpdateBody {
   name?: string;
   priority?: number;
   perSecond?: number | null;
+  /** E-mail: what is tracked, unless a message says otherwise; nothing by default */
   tracking?: ChannelsUpdateBodyTracking | null;
   settings?: Record<string, unknown>;
   credentials?: Record<string, unknown>;
 }
 
-/** E-mail: what is tracked, unless a message says otherwise; nothing by default */
 export interface ChannelsUpdateBodyTracking {
   /** By an invisible image at the end of the HTML */
   opens?: boolean;
@@ -531,12 +542,15 @@ export interface ContactsImportQuery {
 }
 
 export interface ContactsListAnswer {
+  /** The items of this page. */
   data: Contact[];
   pagination: Pagination;
 }
 
 export interface ContactsListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -579,12 +593,14 @@ export interface ConversationsListMessagesAnswer {
 }
 
 export interface ConversationsListMessagesQuery {
+  /** The maximum number of items to return. */
   limit?: number;
   /** `next` of the page before */
   after?: string;
 }
 
 export interface ConversationsListQuery {
+  /** The maximum number of items to return. */
   limit?: number;
   /** `next` of the page before */
   after?: string;
@@ -618,35 +634,46 @@ export interface CreatedChannelTracking {
 }
 
 export interface Delivery {
-  /** The `webhook-id` header of every attempt */
+  /** The `webhook-id` header of every attempt. */
   deliveryId: string;
+  /** ID of the webhook. */
   webhookId: string;
+  /** Name of the event. */
   event: string;
+  /** `pending` while there are attempts left, then `delivered` or `failed`. */
   status: 'pending' | 'delivered' | 'failed' | Other;
+  /** The exact body that is signed and sent. */
   payload: string;
+  /** The attempts, oldest first. */
   attempts: DeliveryAttemptsItem[];
+  /** When the next attempt is due; null after the last one. */
   nextAttemptAt: string | null;
+  /** When the event happened. */
   createdAt: string;
+  /** When the receiver accepted the event; null until then. */
   deliveredAt: string | null;
 }
 
 export interface DeliveryAttemptsItem {
+  /** When the attempt was made. */
   at: string;
-  /** The request as sent */
+  /** The request as sent. */
   request: DeliveryAttemptsItemRequest;
-  /** HTTP status of the receiver's response; null if there was none */
+  /** HTTP status of the receiver's response; null if there was none. */
   status: number | null;
+  /** Duration of the attempt in milliseconds. */
   durationMs: number;
-  /** The beginning of the receiver's response body */
+  /** The beginning of the receiver's response body. */
   response: string | null;
+  /** Why the attempt failed; null if it succeeded. */
   error: string | null;
 }
 
-/** The request as sent */
+/** The request as sent. */
 export interface DeliveryAttemptsItemRequest {
-  /** Null if nothing was sent */
+  /** The URL of the request; null if nothing was sent. */
   url: string | null;
-  /** The request headers without secrets; the body is `payload` */
+  /** The request headers without secrets. The body is `payload`. */
   headers: Record<string, string>;
 }
 
@@ -690,12 +717,15 @@ export interface DomainRecordsItem {
 }
 
 export interface DomainsListAnswer {
+  /** The items of this page. */
   data: Domain[];
   pagination: Pagination;
 }
 
 export interface DomainsListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -895,12 +925,15 @@ export interface FlowTriggerObject {
 }
 
 export interface FlowsListAnswer {
+  /** The items of this page. */
   data: Flow[];
   pagination: Pagination;
 }
 
 export interface FlowsListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -908,12 +941,15 @@ export interface FlowsListQuery {
 }
 
 export interface FlowsListRunsAnswer {
+  /** The items of this page. */
   data: Run[];
   pagination: Pagination;
 }
 
 export interface FlowsListRunsQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -985,6 +1021,7 @@ export interface InboxListAnswer {
 }
 
 export interface InboxListQuery {
+  /** The maximum number of items to return. */
   limit?: number;
   /** `next` of the page before */
   after?: string;
@@ -1192,12 +1229,15 @@ export interface MessageTracking {
 }
 
 export interface MessagesListAnswer {
+  /** The items of this page. */
   data: ListedMessage[];
   pagination: Pagination;
 }
 
 export interface MessagesListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -1741,6 +1781,7 @@ export interface NewListener {
     | 'webhook.disabled'
     | '*'
     | Other;
+  /** Your note about the webhook. */
   description?: string;
 }
 
@@ -1859,6 +1900,7 @@ export interface NewTopic {
 }
 
 export interface NewWebhook {
+  /** Name of the event to deliver; `*` for all. */
   event:
     | 'message.sent'
     | 'message.delivered'
@@ -1876,7 +1918,9 @@ export interface NewWebhook {
     | 'webhook.disabled'
     | '*'
     | Other;
+  /** The URL that receives the events. */
   url: string;
+  /** Your note about the webhook. */
   description?: string;
 }
 
@@ -1892,12 +1936,17 @@ export interface NumbersReadQuery {
   groupBy?: 'day' | 'channel' | 'campaign' | 'category' | Other;
 }
 
+/** Position of this page in the list. */
 export interface Pagination {
+  /** The number of this page. */
   page: number;
+  /** The maximum number of items per page. */
   limit: number;
+  /** The number of items on all pages. */
   total: number;
+  /** The number of pages. */
   pages: number;
-  /** `after` of the page that follows; null on the last one */
+  /** Pass it as `after` to get the next page; null on the last page. */
   next: string | null;
 }
 
@@ -2021,6 +2070,7 @@ export interface SuppressionsListAnswer {
 }
 
 export interface SuppressionsListQuery {
+  /** The maximum number of items to return. */
   limit?: number;
   /** `next` of the page before */
   after?: string;
@@ -2064,12 +2114,15 @@ export interface TemplateVersion {
 }
 
 export interface TemplatesListAnswer {
+  /** The items of this page. */
   data: Template[];
   pagination: Pagination;
 }
 
 export interface TemplatesListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
@@ -2143,18 +2196,28 @@ export interface TriggeredEvent {
 }
 
 export interface Webhook {
+  /** ID of the webhook. */
   webhookId: string;
+  /** Name of the delivered event; `*` for all. */
   event: string;
+  /** The URL that receives the events. */
   url: string;
+  /** Your note about the webhook. */
   description: string | null;
+  /** Whether events are delivered. */
   status: 'enabled' | 'disabled' | Other;
+  /** Why the service disabled the webhook; null if it did not. */
   statusReason: string | null;
+  /** When the first delivery failed since the last success; null if deliveries succeed. */
   failingSince: string | null;
+  /** When the webhook was disabled; null while it is enabled. */
   disabledAt: string | null;
+  /** When the webhook was created. */
   createdAt: string;
 }
 
 export interface WebhookChanges {
+  /** Name of the event to deliver; `*` for all. */
   event?:
     | 'message.sent'
     | 'message.delivered'
@@ -2172,55 +2235,75 @@ export interface WebhookChanges {
     | 'webhook.disabled'
     | '*'
     | Other;
+  /** The URL that receives the events. */
   url?: string;
+  /** Your note about the webhook. */
   description?: string | null;
+  /** Whether events are delivered. */
   status?: 'enabled' | 'disabled' | Other;
 }
 
 export interface WebhookRecovery {
-  /** ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day */
+  /** Resend events from this time on. */
   since: string;
 }
 
 export interface WebhookWithSecret {
+  /** ID of the webhook. */
   webhookId: string;
+  /** Name of the delivered event; `*` for all. */
   event: string;
+  /** The URL that receives the events. */
   url: string;
+  /** Your note about the webhook. */
   description: string | null;
+  /** Whether events are delivered. */
   status: 'enabled' | 'disabled' | Other;
+  /** Why the service disabled the webhook; null if it did not. */
   statusReason: string | null;
+  /** When the first delivery failed since the last success; null if deliveries succeed. */
   failingSince: string | null;
+  /** When the webhook was disabled; null while it is enabled. */
   disabledAt: string | null;
+  /** When the webhook was created. */
   createdAt: string;
   /** Verifies the signatures. Shown only in this response. */
   secret: string;
 }
 
 export interface WebhooksListAnswer {
+  /** The items of this page. */
   data: Webhook[];
   pagination: Pagination;
 }
 
 export interface WebhooksListDeliveriesAnswer {
+  /** The items of this page. */
   data: Delivery[];
   pagination: Pagination;
 }
 
 export interface WebhooksListDeliveriesQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
+  /** Only deliveries with this status. */
   status?: 'pending' | 'delivered' | 'failed' | Other;
 }
 
 export interface WebhooksListQuery {
+  /** The page number, starting at 1. */
   page?: number;
+  /** The maximum number of items to return. */
   limit?: number;
   /** `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored. */
   after?: string;
 }
 
 export interface WebhooksRecoverAnswer {
+  /** Number of deliveries that were queued again. */
   recovered: number;
 }

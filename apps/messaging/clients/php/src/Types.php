@@ -93,8 +93,8 @@ namespace Messaging;
  *     throttle?: CampaignChangesThrottle|null,
  *     autoPause?: CampaignChangesAutoPause,
  *     tracking?: CampaignChangesTracking|null, // E-mail: what is tracked, instead of what the channel's `tracking` says
- *     category?: string|null,
- *     topic?: string|null,
+ *     category?: string|null, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+ *     topic?: string|null, // One of your topics; it makes the message a marketing message
  *     body?: string,
  *     subject?: string,
  *     html?: string,
@@ -262,25 +262,25 @@ namespace Messaging;
  * }
  *
  * @phpstan-type CampaignsListAnswer array{
- *     data: list<Campaign>,
+ *     data: list<Campaign>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type CampaignsListMessagesAnswer array{
- *     data: list<ListedMessage>,
+ *     data: list<ListedMessage>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type CampaignsListMessagesQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  * }
  *
  * @phpstan-type CampaignsListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of draft, scheduled, running, paused, completed, canceled
  * }
@@ -323,13 +323,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ChannelsListAnswer array{
- *     data: list<Channel>,
+ *     data: list<Channel>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type ChannelsListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
@@ -337,12 +337,11 @@ namespace Messaging;
  *     name?: string,
  *     priority?: int,
  *     perSecond?: int|null,
- *     tracking?: ChannelsUpdateBodyTracking|null,
+ *     tracking?: ChannelsUpdateBodyTracking|null, // E-mail: what is tracked, unless a message says otherwise; nothing by default
  *     settings?: array<string, mixed>,
  *     credentials?: array<string, mixed>,
  * }
  *
- * ChannelsUpdateBodyTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
  * @phpstan-type ChannelsUpdateBodyTracking array{
  *     opens?: bool, // By an invisible image at the end of the HTML
  *     clicks?: bool, // By links in the HTML that lead through this service
@@ -483,13 +482,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ContactsListAnswer array{
- *     data: list<Contact>,
+ *     data: list<Contact>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type ContactsListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     tag?: string,
  *     email?: string,
@@ -530,12 +529,12 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ConversationsListMessagesQuery array{
- *     limit?: int,
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
  * }
  *
  * @phpstan-type ConversationsListQuery array{
- *     limit?: int,
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
  *     contactId?: string,
  *     unread?: string, // one of true, false
@@ -564,30 +563,30 @@ namespace Messaging;
  * }
  *
  * @phpstan-type Delivery array{
- *     deliveryId: string, // The `webhook-id` header of every attempt
- *     webhookId: string,
- *     event: string,
- *     status: string, // one of pending, delivered, failed
- *     payload: string,
- *     attempts: list<DeliveryAttemptsItem>,
- *     nextAttemptAt: string|null,
- *     createdAt: string,
- *     deliveredAt: string|null,
+ *     deliveryId: string, // The `webhook-id` header of every attempt.
+ *     webhookId: string, // ID of the webhook.
+ *     event: string, // Name of the event.
+ *     status: string, // `pending` while there are attempts left, then `delivered` or `failed`.; one of pending, delivered, failed
+ *     payload: string, // The exact body that is signed and sent.
+ *     attempts: list<DeliveryAttemptsItem>, // The attempts, oldest first.
+ *     nextAttemptAt: string|null, // When the next attempt is due; null after the last one.
+ *     createdAt: string, // When the event happened.
+ *     deliveredAt: string|null, // When the receiver accepted the event; null until then.
  * }
  *
  * @phpstan-type DeliveryAttemptsItem array{
- *     at: string,
- *     request: DeliveryAttemptsItemRequest, // The request as sent
- *     status: int|null, // HTTP status of the receiver's response; null if there was none
- *     durationMs: int,
- *     response: string|null, // The beginning of the receiver's response body
- *     error: string|null,
+ *     at: string, // When the attempt was made.
+ *     request: DeliveryAttemptsItemRequest, // The request as sent.
+ *     status: int|null, // HTTP status of the receiver's response; null if there was none.
+ *     durationMs: int, // Duration of the attempt in milliseconds.
+ *     response: string|null, // The beginning of the receiver's response body.
+ *     error: string|null, // Why the attempt failed; null if it succeeded.
  * }
  *
- * DeliveryAttemptsItemRequest: The request as sent
+ * DeliveryAttemptsItemRequest: The request as sent.
  * @phpstan-type DeliveryAttemptsItemRequest array{
- *     url: string|null, // Null if nothing was sent
- *     headers: array<string, string>, // The request headers without secrets; the body is `payload`
+ *     url: string|null, // The URL of the request; null if nothing was sent.
+ *     headers: array<string, string>, // The request headers without secrets. The body is `payload`.
  * }
  *
  * @phpstan-type DeliveryReport array{
@@ -621,13 +620,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type DomainsListAnswer array{
- *     data: list<Domain>,
+ *     data: list<Domain>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type DomainsListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
@@ -782,25 +781,25 @@ namespace Messaging;
  * }
  *
  * @phpstan-type FlowsListAnswer array{
- *     data: list<Flow>,
+ *     data: list<Flow>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type FlowsListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of draft, active, paused, archived
  * }
  *
  * @phpstan-type FlowsListRunsAnswer array{
- *     data: list<Run>,
+ *     data: list<Run>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type FlowsListRunsQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
@@ -862,7 +861,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type InboxListQuery array{
- *     limit?: int,
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
  *     channel?: string, // one of sms, whatsapp
  *     contactId?: string,
@@ -1032,13 +1031,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type MessagesListAnswer array{
- *     data: list<ListedMessage>,
+ *     data: list<ListedMessage>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type MessagesListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  *     channel?: string, // one of sms, email, whatsapp
@@ -1464,7 +1463,7 @@ namespace Messaging;
  *
  * @phpstan-type NewListener array{
  *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
- *     description?: string,
+ *     description?: string, // Your note about the webhook.
  * }
  *
  * @phpstan-type NewMessage array{
@@ -1558,9 +1557,9 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewWebhook array{
- *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
- *     url: string,
- *     description?: string,
+ *     event: string, // Name of the event to deliver; `*` for all.; one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     url: string, // The URL that receives the events.
+ *     description?: string, // Your note about the webhook.
  * }
  *
  * @phpstan-type NumbersReadQuery array{
@@ -1572,12 +1571,13 @@ namespace Messaging;
  *     groupBy?: string, // one of day, channel, campaign, category
  * }
  *
+ * Pagination: Position of this page in the list.
  * @phpstan-type Pagination array{
- *     page: int,
- *     limit: int,
- *     total: int,
- *     pages: int,
- *     next: string|null, // `after` of the page that follows; null on the last one
+ *     page: int, // The number of this page.
+ *     limit: int, // The maximum number of items per page.
+ *     total: int, // The number of items on all pages.
+ *     pages: int, // The number of pages.
+ *     next: string|null, // Pass it as `after` to get the next page; null on the last page.
  * }
  *
  * @phpstan-type RenderedTemplate array{
@@ -1666,7 +1666,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SuppressionsListQuery array{
- *     limit?: int,
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
  *     channel?: string, // one of sms, email, whatsapp
  *     address?: string, // Exactly this address, whatever its case
@@ -1704,13 +1704,13 @@ namespace Messaging;
  * }
  *
  * @phpstan-type TemplatesListAnswer array{
- *     data: list<Template>,
+ *     data: list<Template>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type TemplatesListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
@@ -1766,66 +1766,66 @@ namespace Messaging;
  * }
  *
  * @phpstan-type Webhook array{
- *     webhookId: string,
- *     event: string,
- *     url: string,
- *     description: string|null,
- *     status: string, // one of enabled, disabled
- *     statusReason: string|null,
- *     failingSince: string|null,
- *     disabledAt: string|null,
- *     createdAt: string,
+ *     webhookId: string, // ID of the webhook.
+ *     event: string, // Name of the delivered event; `*` for all.
+ *     url: string, // The URL that receives the events.
+ *     description: string|null, // Your note about the webhook.
+ *     status: string, // Whether events are delivered.; one of enabled, disabled
+ *     statusReason: string|null, // Why the service disabled the webhook; null if it did not.
+ *     failingSince: string|null, // When the first delivery failed since the last success; null if deliveries succeed.
+ *     disabledAt: string|null, // When the webhook was disabled; null while it is enabled.
+ *     createdAt: string, // When the webhook was created.
  * }
  *
  * @phpstan-type WebhookChanges array{
- *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
- *     url?: string,
- *     description?: string|null,
- *     status?: string, // one of enabled, disabled
+ *     event?: string, // Name of the event to deliver; `*` for all.; one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     url?: string, // The URL that receives the events.
+ *     description?: string|null, // Your note about the webhook.
+ *     status?: string, // Whether events are delivered.; one of enabled, disabled
  * }
  *
  * @phpstan-type WebhookRecovery array{
- *     since: string, // ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day
+ *     since: string, // Resend events from this time on.
  * }
  *
  * @phpstan-type WebhookWithSecret array{
- *     webhookId: string,
- *     event: string,
- *     url: string,
- *     description: string|null,
- *     status: string, // one of enabled, disabled
- *     statusReason: string|null,
- *     failingSince: string|null,
- *     disabledAt: string|null,
- *     createdAt: string,
+ *     webhookId: string, // ID of the webhook.
+ *     event: string, // Name of the delivered event; `*` for all.
+ *     url: string, // The URL that receives the events.
+ *     description: string|null, // Your note about the webhook.
+ *     status: string, // Whether events are delivered.; one of enabled, disabled
+ *     statusReason: string|null, // Why the service disabled the webhook; null if it did not.
+ *     failingSince: string|null, // When the first delivery failed since the last success; null if deliveries succeed.
+ *     disabledAt: string|null, // When the webhook was disabled; null while it is enabled.
+ *     createdAt: string, // When the webhook was created.
  *     secret: string, // Verifies the signatures. Shown only in this response.
  * }
  *
  * @phpstan-type WebhooksListAnswer array{
- *     data: list<Webhook>,
+ *     data: list<Webhook>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type WebhooksListDeliveriesAnswer array{
- *     data: list<Delivery>,
+ *     data: list<Delivery>, // The items of this page.
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type WebhooksListDeliveriesQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
- *     status?: string, // one of pending, delivered, failed
+ *     status?: string, // Only deliveries with this status.; one of pending, delivered, failed
  * }
  *
  * @phpstan-type WebhooksListQuery array{
- *     page?: int,
- *     limit?: int,
+ *     page?: int, // The page number, starting at 1.
+ *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
  * }
  *
  * @phpstan-type WebhooksRecoverAnswer array{
- *     recovered: int,
+ *     recovered: int, // Number of deliveries that were queued again.
  * }
  */
 final class Types

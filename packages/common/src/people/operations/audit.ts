@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { listAudit, type AuditEntry } from '../../audit/audit.ts';
-import { integerParameter } from '../../http/validation.ts';
+import { limitParameter } from '../../http/validation.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 import { AuditLogEntry } from '../schemas.ts';
 
@@ -28,7 +28,7 @@ export const auditOperations = [
       'Changes to keys, members, webhooks, connections and settings, newest first. Pass `next` as `before` to get the next ' +
       'page; it is null on the last page.',
     query: z.object({
-      limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+      limit: limitParameter(),
       before: z
         .string()
         .max(64)
@@ -36,7 +36,10 @@ export const auditOperations = [
         .optional()
         .meta({ description: '`next` of the previous page.' }),
     }),
-    response: z.object({ data: z.array(AuditLogEntry), next: z.string().nullable() }),
+    response: z.object({
+      data: z.array(AuditLogEntry).describe('Entries, newest first.'),
+      next: z.string().nullable().describe('Pass it as `before` to get the next page; null on the last page.'),
+    }),
     example: { query: { limit: '20' }, response: { data: [entry], next: null } },
     async handle({ db }, { caller, query: { limit, before } }) {
       const rows = await listAudit(db, caller.accountId, { before, limit: limit + 1 });

@@ -14,7 +14,7 @@ export const limitOperations = [
     summary: 'List limits and usage',
     description:
       'Limits of single keys are visible to owners and admins. Reading them costs one request and no points.',
-    response: z.object({ data: z.array(LimitUse) }),
+    response: z.object({ data: z.array(LimitUse).describe('The limits and how much of each is used.') }),
     example: {
       response: {
         data: [

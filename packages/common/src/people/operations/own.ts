@@ -25,7 +25,10 @@ const ownSession: z.output<typeof OwnSession> = {
   lastUsedAt: at,
   expiresAt: '2026-03-08T10:00:00.000Z',
 };
-const Token = z.string({ error: 'Token is required' }).max(100, { error: 'Token must be at most 100 characters' });
+const Token = z
+  .string({ error: 'Token is required' })
+  .max(100, { error: 'Token must be at most 100 characters' })
+  .describe('The token after `#token=` in the link.');
 /** Right after signing in by link or provider, a forgotten password can be replaced. */
 const FRESH_MS = 15 * 60_000;
 
@@ -40,7 +43,7 @@ export const ownOperations = [
     tag,
     summary: 'List your sessions',
     description: 'Most recently used first. A session ends after 12 hours without a request, or after 7 days.',
-    response: z.object({ data: z.array(OwnSession) }),
+    response: z.object({ data: z.array(OwnSession).describe('Sessions, most recently used first.') }),
     example: { response: { data: [ownSession] } },
     handle: async ({ db }, { caller }) => ({
       data: (await listSessions(db, caller.person.id)).map((row) => ({ ...row, current: row.id === caller.keyId })),
@@ -66,7 +69,10 @@ export const ownOperations = [
     description:
       'Ends your other sessions and your open links. `current` is not needed within 15 minutes of signing in by link or identity ' +
       'provider, nor for a person without a password. Keys that you made remain valid.',
-    body: z.strictObject({ current: EnteredPassword.optional(), password: NewPassword }),
+    body: z.strictObject({
+      current: EnteredPassword.optional().describe('Your current password.'),
+      password: NewPassword,
+    }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
     async respond(deps, { caller, request, body: { current, password } }, response) {

@@ -63,7 +63,10 @@ export const providerOperations = [
       'Signs the person in and redirects to the console. A new person needs an open invitation to an address that the ' +
       'provider has verified.',
     // A person's browser comes here, so every error leads to the sign-in page, which says what to do.
-    query: z.looseObject({ code: z.unknown().optional(), state: z.unknown().optional() }),
+    query: z.looseObject({
+      code: z.unknown().optional().describe('The authorization code from the provider.'),
+      state: z.unknown().optional().describe('Ties the response to the sign-in that this browser began.'),
+    }),
     status: 303,
     errors: { 404: ['no_identity_provider'] },
     async respond(deps, { request }, response) {

@@ -11,9 +11,11 @@ import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 import { SessionState } from '../schemas.ts';
 import { describeSession, signIn } from '../sign-in.ts';
 
-const Code = z.string({ error: 'Code is required' }).min(1, { error: 'Code is required' }).max(100, {
-  error: 'Code must be at most 100 characters',
-});
+const Code = z
+  .string({ error: 'Code is required' })
+  .min(1, { error: 'Code is required' })
+  .max(100, { error: 'Code must be at most 100 characters' })
+  .describe('The setup code.');
 
 const signInWays = { password: true, link: false, oidc: null };
 const account = { id: 'acc_01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Example', role: 'owner' } as const;
@@ -104,7 +106,7 @@ export const sessionOperations = [
     path: '/console/api/session',
     tag,
     summary: 'Open another account',
-    body: z.strictObject({ accountId: z.string().max(100) }),
+    body: z.strictObject({ accountId: z.string().max(100).describe('ID of the account to open.') }),
     response: SessionState,
     errors: { 404: ['account_not_found'] },
     example: { body: { accountId: account.id }, response: signedIn },

@@ -99,7 +99,9 @@ class CampaignChanges(TypedDict):
     autoPause: NotRequired[CampaignChangesAutoPause]
     # E-mail: what is tracked, instead of what the channel's `tracking` says
     tracking: NotRequired[Union[CampaignChangesTracking, None]]
+    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
     category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
+    # One of your topics; it makes the message a marketing message
     topic: NotRequired[Union[str, None]]
     body: NotRequired[str]
     subject: NotRequired[str]
@@ -304,17 +306,21 @@ class CampaignsCountAudienceBody(TypedDict):
 
 
 class CampaignsListAnswer(TypedDict):
+    # The items of this page.
     data: List[Campaign]
     pagination: Pagination
 
 
 class CampaignsListMessagesAnswer(TypedDict):
+    # The items of this page.
     data: List[ListedMessage]
     pagination: Pagination
 
 
 class CampaignsListMessagesQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -322,7 +328,9 @@ class CampaignsListMessagesQuery(TypedDict):
 
 
 class CampaignsListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -370,12 +378,15 @@ class ChannelTracking(TypedDict):
 
 
 class ChannelsListAnswer(TypedDict):
+    # The items of this page.
     data: List[Channel]
     pagination: Pagination
 
 
 class ChannelsListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -385,14 +396,13 @@ class ChannelsUpdateBody(TypedDict):
     name: NotRequired[str]
     priority: NotRequired[int]
     perSecond: NotRequired[Union[int, None]]
+    # E-mail: what is tracked, unless a message says otherwise; nothing by default
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
     settings: NotRequired[Dict[str, Any]]
     credentials: NotRequired[Dict[str, Any]]
 
 
 class ChannelsUpdateBodyTracking(TypedDict):
-    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
-
     # By an invisible image at the end of the HTML
     opens: NotRequired[bool]
     # By links in the HTML that lead through this service
@@ -541,12 +551,15 @@ class ContactsImportQuery(TypedDict):
 
 
 class ContactsListAnswer(TypedDict):
+    # The items of this page.
     data: List[Contact]
     pagination: Pagination
 
 
 class ContactsListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -589,12 +602,14 @@ class ConversationsListMessagesAnswer(TypedDict):
 
 
 class ConversationsListMessagesQuery(TypedDict):
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `next` of the page before
     after: NotRequired[str]
 
 
 class ConversationsListQuery(TypedDict):
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `next` of the page before
     after: NotRequired[str]
@@ -628,36 +643,47 @@ class CreatedChannelTracking(TypedDict):
 
 
 class Delivery(TypedDict):
-    # The `webhook-id` header of every attempt
+    # The `webhook-id` header of every attempt.
     deliveryId: str
+    # ID of the webhook.
     webhookId: str
+    # Name of the event.
     event: str
+    # `pending` while there are attempts left, then `delivered` or `failed`.
     status: Union[Literal["pending", "delivered", "failed"], str]
+    # The exact body that is signed and sent.
     payload: str
+    # The attempts, oldest first.
     attempts: List[DeliveryAttemptsItem]
+    # When the next attempt is due; null after the last one.
     nextAttemptAt: Union[str, None]
+    # When the event happened.
     createdAt: str
+    # When the receiver accepted the event; null until then.
     deliveredAt: Union[str, None]
 
 
 class DeliveryAttemptsItem(TypedDict):
+    # When the attempt was made.
     at: str
-    # The request as sent
+    # The request as sent.
     request: DeliveryAttemptsItemRequest
-    # HTTP status of the receiver's response; null if there was none
+    # HTTP status of the receiver's response; null if there was none.
     status: Union[int, None]
+    # Duration of the attempt in milliseconds.
     durationMs: int
-    # The beginning of the receiver's response body
+    # The beginning of the receiver's response body.
     response: Union[str, None]
+    # Why the attempt failed; null if it succeeded.
     error: Union[str, None]
 
 
 class DeliveryAttemptsItemRequest(TypedDict):
-    """The request as sent"""
+    """The request as sent."""
 
-    # Null if nothing was sent
+    # The URL of the request; null if nothing was sent.
     url: Union[str, None]
-    # The request headers without secrets; the body is `payload`
+    # The request headers without secrets. The body is `payload`.
     headers: Dict[str, str]
 
 
@@ -701,12 +727,15 @@ class DomainRecordsItem(TypedDict):
 
 
 class DomainsListAnswer(TypedDict):
+    # The items of this page.
     data: List[Domain]
     pagination: Pagination
 
 
 class DomainsListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -879,12 +908,15 @@ class FlowTriggerObject(TypedDict):
 
 
 class FlowsListAnswer(TypedDict):
+    # The items of this page.
     data: List[Flow]
     pagination: Pagination
 
 
 class FlowsListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -892,12 +924,15 @@ class FlowsListQuery(TypedDict):
 
 
 class FlowsListRunsAnswer(TypedDict):
+    # The items of this page.
     data: List[Run]
     pagination: Pagination
 
 
 class FlowsListRunsQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -1155,12 +1190,15 @@ class MessageTracking(TypedDict):
 
 
 class MessagesListAnswer(TypedDict):
+    # The items of this page.
     data: List[ListedMessage]
     pagination: Pagination
 
 
 class MessagesListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -1652,6 +1690,7 @@ class NewFlowTriggerTagAdded(TypedDict):
 
 class NewListener(TypedDict):
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    # Your note about the webhook.
     description: NotRequired[str]
 
 NewMessage = TypedDict("NewMessage", {
@@ -1760,8 +1799,11 @@ class NewTopic(TypedDict):
 
 
 class NewWebhook(TypedDict):
+    # Name of the event to deliver; `*` for all.
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
+    # The URL that receives the events.
     url: str
+    # Your note about the webhook.
     description: NotRequired[str]
 
 NumbersReadQuery = TypedDict("NumbersReadQuery", {
@@ -1775,11 +1817,17 @@ NumbersReadQuery = TypedDict("NumbersReadQuery", {
 
 
 class Pagination(TypedDict):
+    """Position of this page in the list."""
+
+    # The number of this page.
     page: int
+    # The maximum number of items per page.
     limit: int
+    # The number of items on all pages.
     total: int
+    # The number of pages.
     pages: int
-    # `after` of the page that follows; null on the last one
+    # Pass it as `after` to get the next page; null on the last page.
     next: Union[str, None]
 
 
@@ -1874,6 +1922,7 @@ class SuppressionsListAnswer(TypedDict):
 
 
 class SuppressionsListQuery(TypedDict):
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `next` of the page before
     after: NotRequired[str]
@@ -1917,12 +1966,15 @@ class TemplateVersion(TypedDict):
 
 
 class TemplatesListAnswer(TypedDict):
+    # The items of this page.
     data: List[Template]
     pagination: Pagination
 
 
 class TemplatesListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
@@ -1985,69 +2037,99 @@ class TriggeredEvent(TypedDict):
 
 
 class Webhook(TypedDict):
+    # ID of the webhook.
     webhookId: str
+    # Name of the delivered event; `*` for all.
     event: str
+    # The URL that receives the events.
     url: str
+    # Your note about the webhook.
     description: Union[str, None]
+    # Whether events are delivered.
     status: Union[Literal["enabled", "disabled"], str]
+    # Why the service disabled the webhook; null if it did not.
     statusReason: Union[str, None]
+    # When the first delivery failed since the last success; null if deliveries succeed.
     failingSince: Union[str, None]
+    # When the webhook was disabled; null while it is enabled.
     disabledAt: Union[str, None]
+    # When the webhook was created.
     createdAt: str
 
 
 class WebhookChanges(TypedDict):
+    # Name of the event to deliver; `*` for all.
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
+    # The URL that receives the events.
     url: NotRequired[str]
+    # Your note about the webhook.
     description: NotRequired[Union[str, None]]
+    # Whether events are delivered.
     status: NotRequired[Union[Literal["enabled", "disabled"], str]]
 
 
 class WebhookRecovery(TypedDict):
-    # ISO 8601; without an offset UTC; a date alone is the beginning of that UTC day
+    # Resend events from this time on.
     since: str
 
 
 class WebhookWithSecret(TypedDict):
+    # ID of the webhook.
     webhookId: str
+    # Name of the delivered event; `*` for all.
     event: str
+    # The URL that receives the events.
     url: str
+    # Your note about the webhook.
     description: Union[str, None]
+    # Whether events are delivered.
     status: Union[Literal["enabled", "disabled"], str]
+    # Why the service disabled the webhook; null if it did not.
     statusReason: Union[str, None]
+    # When the first delivery failed since the last success; null if deliveries succeed.
     failingSince: Union[str, None]
+    # When the webhook was disabled; null while it is enabled.
     disabledAt: Union[str, None]
+    # When the webhook was created.
     createdAt: str
     # Verifies the signatures. Shown only in this response.
     secret: str
 
 
 class WebhooksListAnswer(TypedDict):
+    # The items of this page.
     data: List[Webhook]
     pagination: Pagination
 
 
 class WebhooksListDeliveriesAnswer(TypedDict):
+    # The items of this page.
     data: List[Delivery]
     pagination: Pagination
 
 
 class WebhooksListDeliveriesQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
+    # Only deliveries with this status.
     status: NotRequired[Union[Literal["pending", "delivered", "failed"], str]]
 
 
 class WebhooksListQuery(TypedDict):
+    # The page number, starting at 1.
     page: NotRequired[int]
+    # The maximum number of items to return.
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
 
 
 class WebhooksRecoverAnswer(TypedDict):
+    # Number of deliveries that were queued again.
     recovered: int
 
 NewChannel = Union[NewChannelTwilio, NewChannelVonage, NewChannelSmtp, NewChannelSes, NewChannelPostmark, NewChannelWhatsapp, NewChannelSandbox]
