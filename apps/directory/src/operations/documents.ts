@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@services/common/http/errors';
 import {
   getOperationAST,
+  getVariableValues,
   GraphQLError,
   Kind,
   Location,
@@ -27,6 +28,7 @@ import { createTenantCache } from './tenant-cache.ts';
 export interface PreparedOperation {
   definition: OperationDefinitionNode;
   document: DocumentNode;
+  /** @throws AppError BAD_USER_INPUT for variables of another type than it declares, QUERY_TOO_COMPLEX */
   cost: CostPlan;
 }
 
@@ -46,6 +48,7 @@ const NODE_BYTES = 150;
 const FIELD_BYTES = 150;
 const REFUSAL_BYTES = 8000;
 const MAX_VALIDATION_ERRORS = 10;
+const MAX_VARIABLE_ERRORS = 5;
 
 /** Charges points before the work that they are for. */
 export type ChargePoints = (points: number) => Promise<unknown>;
@@ -175,9 +178,22 @@ function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocu
     }
     const known = prepared.get(definition);
     if (known) return known;
-    const cost = planCost(schema, definition, fragments);
+    const plan = planCost(schema, definition, fragments);
+    const cost: CostPlan = (variables) => plan(coerce(schema, definition, variables));
     const operation = { definition, document, cost };
     prepared.set(definition, operation);
     return operation;
   };
+}
+
+function coerce(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+) {
+  if (variableDefinitions.length === 0) return {};
+  const options = { maxErrors: MAX_VARIABLE_ERRORS };
+  const { errors, coerced = {} } = getVariableValues(schema, variableDefinitions, variables, options);
+  if (errors) throw requestError('BAD_USER_INPUT', errors);
+  return coerced;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../db.ts';
-import { createOperationSql, type OperationState } from './sql.ts';
+import { createOperationSql, type OperationState, type Turn } from './sql.ts';
 
 const running = (): OperationState => ({ over: false, answered: false });
 const failing = (error: unknown): Sql => ({
@@ -7,6 +7,7 @@ const failing = (error: unknown): Sql => ({
     throw error;
   },
 });
+const turn: Turn = (work) => work();
 const statement = { text: 'SELECT 1 AS one' };
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   ['another error of PostgreSQL', Object.assign(new Error('division by zero'), { code: '22012' }), '22012'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), undefined],
 ])('%s is reported as what it is', async (_name, error, code) => {
-  const reported = await createOperationSql(failing(error), running())
+  const reported = await createOperationSql(failing(error), running(), turn)
     .query('SELECT 1')
     .catch((thrown: unknown) => thrown as { code?: string });
   expect((reported as { code?: string }).code).toBe(code);
@@ -26,10 +27,10 @@ test.each([
 
 test('rows are read together while the operation runs, and separately afterwards', async () => {
   const query: Sql['query'] = async () => [];
-  expect(createOperationSql({ query }, running())).not.toHaveProperty('readRow');
+  expect(createOperationSql({ query }, running(), turn)).not.toHaveProperty('readRow');
   const readRow = (async () => ({ one: 1 })) as NonNullable<Sql['readRow']>;
   const operation = running();
-  const own = createOperationSql({ query, readRow }, operation);
+  const own = createOperationSql({ query, readRow }, operation, turn);
   expect(await own.readRow?.(statement, [])).toEqual({ one: 1 });
   expect(operation.answered).toBe(true);
   operation.over = true;

@@ -1,13 +1,9 @@
 import type { ReadRow } from '@services/common/database/reads';
 import { AppError } from '@services/common/http/errors';
-import { inTurn } from '@services/common/limits/turns';
-import { createSlots } from '@services/common/runtime/slots';
 
 import { apiError } from '../errors.ts';
 import type { Reading, Sql } from '../db.ts';
 
-/** Maximum number of parallel statements of one operation, because all operations share the pool. */
-const CONCURRENT_STATEMENTS = 2;
 /** Waits for the operation's turn among those of other applications. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -23,19 +19,12 @@ export interface OperationState {
 const QUERY_CANCELED = '57014';
 
 /**
- * The database as one operation may use it: a few statements at a time, and none after the operation has ended.
+ * The database as one operation may use it: each statement in turn, and none after the operation has ended.
  *
  * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long, BAD_USER_INPUT for
  *   NUL characters, which PostgreSQL does not hold and a document may write as an escape.
  */
-export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn = (work) => work()): Sql {
-  const places = createSlots({
-    total: CONCURRENT_STATEMENTS,
-    perAccount: CONCURRENT_STATEMENTS,
-    maxWaiting: Infinity,
-    refusal: timeout,
-  });
-
+export function createOperationSql(sql: Sql, operation: OperationState, turn: Turn): Sql {
   async function answered<Result>(work: Promise<Result>): Promise<Result> {
     try {
       const result = await work;
@@ -52,10 +41,12 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
       if (values?.some((value) => typeof value === 'string' && value.includes('\0'))) {
         throw apiError('BAD_USER_INPUT', 'Text must not contain NUL characters');
       }
-      return inTurn(places, '', async () => {
-        if (operation.over) throw timeout();
-        return answered(turn(() => sql.query<Row>(text, values, prepared)));
-      });
+      return answered(
+        turn(async () => {
+          if (operation.over) throw timeout();
+          return sql.query<Row>(text, values, prepared);
+        }),
+      );
     },
     // A single row is little work, and one shared statement delays no other request.
     ...(readRow && {

@@ -1,7 +1,7 @@
 import { hashApiKey } from '@services/common/access/api-keys';
 import { bearerToken } from '@services/common/access/authentication';
 import type { Request, Response } from 'express';
-import { createSourceEventStream, getVariableValues, OperationTypeNode } from 'graphql';
+import { createSourceEventStream, OperationTypeNode } from 'graphql';
 
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
@@ -27,10 +27,8 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     { variables }: Parameters,
     require: (points: number) => void,
   ) {
-    const coerced = getVariableValues(schema, definition.variableDefinitions ?? [], variables, { maxErrors: 5 });
-    if (coerced.errors) throw requestError('BAD_USER_INPUT', coerced.errors);
     // Refused now rather than with the first response.
-    require(cost(coerced.coerced).points);
+    require(cost(variables).points);
     const operationName = definition.name?.value;
     const source = await createSourceEventStream({
       schema,

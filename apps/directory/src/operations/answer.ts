@@ -1,0 +1,123 @@
+import { isTemporary } from '@services/common/database/errors';
+import { AppError } from '@services/common/http/errors';
+import { createSlots } from '@services/common/runtime/slots';
+import type { Request } from 'express';
+import { OperationTypeNode, type ExecutionResult, type GraphQLError } from 'graphql';
+
+import type { Deps } from '../deps.ts';
+import { formatError, type WireError } from '../envelope.ts';
+import { apiError } from '../errors.ts';
+import type { BudgetState } from '../limits/budget.ts';
+import type { Send } from '../subscriptions/stream.ts';
+import { goneError } from '../tokens/invalid.ts';
+import type { Caller } from '../tokens/store.ts';
+import type { Cost } from './cost.ts';
+import type { PreparedOperation } from './documents.ts';
+
+interface AnswerOptions extends Cost {
+  operation: PreparedOperation;
+  caller: Caller;
+  request: Request;
+  budget: BudgetState;
+  send: Send;
+}
+
+/** Thousands of characters of large answers that are written and sent at a time, and of those of one organization. */
+const MAX_SENDING = 64_000;
+const MAX_SENDING_OF_ONE = 16_000;
+/** Smaller answers do not wait: the operating system takes them at once. */
+const LARGE_ANSWER = 100;
+
+/** Answers operations with what their execution has given. */
+export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
+  // An answer takes its memory until it has been read. Long texts that it repeats take it only when it is written.
+  const sending = createSlots({
+    total: MAX_SENDING,
+    perAccount: MAX_SENDING_OF_ONE,
+    maxWaiting: Infinity,
+    refusal: () => new Error('No answer is refused'),
+  });
+
+  /** Throws an error that concerns the whole operation, unless the client must learn what a mutation has changed. */
+  function throwRefusal(
+    { data, errors = [] }: ExecutionResult,
+    { definition }: PreparedOperation,
+    caller: Caller,
+  ): void {
+    const isMutation = definition.operation === OperationTypeNode.MUTATION;
+    const hasData = Object.values(data ?? {}).some((value) => value !== null);
+    // One of a mutation's fields has a result, or failed only while its result was read.
+    const mayHaveChanged = isMutation && (hasData || errors.some(({ path = [] }) => path.length > 1));
+    // The same arguments would always fail, like any other bad argument.
+    const badInput = errors.find(({ originalError }) => isCode(originalError, 'BAD_USER_INPUT'));
+    if (badInput && !isMutation) throw badInput.originalError;
+    const invalid = errors.map(knownError).find((error) => isCode(error, 'UNAUTHENTICATED'));
+    if (invalid) {
+      auth.forget(({ tokenId }) => tokenId === caller.tokenId);
+      if (isMutation ? !mayHaveChanged : !hasData) throw invalid;
+    }
+    const lost = errors.find(({ originalError }) => isTemporary(originalError));
+    // A client that retries would repeat the mutations that succeeded.
+    if (lost && !mayHaveChanged) throw lost.originalError;
+  }
+
+  /** Reports expected errors; anything else is logged and reported as an internal error. */
+  function toWire(error: GraphQLError, request: Request): WireError {
+    const { originalError: thrown, locations, path } = error;
+    const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+    const known = knownError(error);
+    if (!known) {
+      logger.error({ err: thrown ?? error, requestId: request.id, path: path?.join('.') }, 'resolver failed');
+    }
+    const [first] = formatError(known ?? apiError('INTERNAL_SERVER_ERROR', 'Internal server error'), request).errors;
+    return { ...place, ...(first as WireError) };
+  }
+
+  /** @throws AppError for a result that is nothing but one error. */
+  return async function answer(
+    result: ExecutionResult,
+    { operation, caller, request, points, warnings, budget, send }: AnswerOptions,
+  ): Promise<void> {
+    throwRefusal(result, operation, caller);
+    const errors = result.errors?.map((error) => toWire(error, request));
+    const extensions = { cost: costOf(points, budget), ...(warnings.length > 0 && { warnings }) };
+    const body = () => JSON.stringify({ ...(errors && { errors }), data: result.data ?? null, extensions });
+    const thousands = Math.ceil(lengthOf(result.data) / 1000);
+    if (thousands < LARGE_ANSWER) return send(body(), false);
+    const leave = await sending(caller.organisationId, { slots: thousands });
+    return send(body(), true).finally(leave);
+  };
+}
+
+function isCode(error: Error | null | undefined, code: string): boolean {
+  return error instanceof AppError && error.code === code;
+}
+
+/** An error that the client may read: an expected one, or an argument that execution could not use. */
+function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
+  const gone = goneError(thrown);
+  if (gone) return gone;
+  // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
+  // the schema promises a value, is an error of the service.
+  return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
+}
+
+/** About how many characters a value has as JSON. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 5;
+  let length = 0;
+  if (Array.isArray(value)) for (const item of value) length += lengthOf(item);
+  else for (const name in value) length += name.length + lengthOf((value as Record<string, unknown>)[name]);
+  return length;
+}
+
+/** The cost of an operation, in the form of Shopify's `extensions.cost`. */
+function costOf(points: number, { limit, remaining, resetAt }: BudgetState) {
+  return {
+    requestedQueryCost: points,
+    throttleStatus: { maximumAvailable: limit, currentlyAvailable: remaining, resetAt },
+  };
+}
