@@ -29,7 +29,7 @@ import { MIN_ROLES } from './operation.ts';
 import { TOOLS } from './tools.ts';
 import { discardQueuedTriggers, endReplies } from './triggers/store.ts';
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   db: Database;
   redis?: Redis | Cluster | undefined;

@@ -6,7 +6,7 @@ export function success<Data>(data: Data) {
   return { success: true as const, data };
 }
 
-export const Pagination = z
+const Pagination = z
   .object({
     page: z.int().describe('The number of this page.'),
     limit: z.int().describe('The maximum number of items per page.'),
@@ -14,7 +14,7 @@ export const Pagination = z
     next_cursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page.'),
   })
   .meta({ id: 'Pagination', description: 'Position of this page in the list.' });
-export type Pagination = z.output<typeof Pagination>;
+type Pagination = z.output<typeof Pagination>;
 
 /** One page of a list. */
 export function page<Item>(data: Item[], pagination: Pagination) {

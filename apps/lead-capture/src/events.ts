@@ -138,7 +138,7 @@ export const EVENTS = defineEvents({
   },
 });
 
-export type EventName = keyof typeof EVENTS;
+type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = namesOf(EVENTS);
 
 type DataOf<Name extends EventName> = z.input<(typeof EVENTS)[Name]['payload']>['data'];

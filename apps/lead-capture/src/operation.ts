@@ -20,7 +20,7 @@ export const SCOPES = [
   'webhooks:write',
   'keys:manage',
 ] as const;
-export type Scope = (typeof SCOPES)[number];
+type Scope = (typeof SCOPES)[number];
 
 /** The least role with which a person has each scope. */
 export const MIN_ROLES: LeastRoles<Scope> = {

@@ -27,14 +27,14 @@ const POLL_MS = 500;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-export interface Workers {
+interface Workers {
   /** Events were stored: match them now. */
   wake(): void;
   /** Finishes what runs; resolves when all of it has ended. */
   stop(): Promise<void>;
 }
 
-export interface WorkersOptions {
+interface WorkersOptions {
   db: Db;
   config: Config;
   network: Network;

@@ -3,7 +3,7 @@ import { publish, type AccountEvent } from '../events.ts';
 import type { EventKind } from '../instagram/events.ts';
 
 /** The state of a connection when a request to the platform began. */
-export interface UsedConnection {
+interface UsedConnection {
   connectionId: string;
   /** The encrypted token of the request. A response concerns only a connection that still has it. */
   sealedAccessToken: string;
@@ -34,7 +34,7 @@ const HOLD: Statement = {
     FROM before WHERE c.id = before.id RETURNING ${ATTENTION_COLUMNS}, begins`,
 };
 
-export interface Hold {
+interface Hold {
   until: Date;
   reason: string;
   /** Whether the account's owner has to do something about it. */

@@ -54,7 +54,7 @@ export async function takeLogin(db: Db, state: string, personId: string | undefi
   return row?.isOpen && (row.personId === null || row.personId === personId) ? row : null;
 }
 
-export interface LoginParts {
+interface LoginParts {
   db: Db;
   login: Login;
   instagram: Instagram;

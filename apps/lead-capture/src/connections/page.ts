@@ -2,7 +2,7 @@ import { escapeHtml } from '@services/common/http/html';
 import type { Response } from 'express';
 
 /** How a login ended. */
-export type LoginResult = { connectionId: string; username: string } | { error: string; status?: number };
+type LoginResult = { connectionId: string; username: string } | { error: string; status?: number };
 
 const SENTENCES: Record<string, string> = {
   login_expired: 'This login has expired. Please start again.',

@@ -40,7 +40,7 @@ const NOTE_FAILURE: Statement = {
   text: 'UPDATE connections SET refresh_failure = $3 WHERE id = $1 AND sealed_access_token = $2',
 };
 
-export interface RefreshOptions {
+interface RefreshOptions {
   tokens: Tokens;
   keyring: Keyring;
   onFailure: (connectionId: string, reason: string) => void;

@@ -8,7 +8,7 @@ import { queryRow, type Db, type Statement } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';
 import { columns, type Connection } from './table.ts';
 
-export interface NewConnection {
+interface NewConnection {
   accountId: string;
   /** The professional account's id, as in the webhook's `entry.id` (not the app-scoped one). */
   instagramAccountId: string;
@@ -93,7 +93,7 @@ export function changeOf(verb: 'connected' | 'disconnected', { id }: { id: strin
 }
 
 /** The status of a connection that its owner ended; its history stays. */
-export const DISCONNECTED = 'disconnected';
+const DISCONNECTED = 'disconnected';
 
 const FRESH = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
 

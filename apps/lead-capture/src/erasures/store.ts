@@ -5,7 +5,7 @@ import { eraseDeliveries } from '@services/common/webhooks/erasure';
 import type { Db, Statement } from '../db.ts';
 
 /** The scope of an erasure within an account. */
-export interface Scope {
+interface Scope {
   kind: 'lead' | 'person';
   /** The platform's ids of the people. */
   people: readonly string[];

@@ -34,7 +34,7 @@ export interface Profile {
   profile_pic?: string | null | undefined;
 }
 
-export type Recipient = { comment_id: string } | { id: string };
+type Recipient = { comment_id: string } | { id: string };
 
 const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
 const Commented = z.object({ id: z.string() }).transform(({ id }) => id);
@@ -52,10 +52,10 @@ const Succeeded = z.object({ success: z.literal(true) });
 const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
 const AccountAnswer = z.object({ user_id: Id, id: Id, username: z.string().min(1).max(100) });
 /** The account as the platform names it: `user_id` is the one of webhooks, `id` the one for this application. */
-export type PlatformAccount = z.output<typeof AccountAnswer>;
+type PlatformAccount = z.output<typeof AccountAnswer>;
 
 /** Comments, comments of live broadcasts, and messages, which story replies are. */
-export const WEBHOOK_FIELDS = 'comments,live_comments,messages';
+const WEBHOOK_FIELDS = 'comments,live_comments,messages';
 
 const text = (max: number) => z.string().transform((value) => cut(wellFormed(value), max));
 const ProfileAnswer = z.object({

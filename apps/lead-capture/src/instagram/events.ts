@@ -36,7 +36,7 @@ export interface Echo {
  * - `other_kind`: not used by the service, such as a direct message, a reaction or a removed comment.
  * - `not_understood`: an item whose shape is not known.
  */
-export type Ignored = 'own' | 'other_kind' | 'not_understood';
+type Ignored = 'own' | 'other_kind' | 'not_understood';
 
 export interface Delivery {
   events: PlatformEvent[];

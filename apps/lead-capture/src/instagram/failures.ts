@@ -8,7 +8,7 @@
  * - `used`: the comment already has its private reply, or was deleted.
  * - `permanent`: this message cannot be delivered.
  */
-export type Reaction = 'retry' | 'throttled' | 'pause' | 'forbidden' | 'reconnect' | 'used' | 'permanent';
+type Reaction = 'retry' | 'throttled' | 'pause' | 'forbidden' | 'reconnect' | 'used' | 'permanent';
 
 export interface Refusal {
   reaction: Reaction;

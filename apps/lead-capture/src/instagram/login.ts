@@ -9,7 +9,7 @@ export const LOGIN_SCOPES = [
   'instagram_business_manage_messages',
 ] as const;
 
-export interface LoginOptions {
+interface LoginOptions {
   /** The Instagram app's id and secret. */
   appId: string;
   appSecret: string;

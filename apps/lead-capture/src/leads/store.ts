@@ -29,7 +29,7 @@ export async function getLead(db: Db, accountId: string, id: string): Promise<z.
   return lead;
 }
 
-export type LeadInput = z.output<typeof NewLead>;
+type LeadInput = z.output<typeof NewLead>;
 
 const CREATED = Object.keys(CreatedLead.shape) as (keyof typeof CreatedLead.shape)[];
 const INSERT_LEAD: Statement = {

@@ -37,7 +37,7 @@ export interface ClaimedTrigger {
 /** Replies of a paused automation wait until it is resumed. */
 const OF_ACTIVE_AUTOMATION = `EXISTS (SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active')`;
 /** A reply that is due, as `t`. */
-export const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
+const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATION}`;
 
 /**
  * A reply is new, or a suspect: its last attempt had no end, and may have stopped its process. Suspects are claimed one at a

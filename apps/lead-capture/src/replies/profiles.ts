@@ -52,7 +52,7 @@ const RETURN_ATTEMPT: Statement = {
   text: 'UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1',
 };
 
-export interface ProfilesOptions {
+interface ProfilesOptions {
   instagram: Instagram;
   keyring: Keyring;
 }

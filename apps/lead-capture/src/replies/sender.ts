@@ -12,12 +12,12 @@ import { claimPublicReplies } from './public-claim-store.ts';
 import { creditSentMessage, DISCARDED, markFailed, markSent, postpone, type Postponement } from './sending-store.ts';
 
 /** The outcome of an attempt; `code` is `sent`, or the reason why not. */
-export interface Attempt {
+interface Attempt {
   outcome: 'sent' | 'failed' | 'postponed';
   code: string;
 }
 
-export interface SenderOptions {
+interface SenderOptions {
   instagram: Instagram;
   keyring: Keyring;
   /** Messages being sent at the same time by this process. */

@@ -2,7 +2,7 @@ import { takeReadTurn } from '@services/common/limits/turns';
 
 import type { Db, Statement } from '../db.ts';
 
-export interface DayRow {
+interface DayRow {
   date: string;
   triggers: number;
   leads: number;

@@ -5,7 +5,7 @@ import type { EventKind } from '../instagram/events.ts';
 import { createKeywordFinder, foldText, type KeywordFinder } from '../matching.ts';
 import type { Candidate } from './candidates.ts';
 
-export interface Incoming {
+interface Incoming {
   accountId: string;
   kind: EventKind;
   text: string;
@@ -18,7 +18,7 @@ export interface Incoming {
 export const REASONS = ['paused', 'superseded', 'other_post', 'reply_to_comment', 'excluded_keyword'] as const;
 export type Reason = (typeof REASONS)[number];
 
-export interface Decided {
+interface Decided {
   /** Fires, unless the person is within the cooldown. */
   winner: Candidate | undefined;
   /** Which of its keywords matched: the longest of them. */

@@ -30,7 +30,7 @@ const INSERT_EVENTS: Statement = {
  * How many events were new, how many had been delivered before, how many the account wrote itself (by its username, or its id
  * for this application), and how many are of accounts that are not connected.
  */
-export interface StoredEvents {
+interface StoredEvents {
   stored: number;
   repeated: number;
   own: number;

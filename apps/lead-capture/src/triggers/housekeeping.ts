@@ -24,7 +24,7 @@ const PURGE_PUBLIC_REPLIES = `WITH gone AS (
     RETURNING id)
   SELECT count(*)::int AS deleted FROM gone`;
 
-export interface HousekeepingOptions {
+interface HousekeepingOptions {
   /** Months of triggers that are kept besides the current one; 0 keeps all. */
   triggerMonths: number;
   /** Days for which events are kept. */

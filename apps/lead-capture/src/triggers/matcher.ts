@@ -18,7 +18,7 @@ import {
 } from './event-queue.ts';
 import { countTriggers, insertPublicReplies, insertTriggers, type Fired, type Skipped } from './matching-store.ts';
 
-export interface MatcherOptions {
+interface MatcherOptions {
   /** The cooldown: a person triggers the same automation once within it. */
   cooldownMs: number;
   /** Called when replies were queued. */
