@@ -6,7 +6,7 @@ export function success<Data>(data: Data) {
   return { success: true as const, data };
 }
 
-const Pagination = z
+export const Pagination = z
   .object({
     page: z.int().describe('The number of this page.'),
     limit: z.int().describe('The maximum number of items per page.'),
