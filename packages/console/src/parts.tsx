@@ -150,6 +150,17 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** A row's name, and below it what says more about it; `clamped` shows the beginning of a long text. */
+export function Named({ name, under, clamped }: { name: ReactNode; under?: ReactNode; clamped?: ReactNode }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {under && <span className="under">{under}</span>}
+      {clamped && <span className="under clamp">{clamped}</span>}
+    </>
+  );
+}
+
 /** Name and value pairs. */
 export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

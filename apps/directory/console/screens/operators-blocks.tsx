@@ -5,7 +5,7 @@ import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { Button, CurlButton, Empty, Time } from '@services/console/parts.tsx';
+import { Button, CurlButton, Empty, Named, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { Table } from '@services/console/lists/table.tsx';
 import { toast } from '@services/console/toasts.tsx';
@@ -47,12 +47,7 @@ export function Blocks() {
                 {
                   title: 'Subject',
                   wide: true,
-                  cell: ({ name, subjectId }) => (
-                    <>
-                      <strong>{name ?? 'Deleted'}</strong>
-                      <span className="under">{subjectId}</span>
-                    </>
-                  ),
+                  cell: ({ name, subjectId }) => <Named name={name ?? 'Deleted'} under={subjectId} />,
                 },
                 { title: 'Reason', cell: ({ reason }) => reason },
                 { title: 'By', cell: ({ blockedBy }) => blockedBy },

@@ -5,7 +5,7 @@ import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { CurlButton, Empty, Facts, Menu, Time } from '@services/console/parts.tsx';
+import { CurlButton, Empty, Facts, Menu, Named, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { Table } from '@services/console/lists/table.tsx';
 import { toast } from '@services/console/toasts.tsx';
@@ -46,12 +46,7 @@ export function Requests() {
                   title: 'Application',
                   wide: true,
                   cell: ({ application, account, email }) => (
-                    <>
-                      <strong>{application}</strong>
-                      <span className="under">
-                        {account}, {email}
-                      </span>
-                    </>
+                    <Named name={application} under={`${account}, ${email}`} />
                   ),
                 },
                 { title: 'Reason', wide: true, cell: ({ reason }) => <span className="clamp">{reason}</span> },

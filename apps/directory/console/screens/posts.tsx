@@ -10,7 +10,7 @@ import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/fil
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, CurlButton, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 
@@ -112,12 +112,7 @@ export function Screen() {
                   {
                     title: 'Post',
                     wide: true,
-                    cell: ({ name, tagline }) => (
-                      <>
-                        <strong>{name}</strong>
-                        <span className="under">{tagline}</span>
-                      </>
-                    ),
+                    cell: ({ name, tagline }) => <Named name={name} under={tagline} />,
                   },
                   { title: 'By', cell: ({ username }) => username },
                   { title: 'Votes', numeric: true, cell: ({ votesCount }) => votesCount },

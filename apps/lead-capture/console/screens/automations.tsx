@@ -7,7 +7,7 @@ import { Form, SelectField, TextField } from '@services/console/forms/forms.tsx'
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
-import { Badge, Button, Empty, ScreenHead, Section, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Named, ScreenHead, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
@@ -60,12 +60,7 @@ export function Screen() {
                   {
                     title: 'Keyword',
                     wide: true,
-                    cell: ({ keyword, message }) => (
-                      <>
-                        <strong>{keyword}</strong>
-                        <span className="under clamp">{message}</span>
-                      </>
-                    ),
+                    cell: ({ keyword, message }) => <Named name={keyword} clamped={message} />,
                   },
                   {
                     title: 'Trigger',

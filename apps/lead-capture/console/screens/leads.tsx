@@ -13,7 +13,7 @@ import {
   useParameter,
 } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
@@ -107,12 +107,7 @@ export function Screen() {
             {
               title: 'Lead',
               wide: true,
-              cell: ({ display_name, username }) => (
-                <>
-                  <strong>{display_name || username}</strong>
-                  <span className="under">@{username}</span>
-                </>
-              ),
+              cell: ({ display_name, username }) => <Named name={display_name || username} under={`@${username}`} />,
             },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
             { title: 'Source', cell: ({ trigger_type }) => words(trigger_type) },

@@ -9,7 +9,7 @@ import { FilterBar, FilterText, useFilters } from '@services/console/lists/filte
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, CurlButton, Empty, Facts, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Empty, Facts, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { entriesOf, entriesText, words } from '@services/console/words.ts';
@@ -99,10 +99,7 @@ export function Screen() {
             title: 'Name',
             wide: true,
             cell: (contact) => (
-              <>
-                <strong>{nameOf(contact)}</strong>
-                <span className="under">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</span>
-              </>
+              <Named name={nameOf(contact)} under={[contact.email, contact.phone].filter(Boolean).join(' · ')} />
             ),
           },
           {

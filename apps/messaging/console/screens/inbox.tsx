@@ -9,7 +9,7 @@ import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -87,12 +87,10 @@ export function Screen() {
                     title: 'From',
                     wide: true,
                     cell: (conversation) => (
-                      <>
-                        <strong>{nameOf(conversation)}</strong>
-                        <span className="under clamp">
-                          {conversation.lastMessage.body || conversation.lastMessage.type}
-                        </span>
-                      </>
+                      <Named
+                        name={nameOf(conversation)}
+                        clamped={conversation.lastMessage.body || conversation.lastMessage.type}
+                      />
                     ),
                   },
                   { title: 'Channel', cell: ({ lastMessage }) => channelName(lastMessage.channel) },

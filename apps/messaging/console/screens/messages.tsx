@@ -14,7 +14,7 @@ import {
 } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Code, CurlButton, Empty, Facts, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
@@ -97,12 +97,7 @@ export function Screen() {
           {
             title: 'Message',
             wide: true,
-            cell: ({ to, body, subject }) => (
-              <>
-                <strong>{to}</strong>
-                <span className="under clamp">{subject ?? body}</span>
-              </>
-            ),
+            cell: ({ to, body, subject }) => <Named name={to} clamped={subject ?? body} />,
           },
           { title: 'Channel', cell: ({ channel }) => channelName(channel) },
           { title: 'Status', cell: ({ status }) => <Badge state={status} /> },

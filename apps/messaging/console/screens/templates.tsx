@@ -8,7 +8,7 @@ import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
@@ -62,12 +62,7 @@ export function Screen() {
           {
             title: 'Name',
             wide: true,
-            cell: ({ name, body }) => (
-              <>
-                <strong>{name}</strong>
-                <span className="under clamp">{body}</span>
-              </>
-            ),
+            cell: ({ name, body }) => <Named name={name} clamped={body} />,
           },
           { title: 'Variables', cell: ({ variables }) => variables.join(', ') || '–' },
           { title: 'Version', numeric: true, cell: ({ version }) => version },

@@ -6,7 +6,7 @@ import { FilterSelect, FilterText, StatusFilter, useFilters, useParameter } from
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
 import { api } from '../api.ts';
@@ -148,12 +148,7 @@ function Posts({
                 {
                   title: 'Post',
                   wide: true,
-                  cell: ({ title, text }) => (
-                    <>
-                      <strong>{title}</strong>
-                      <span className="under clamp">{text}</span>
-                    </>
-                  ),
+                  cell: ({ title, text }) => <Named name={title} clamped={text} />,
                 },
                 { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
                 { title: 'Votes', numeric: true, cell: ({ votes }) => votes.toLocaleString('en') },

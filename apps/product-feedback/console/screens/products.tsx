@@ -10,7 +10,7 @@ import { useRevision } from '@services/console/forms/unsaved.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
-import { Badge, Button, Code, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Code, CurlButton, Empty, Facts, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -68,12 +68,7 @@ export function Screen() {
                 {
                   title: 'Name',
                   wide: true,
-                  cell: ({ name, description }) => (
-                    <>
-                      <strong>{name}</strong>
-                      {description && <span className="under clamp">{description}</span>}
-                    </>
-                  ),
+                  cell: ({ name, description }) => <Named name={name} clamped={description} />,
                 },
                 { title: 'Status', cell: ({ status }) => <Badge state={status.toLowerCase()}>{status}</Badge> },
                 { title: 'Feedback', numeric: true, cell: ({ feedback_count }) => feedback_count.toLocaleString('en') },

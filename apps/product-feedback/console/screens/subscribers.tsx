@@ -6,7 +6,7 @@ import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { StatusFilter, useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -79,12 +79,7 @@ export function Screen() {
                 {
                   title: 'Address',
                   wide: true,
-                  cell: ({ email, refused }) => (
-                    <>
-                      <strong>{email}</strong>
-                      {refused && <span className="under clamp">Rejected: {refused}</span>}
-                    </>
-                  ),
+                  cell: ({ email, refused }) => <Named name={email} clamped={refused && `Rejected: ${refused}`} />,
                 },
                 {
                   title: 'Status',

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { answer } from '@services/console/client.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { plural } from '@services/console/words.ts';
 
@@ -63,12 +63,7 @@ export function Screen() {
               {
                 title: 'Title',
                 wide: true,
-                cell: ({ title, questions }) => (
-                  <>
-                    <strong>{title}</strong>
-                    <span className="under">{plural(questions.length, 'question')}</span>
-                  </>
-                ),
+                cell: ({ title, questions }) => <Named name={title} under={plural(questions.length, 'question')} />,
               },
               { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
               {

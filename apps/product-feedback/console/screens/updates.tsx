@@ -8,7 +8,7 @@ import { Draft } from '@services/console/forms/drafts.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -84,12 +84,7 @@ export function Screen() {
                 {
                   title: 'Title',
                   wide: true,
-                  cell: ({ title, description }) => (
-                    <>
-                      <strong>{title}</strong>
-                      <span className="under clamp">{description}</span>
-                    </>
-                  ),
+                  cell: ({ title, description }) => <Named name={title} clamped={description} />,
                 },
                 { title: 'Published', cell: ({ created_at }) => <Time at={created_at} /> },
               ]}

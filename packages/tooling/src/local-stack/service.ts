@@ -22,9 +22,7 @@ export interface Surroundings {
   postgresUrl: string;
   redisUrl: string | null;
   simulators: { url: string; smtpUrl: string; dnsUrl: string };
-  /** Settles when the database clients are there. */
-  generated: Promise<unknown>;
-  /** Settles when the consoles are there, which a service reads as it starts. */
+  /** Settles when the database clients and the consoles are there. */
   built: Promise<unknown>;
 }
 
@@ -44,7 +42,7 @@ export interface RunningService extends LocalSetup {
  */
 export async function startService(
   service: Service,
-  { directory, postgresUrl, redisUrl, simulators, generated, built }: Surroundings,
+  { directory, postgresUrl, redisUrl, simulators, built }: Surroundings,
   children: Children,
   report: (step: string) => void,
 ): Promise<RunningService> {
@@ -66,7 +64,7 @@ export async function startService(
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Local stack <console@example.com>',
   };
-  await generated;
+  await built;
   const output = await children.run({
     role: `${name}'s scripts/local.ts`,
     args: ['scripts/local.ts'],
@@ -85,7 +83,6 @@ export async function startService(
   writeCurlConfigs(directory, setup);
   const settings = { ...environment, ...setup.environment };
   writeFileAtomically(path.join(directory, `${name}.env`), asEnvFile(settings));
-  await built;
   const child = children.start({
     role: name,
     args: ['src/main.ts'],

@@ -7,12 +7,10 @@ import { startPostgres, type PostgresServer } from '../servers/postgres/server.t
 import { startRedis, type RedisServer } from '../servers/redis.ts';
 import { writeFileAtomically } from './local-setup.ts';
 import { createChildren, type Children } from './children.ts';
-import { buildConsoles } from './consoles.ts';
-import { generateClients } from './generate.ts';
+import { buildServices } from './build.ts';
 import { takeLock, type StackLock } from './lock.ts';
 import { startSimulatorsProcess, type SimulatorsAddress } from './simulators-process.ts';
 import { UserError, type Plan } from './plan.ts';
-import { portOwner } from './port-owner.ts';
 import { startService, type RunningService } from './service.ts';
 
 /** The running local stack. */
@@ -57,12 +55,8 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
     mkdirSync(logs, { recursive: true });
     const ours = (children = createChildren(lock, process.env));
 
-    const generated = generateClients(plan.services, ours, logs).then(
-      (any) => any && report('Database clients: generated'),
-    );
-    const built = buildConsoles(plan.services, ours, logs).then((any) => any && report('Consoles: built'));
-    // They are awaited below; until then a failure must not count as unhandled.
-    generated.catch(() => undefined);
+    const built = buildServices(plan.services, ours, logs).then(() => report('Database clients and consoles: built'));
+    // It is awaited below; until then a failure must not count as unhandled.
     built.catch(() => undefined);
     const [postgres, redis, simulators] = await allOrNothing([
       bringUpPostgres(),
@@ -79,12 +73,10 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
       postgresUrl: postgres.url,
       redisUrl: redis?.url ?? null,
       simulators,
-      generated,
       built,
     };
     const [services] = await allOrNothing([
       allOrNothing(plan.services.map((service) => startService(service, surroundings, ours, report))),
-      generated,
       built,
     ]);
     const inbox = `${simulators.url}/`;
@@ -167,9 +159,8 @@ async function checkPorts({ services, ports }: Plan): Promise<void> {
   ];
   for (const [role, port] of needed) {
     if (await isPortFree(port)) continue;
-    const owner = portOwner(port) ?? 'another program';
     throw new UserError(
-      `Port ${port}, which ${role} needs, is taken by ${owner}. STACK_PORT_OFFSET=100 moves all ports.`,
+      `Port ${port}, which ${role} needs, is taken by another program. STACK_PORT_OFFSET=100 moves all ports.`,
     );
   }
 }

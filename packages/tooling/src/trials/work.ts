@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { LocalSetup } from '../local-stack/local-setup.ts';
 import { root } from '../repository.ts';
-import { until } from '../servers/processes.ts';
 import type { Simulators } from '../simulators.ts';
 import { isAccepted, type Answer, type LoadRequest } from './rolling/load.ts';
 import type { Stage } from './rolling/stage.ts';
+
+const STALLED_S = 60;
 
 /** The work that a trial gives a service, and where each piece is found again: `work` of `apps/<service>/trials/work.ts`. */
 export interface Work {
@@ -34,11 +36,9 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
   try {
-    const left = async () => (await client.query<object>(`SELECT * FROM (${work.waiting}) AS waiting LIMIT 1000`)).rows;
     const begun = performance.now();
-    await until(async () => (await left()).length === 0, 60_000);
-    const rest = await left();
-    console.log(`${rest.length} left to do after ${Math.round(performance.now() - begun)} ms`);
+    const left = await emptied(client, work);
+    console.log(`${left} left to do after ${Math.round((performance.now() - begun) / 1000)} s`);
     const stored = await countStored(client, work);
     const accepted = answers.filter(isAccepted).toSorted((a, b) => a.begun - b.begun);
     const secondOf = (answer?: Answer) => Math.round(((answer?.begun ?? 0) - (accepted[0]?.begun ?? 0)) / 1000);
@@ -46,8 +46,10 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
     const twice = [...stored].filter(([, count]) => count > 1);
     const { total = 0, distinct = 0 } = work.delivered?.(stage.world) ?? {};
     const faults: string[] = [];
-    if (rest.length > 0)
-      faults.push(`${rest.length} pieces of work were left, such as ${JSON.stringify(rest.slice(0, 3))}`);
+    if (left > 0) {
+      const { rows } = await client.query<object>(`SELECT * FROM (${work.waiting}) AS waiting LIMIT 3`);
+      faults.push(`${left} pieces of work were left, such as ${JSON.stringify(rows)}`);
+    }
     if (lost.length > 0)
       faults.push(
         `${lost.length} accepted requests are lost, of the seconds ${secondOf(lost[0])} to ${secondOf(lost.at(-1))}`,
@@ -58,6 +60,20 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
   } finally {
     await client.end();
   }
+}
+
+/** Waits until nothing is left to do, or STALLED_S pass without progress. @returns how much is left */
+async function emptied(client: Client, { waiting }: Work): Promise<number> {
+  let left = Infinity;
+  for (let stalled = 0; left > 0 && stalled < STALLED_S; stalled += 1) {
+    if (left < Infinity) await pause(1000);
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (${waiting}) AS waiting`,
+    );
+    if ((rows[0]?.count ?? 0) < left) stalled = 0;
+    left = rows[0]?.count ?? 0;
+  }
+  return left;
 }
 
 /** The indexes of the stored requests, with how often each is stored. */
