@@ -11,18 +11,18 @@ export const ErrorBody = z
     errors: z
       .array(
         z.object({
-          message: z.string().describe('What went wrong, for people.'),
-          locations: z.unknown().optional().describe('Where in the query the error is.'),
-          path: z.unknown().optional().describe('The field of the result that is missing.'),
+          message: z.string().describe('A description of the error in English.'),
+          locations: z.unknown().optional().describe('The lines and columns of the document that caused the error.'),
+          path: z.unknown().optional().describe('The path of the response field that failed.'),
           extensions: z
             .looseObject({
-              code: z.string().describe('The kind of error, for programs.'),
-              requestId: z.string().describe('ID of the request, for support.'),
+              code: z.string().describe('The error code, such as `NOT_FOUND`.'),
+              requestId: z.string().describe('The ID of the request, also in the header `X-Request-Id`.'),
             })
-            .describe('Details for programs.'),
+            .describe('Details for programs. `field` names the invalid field of a request.'),
         }),
       )
-      .describe('The errors.'),
+      .describe('All errors of the request.'),
   })
   .meta({ id: 'ErrorBody' });
 

@@ -21,27 +21,34 @@ const example = {
 };
 
 const Post = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  tagline: z.string(),
-  website: z.string(),
-  userId: z.string().meta({ description: 'Who submitted it' }),
-  featuredAt: z.iso.datetime().nullable(),
+  id: z.string().describe('The ID of the post.'),
+  slug: z.string().describe('The name of the post in URLs.'),
+  name: z.string().describe('The name of the product.'),
+  tagline: z.string().describe('One line about the product.'),
+  website: z.string().describe('The URL of the product’s website.'),
+  userId: z.string().describe('The ID of the user who submitted the post.'),
+  featuredAt: z.iso.datetime().nullable().describe('When the post was featured; null if it is not featured.'),
 });
 const CreatedComment = z.object({
-  id: z.string(),
-  postId: z.string(),
-  parentId: z.string().nullable().meta({ description: 'The comment that it replies to' }),
-  userId: z.string().meta({ description: 'Who wrote it' }),
-  body: z.string(),
-  createdAt: z.iso.datetime(),
+  id: z.string().describe('The ID of the comment.'),
+  postId: z.string().describe('The ID of the post.'),
+  parentId: z
+    .string()
+    .nullable()
+    .describe('The ID of the comment it replies to; null for a comment on the post itself.'),
+  userId: z.string().describe('The ID of the author.'),
+  body: z.string().describe('The text of the comment.'),
+  createdAt: z.iso.datetime().describe('When the comment was written.'),
 });
-const Milestone = Post.extend({ votes: z.int().meta({ description: 'The number that was reached' }) });
+const Milestone = Post.extend({ votes: z.int().describe('The number of votes that was reached.') });
 
 /** The body of every event, in the form that Standard Webhooks recommends. */
 const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
-  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+  z.object({
+    type: z.literal(type).describe('The name of the event.'),
+    timestamp: z.iso.datetime().describe('When the event happened.'),
+    data: data.describe('The object that the event is about.'),
+  });
 
 const OF_AUTHORS = 'For accounts that are tied to the member who submitted the post, or to one of its makers.';
 
@@ -58,7 +65,7 @@ export const EVENTS = defineEvents({
     example: { type: 'post.launched', timestamp, data: { ...example, featuredAt: timestamp } },
   },
   'comment.created': {
-    description: `Somebody commented on a post, or replied to a comment. ${OF_AUTHORS}`,
+    description: `A user commented on a post or replied to a comment. ${OF_AUTHORS}`,
     payload: body('comment.created', CreatedComment),
     example: {
       type: 'comment.created',

@@ -1,5 +1,5 @@
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
-import { referenceProblems } from '@services/common/testing/reference-checks';
+import { referenceProblems, undescribed } from '@services/common/testing/reference-checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import { createNetwork } from '@services/common/outbound/network';
@@ -83,6 +83,10 @@ test('errors of the OAuth endpoints have the form that the document describes', 
   expect(JSON.stringify(described)).toContain('#/components/schemas/OAuthError');
   const page = await app.http.get('/v2/oauth/authorize');
   expect(paths['/v2/oauth/authorize']?.['get']?.responses[page.status]?.content).toHaveProperty([page.type]);
+});
+
+test('every property and parameter of the document is described', () => {
+  expect(undescribed(document())).toEqual([]);
 });
 
 test('every operation has a unique name and a summary of one line', () => {

@@ -17,22 +17,37 @@ import { webhookOperations } from './webhooks/routes.ts';
 
 const GraphQLRequest = z
   .object({
-    query: z.string().nullish(),
+    query: z.string().nullish().describe('The GraphQL document. Required without `documentId`.'),
     documentId: z
       .string()
       .nullish()
-      .meta({ description: '`sha256:` and the hash of a document that was sent before, instead of `query`.' }),
-    operationName: z.string().nullish(),
-    variables: z.record(z.string(), z.unknown()).nullish(),
-    extensions: z.record(z.string(), z.unknown()).nullish(),
+      .describe('The ID of a persisted document, `sha256:` and its hash, to use instead of `query`.'),
+    operationName: z.string().nullish().describe('The operation to run. Required if the document has several.'),
+    variables: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .describe('The values of the operation’s variables, by name.'),
+    extensions: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .describe('Extensions of the protocol, such as `persistedQuery.sha256Hash` of Apollo’s clients.'),
   })
   .meta({ id: 'GraphQLRequest' });
 
 const GraphQLResult = z
   .object({
-    data: z.record(z.string(), z.unknown()).nullable().optional(),
-    errors: ErrorBody.shape.errors.optional(),
-    extensions: z.record(z.string(), z.unknown()).optional(),
+    data: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe('The selected fields. Null if an error left nothing to return, absent if nothing was executed.'),
+    errors: ErrorBody.shape.errors.optional().describe('The errors of the operation. Absent if there were none.'),
+    extensions: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        '`cost`: the charged points and the remaining budget. `warnings`: for example, that a page was shortened.',
+      ),
   })
   .meta({ id: 'GraphQLResult' });
 
@@ -84,13 +99,13 @@ const graphqlContracts: OperationContract[] = [
     path: '/v2/api/graphql',
     tag: 'GraphQL',
     summary: 'Query the directory by GET',
-    description: '`variables` and `extensions` are JSON. Mutations are refused with 405.',
+    description: 'Mutations must be sent with POST; they are refused with 405.',
     query: z.looseObject({
-      query: z.string().optional(),
-      documentId: z.string().optional(),
-      operationName: z.string().optional(),
-      variables: z.string().optional(),
-      extensions: z.string().optional(),
+      query: z.string().optional().describe('The GraphQL document. Required without `documentId`.'),
+      documentId: z.string().optional().describe('The ID of a persisted document, `sha256:` and its hash.'),
+      operationName: z.string().optional().describe('The operation to run. Required if the document has several.'),
+      variables: z.string().optional().describe('The values of the operation’s variables, as a JSON object.'),
+      extensions: z.string().optional().describe('Extensions of the protocol, as a JSON object.'),
     }),
     response: GraphQLResult,
     alsoAnswers: { 200: ['application/graphql-response+json', 'text/event-stream'] },

@@ -52,7 +52,8 @@ const limitRequest = {
 };
 const params = { id: application.id };
 
-const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item) });
+const listOf = <Schema extends z.ZodType>(item: Schema, description: string) =>
+  z.object({ data: z.array(item).describe(description) });
 
 /** The routes for an account's own key: registering applications and requesting higher limits. */
 export const applicationOperations = [
@@ -63,7 +64,7 @@ export const applicationOperations = [
     tag,
     scope: 'applications:read',
     summary: 'List the account’s applications',
-    response: listOf(Application),
+    response: listOf(Application, 'All applications of the account, oldest first.'),
     example: { response: { data: [application] } },
     handle: async ({ db }, { caller }) => ({ data: (await listApplications(db.orm, caller.id)).map(toApplication) }),
   }),
@@ -165,7 +166,7 @@ export const applicationOperations = [
     tag,
     scope: 'applications:read',
     summary: 'List requests for higher limits',
-    response: listOf(LimitRequest),
+    response: listOf(LimitRequest, 'The newest 100 requests, newest first.'),
     errors: unknownApplication,
     example: { params, response: { data: [limitRequest] } },
     async handle({ db }, { caller, params: { id } }) {

@@ -12,17 +12,20 @@ const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isR
     'credentials, fragment, spaces or characters outside ASCII',
 });
 
-const Name = text({ min: 1, max: 80, label: 'Name' });
-const ClientType = z.enum(['confidential', 'public'], { error: 'Type must be confidential or public' }).meta({
-  description:
-    '`confidential`: proves by its secret that it is the application. `public`: an installed program or a page ' +
-    'in the browser, which cannot keep a secret and has none; PKCE protects its codes.',
-});
+const Name = text({ min: 1, max: 80, label: 'Name' }).describe(
+  'The name of the application, which users see when they grant access.',
+);
+const ClientType = z
+  .enum(['confidential', 'public'], { error: 'Type must be confidential or public' })
+  .describe(
+    '`confidential`: a server that authenticates with its client secret. `public`: an installed program or a browser app, ' +
+      'which has no secret and is protected by PKCE.',
+  );
 const RedirectUris = z
   .array(RedirectUri)
   .max(10, { error: 'Redirect URIs must have at most 10 items' })
   .refine((uris) => new Set(uris).size === uris.length, { error: 'Redirect URIs must not repeat' })
-  .meta({ description: 'The port of an http address is ignored: a program on the user’s machine may use any.' });
+  .describe('Where users return after granting access. The port of an http URL is ignored.');
 
 export const NewApplication = z.strictObject({
   name: Name,
@@ -43,10 +46,10 @@ export const TokenScopes = z
   .max(20, { error: 'Scopes must have at most 20 items' })
   .transform((wanted) => [...new Set(wanted)]);
 
-const tokenName = text({ min: 1, max: 100, label: 'Name' });
+const tokenName = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the token.');
 export const NewDeveloperToken = z.strictObject({
   name: tokenName.optional(),
-  scopes: TokenScopes.default(['public']),
+  scopes: TokenScopes.default(['public']).describe('The scopes of the token.'),
   expiresAt: time({ label: 'Expiry', dateAlone: 'end' })
     .refine((value) => value.getTime() > Date.now(), { error: 'expiresAt must be in the future' })
     .optional(),
@@ -62,53 +65,65 @@ const amount = (label: string) =>
     .max(MAX_LIMIT);
 
 export const LimitAmounts = z.strictObject({
-  requests: amount('Requests').meta({ description: 'Requests per window.' }),
-  cost: amount('Cost').meta({ description: 'Points per window.' }),
+  requests: amount('Requests').describe('Requests per window.'),
+  cost: amount('Cost').describe('Points per window.'),
 });
 
 export const NewLimitRequest = LimitAmounts.extend({
-  reason: text({ min: 10, max: 2000, label: 'Reason' }),
+  reason: text({ min: 10, max: 2000, label: 'Reason' }).describe('Why the application needs higher limits.'),
 });
 
 const Moment = z.iso.datetime();
 
 export const Application = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().describe('The ID of the application.'),
+    name: z.string().describe('The name of the application.'),
     type: ClientType,
-    clientId: z.string(),
-    secretHint: z.string().nullable().meta({ description: 'The last characters of the secret; null without one.' }),
-    redirectUris: z.array(z.string()),
-    createdAt: Moment,
+    clientId: z.string().describe('The OAuth client ID.'),
+    secretHint: z.string().nullable().describe('The last characters of the client secret; null if there is none.'),
+    redirectUris: z.array(z.string()).describe('Where users return after granting access.'),
+    createdAt: Moment.describe('When the application was registered.'),
   })
   .meta({ id: 'Application' });
-export const ClientSecret = z.object({ clientSecret: z.string() }).meta({ id: 'ClientSecret' });
+export const ClientSecret = z
+  .object({ clientSecret: z.string().describe('The new client secret. Shown only in this response.') })
+  .meta({ id: 'ClientSecret' });
 export const CreatedApplication = Application.extend({
-  clientSecret: z.string().nullable().meta({ description: 'Null for a public client.' }),
+  clientSecret: z
+    .string()
+    .nullable()
+    .describe('The client secret, shown only in this response; null for a public client.'),
 }).meta({ id: 'CreatedApplication' });
 
 export const Token = z
   .object({
-    id: z.string(),
-    kind: z.string(),
-    name: z.string().nullable().meta({ description: 'What the owner calls it; null without a name.' }),
-    hint: z.string().meta({ description: 'The last characters of the token.' }),
-    scopes: z.array(z.string()),
-    createdAt: Moment,
-    createdBy: z.string().nullable().meta({ description: 'The id of the key or the person that created it.' }),
-    lastUsedAt: Moment.nullable().meta({ description: 'To the minute.' }),
-    expiresAt: Moment.nullable(),
-    revokedAt: Moment.nullable(),
+    id: z.string().describe('The ID of the token.'),
+    kind: z
+      .string()
+      .describe('`developer`: created by the account. `client`: issued to the application. `user`: issued for a user.'),
+    name: z.string().nullable().describe('Your name for the token; null if it has none.'),
+    hint: z.string().describe('The last characters of the token.'),
+    scopes: z.array(z.string()).describe('The scopes of the token.'),
+    createdAt: Moment.describe('When the token was created.'),
+    createdBy: z
+      .string()
+      .nullable()
+      .describe('The ID of the key or person that created it; null if it was issued by OAuth.'),
+    lastUsedAt: Moment.nullable().describe('When the token was last used, to the minute; null if never.'),
+    expiresAt: Moment.nullable().describe('When the token expires; null if it does not.'),
+    revokedAt: Moment.nullable().describe('When the token was revoked; null if it was not.'),
   })
   .meta({ id: 'Token' });
-export const CreatedToken = Token.extend({ accessToken: z.string() }).meta({ id: 'CreatedToken' });
+export const CreatedToken = Token.extend({
+  accessToken: z.string().describe('The token itself. Shown only in this response.'),
+}).meta({ id: 'CreatedToken' });
 
 export const LimitRequest = NewLimitRequest.extend({
-  id: z.string(),
-  status: z.string().meta({ description: '`pending`, `granted` or `refused`.' }),
-  createdAt: Moment,
-  decidedAt: Moment.nullable(),
+  id: z.string().describe('The ID of the request.'),
+  status: z.string().describe('`pending`, `granted` or `refused`.'),
+  createdAt: Moment.describe('When the request was made.'),
+  decidedAt: Moment.nullable().describe('When an operator decided; null while the request is pending.'),
 }).meta({ id: 'LimitRequest' });
 
 export function toApplication(row: rows.Application): z.output<typeof Application> {

@@ -36,8 +36,8 @@ export const tokenOperations = [
     tag,
     scope: 'applications:read',
     summary: 'List an application’s tokens',
-    description: 'The newest 100, revoked ones of the last 90 days included.',
-    response: z.object({ data: z.array(Token) }),
+    description: 'Lists the newest 100 tokens, including those revoked in the last 90 days.',
+    response: z.object({ data: z.array(Token).describe('The tokens, newest first.') }),
     errors: unknownToken,
     example: { params, response: { data: [token] } },
     async handle({ db }, { caller, params: { id } }) {
@@ -53,7 +53,7 @@ export const tokenOperations = [
     scope: 'applications:write',
     summary: 'Create a developer token',
     description:
-      'It acts as the account’s user, and does not expire unless `expiresAt` is given. The token is shown only in this answer.',
+      'The token acts as the account’s user and does not expire unless you set `expiresAt`. It is shown only in this response.',
     body: NewDeveloperToken.prefault({}),
     bodyLimitBytes: 20_000,
     status: 201,
@@ -109,7 +109,7 @@ export const tokenOperations = [
     tag,
     scope: 'applications:write',
     summary: 'Revoke a token',
-    description: 'It stops working within seconds on all replicas.',
+    description: 'The token stops working within seconds.',
     status: 204,
     errors: unknownToken,
     example: { params: ofToken },

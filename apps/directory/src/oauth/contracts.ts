@@ -1,30 +1,43 @@
 import type { OperationContract } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
+const CLIENT_ID = z.string().describe('The client ID of the application.');
+const CLIENT_SECRET = z.string().optional().describe('The client secret. Public clients have none.');
+
 const TokenRequest = z
   .object({
-    grant_type: z.enum(['client_credentials', 'authorization_code', 'refresh_token']),
-    client_id: z.string(),
-    client_secret: z.string().optional(),
-    scope: z.string().optional(),
-    code: z.string().optional(),
-    redirect_uri: z.string().optional(),
-    code_verifier: z.string().optional(),
-    refresh_token: z.string().optional(),
+    grant_type: z
+      .enum(['client_credentials', 'authorization_code', 'refresh_token'])
+      .describe('`client_credentials` gets a token for the application itself, the others one for a user.'),
+    client_id: CLIENT_ID,
+    client_secret: CLIENT_SECRET,
+    scope: z.string().optional().describe('The requested scopes, separated by spaces. Default: `public`.'),
+    code: z.string().optional().describe('The authorization code. Required for `authorization_code`.'),
+    redirect_uri: z
+      .string()
+      .optional()
+      .describe('The redirect URI of the authorization request. Required for `authorization_code`.'),
+    code_verifier: z.string().optional().describe('The PKCE code verifier. Required for `authorization_code`.'),
+    refresh_token: z.string().optional().describe('The refresh token. Required for `refresh_token`.'),
   })
   .meta({ id: 'TokenRequest' });
 
 const IssuedToken = z
   .object({
-    access_token: z.string(),
-    token_type: z.literal('Bearer'),
-    expires_in: z.int(),
-    scope: z.string(),
-    refresh_token: z.string().optional().meta({ description: 'Only with a user’s token; can be used once.' }),
+    access_token: z.string().describe('The access token.'),
+    token_type: z.literal('Bearer').describe('How to send the token: `Authorization: Bearer …`.'),
+    expires_in: z.int().describe('The lifetime of the token in seconds.'),
+    scope: z.string().describe('The granted scopes, separated by spaces.'),
+    refresh_token: z.string().optional().describe('Gets a new access token, once. Only with a user’s token.'),
   })
   .meta({ id: 'IssuedToken' });
 
-const OAuthError = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'OAuthError' });
+const OAuthError = z
+  .object({
+    error: z.string().describe('The error code of RFC 6749, such as `invalid_grant`.'),
+    error_description: z.string().describe('A description of the error in English.'),
+  })
+  .meta({ id: 'OAuthError' });
 /** RFC 6749 §5.2, also for requests refused before they reach the endpoint. */
 const oauthError = (description: string) => ({
   description,
@@ -42,23 +55,26 @@ const requestErrors = {
 
 const TokenParameter = z
   .object({
-    token: z.string(),
-    token_type_hint: z.string().optional().meta({ description: 'Accepted and not needed.' }),
-    client_id: z.string().optional(),
-    client_secret: z.string().optional(),
+    token: z.string().describe('An access token or a refresh token.'),
+    token_type_hint: z.string().optional().describe('Accepted for compatibility and ignored.'),
+    client_id: CLIENT_ID.optional(),
+    client_secret: CLIENT_SECRET,
   })
   .meta({ id: 'TokenParameter' });
 
 const Introspection = z
   .object({
-    active: z.boolean(),
-    scope: z.string().optional(),
-    client_id: z.string().optional(),
-    token_type: z.enum(['Bearer', 'refresh_token']).optional(),
-    iat: z.int().optional(),
-    exp: z.int().optional(),
-    sub: z.string().optional(),
-    iss: z.string().optional(),
+    active: z.boolean().describe('Whether the token is valid. The other fields are absent if it is not.'),
+    scope: z.string().optional().describe('The scopes of the token, separated by spaces.'),
+    client_id: CLIENT_ID.optional(),
+    token_type: z
+      .enum(['Bearer', 'refresh_token'])
+      .optional()
+      .describe('`Bearer` for an access token, `refresh_token` for a refresh token.'),
+    iat: z.int().optional().describe('When the token was issued, in Unix seconds.'),
+    exp: z.int().optional().describe('When the token expires, in Unix seconds. Absent if it does not expire.'),
+    sub: z.string().optional().describe('The ID of the token’s user. Only for tokens with the scope `private`.'),
+    iss: z.string().optional().describe('The URL of the server that issued the token.'),
   })
   .meta({ id: 'Introspection' });
 
@@ -124,7 +140,12 @@ export const oauthContracts: OperationContract[] = [
     summary: 'Describe this OAuth server',
     description: 'RFC 8414: addresses, grants and methods, by which OAuth clients configure themselves.',
     secured: false,
-    response: z.looseObject({ issuer: z.string(), token_endpoint: z.string() }).meta({ id: 'OAuthMetadata' }),
+    response: z
+      .looseObject({
+        issuer: z.string().describe('The URL of this server.'),
+        token_endpoint: z.string().describe('The URL that issues tokens.'),
+      })
+      .meta({ id: 'OAuthMetadata' }),
     example: {
       response: { issuer: 'https://api.example.com', token_endpoint: 'https://api.example.com/v2/oauth/token' },
     },
@@ -138,13 +159,19 @@ export const oauthContracts: OperationContract[] = [
     description: 'A page for the browser: RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).',
     secured: false,
     query: z.looseObject({
-      response_type: z.literal('code'),
-      client_id: z.string(),
-      redirect_uri: z.string().optional(),
-      scope: z.string().optional(),
-      state: z.string().optional(),
-      code_challenge: z.string(),
-      code_challenge_method: z.literal('S256'),
+      response_type: z.literal('code').describe('The requested response: an authorization code.'),
+      client_id: CLIENT_ID,
+      redirect_uri: z
+        .string()
+        .optional()
+        .describe('A registered redirect URI of the application. Optional if there is only one.'),
+      scope: z.string().optional().describe('The requested scopes, separated by spaces. Default: `public`.'),
+      state: z
+        .string()
+        .optional()
+        .describe('Returned to the application unchanged, to protect against forged responses.'),
+      code_challenge: z.string().describe('The PKCE code challenge.'),
+      code_challenge_method: z.literal('S256').describe('The method of the code challenge.'),
     }),
     response: 'text/html',
     alsoAnswers: {

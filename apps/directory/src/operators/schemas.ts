@@ -8,39 +8,37 @@ const before = z
   .string()
   .max(60)
   .optional()
-  .meta({ description: 'Only entries older than this: `next` of the page before.' });
+  .describe('Lists entries older than this one: `next` of the previous page.');
 const limit = limitParameter();
-const next = z.string().nullable().meta({ description: '`before` of the next page; null on the last one.' });
+const next = z.string().nullable().describe('`before` of the next page; null on the last page.');
 
 export const PageQuery = z.object({ before, limit });
 
-const reason = text({ min: 1, max: 500, label: 'Reason' });
+const reason = text({ min: 1, max: 500, label: 'Reason' }).describe('The reason, for operators only.');
 
 export const WaitingRequest = z
   .object({
-    id: z.string(),
-    applicationId: z.string(),
-    application: z.string().meta({ description: 'Its name.' }),
-    accountId: z.string(),
-    account: z.string().meta({ description: 'Its name.' }),
-    email: z.string(),
-    requests: z.int(),
-    cost: z.int(),
-    reason: z.string(),
-    createdAt: z.iso.datetime(),
+    id: z.string().describe('The ID of the request.'),
+    applicationId: z.string().describe('The ID of the application.'),
+    application: z.string().describe('The name of the application.'),
+    accountId: z.string().describe('The ID of the account.'),
+    account: z.string().describe('The name of the account.'),
+    email: z.string().describe('The email address of the account.'),
+    requests: z.int().describe('The requested requests per window.'),
+    cost: z.int().describe('The requested points per window.'),
+    reason: z.string().describe('Why the application needs higher limits.'),
+    createdAt: z.iso.datetime().describe('When the request was made.'),
   })
   .meta({ id: 'WaitingLimitRequest' });
 
 export const Decision = z
   .strictObject({
-    decision: z.enum(['grant', 'refuse']),
-    until: timestamp()
-      .optional()
-      .meta({ description: 'When the higher limits end. Required for a grant, and only allowed there.' }),
+    decision: z.enum(['grant', 'refuse']).describe('Whether to grant or refuse the request.'),
+    until: timestamp().optional().describe('When the higher limits end. Required for a grant, not allowed otherwise.'),
     requests: LimitAmounts.shape.requests
       .optional()
-      .meta({ description: 'Only for a grant; by default what was requested.' }),
-    cost: LimitAmounts.shape.cost.optional().meta({ description: 'Only for a grant; by default what was requested.' }),
+      .describe('Requests per window, for a grant. Default: the requested number.'),
+    cost: LimitAmounts.shape.cost.optional().describe('Points per window, for a grant. Default: the requested number.'),
     reason,
   })
   .meta({ id: 'LimitDecision' });
@@ -48,45 +46,45 @@ export type Decision = z.output<typeof Decision>;
 
 export const Block = z
   .object({
-    id: z.string(),
-    subjectId: z.string().meta({ description: 'Of an application, an account or an organisation.' }),
-    name: z.string().nullable().meta({ description: 'Of the subject; null when it was deleted.' }),
-    reason: z.string().meta({ description: 'For operators only; the blocked party does not see it.' }),
-    blockedBy: z.string(),
-    createdAt: z.iso.datetime(),
-    endsAt: z.iso.datetime().nullable(),
+    id: z.string().describe('The ID of the block.'),
+    subjectId: z.string().describe('The ID of the blocked application, account or organization.'),
+    name: z.string().nullable().describe('The name of the blocked party; null if it was deleted.'),
+    reason: z.string().describe('The reason. The blocked party does not see it.'),
+    blockedBy: z.string().describe('The operator who created the block.'),
+    createdAt: z.iso.datetime().describe('When the block was created.'),
+    endsAt: z.iso.datetime().nullable().describe('When the block ends; null if it stays until it is lifted.'),
   })
   .meta({ id: 'Block' });
-export const Blocks = z.object({ data: z.array(Block), next });
+export const Blocks = z.object({ data: z.array(Block).describe('The blocks, newest first.'), next });
 
 export const NewBlock = z
   .strictObject({
-    subjectId: text({ min: 1, max: 60, label: 'Subject ID' }).meta({
-      description: 'The id of an application, an account or an organisation.',
-    }),
+    subjectId: text({ min: 1, max: 60, label: 'Subject ID' }).describe(
+      'The ID of an application, an account or an organization.',
+    ),
     reason,
     endsAt: timestamp()
       .nullish()
-      .meta({ description: 'In the future; without it the block stays until it is lifted.' }),
+      .describe('When the block ends, in the future. Without it, the block stays until it is lifted.'),
   })
   .meta({ id: 'NewBlock' });
 
 export const LogQuery = PageQuery.extend({
   subject: text({ max: 60, label: 'Subject ID' })
     .optional()
-    .meta({ description: 'Only entries about this: `post_5`, `user_5`, an application, an account.' }),
+    .describe('Lists entries about one object, such as `post_5`, `user_5` or the ID of an application or account.'),
 });
 
 export const LogEntry = z
   .object({
-    id: z.string(),
-    action: z.string(),
-    subjectId: z.string(),
-    actor: z
-      .string()
-      .meta({ description: 'A member, with the person at the console; an operator’s name; an account.' }),
-    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    createdAt: z.iso.datetime(),
+    id: z.string().describe('The ID of the entry.'),
+    action: z.string().describe('What was done, such as `hide-post`.'),
+    subjectId: z.string().describe('The ID of the changed object.'),
+    actor: z.string().describe('The member (and the person at the console), the operator or the account that did it.'),
+    detail: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('More about the change, by action.'),
+    createdAt: z.iso.datetime().describe('When it was done.'),
   })
   .meta({ id: 'LogEntry' });
-export const Log = z.object({ data: z.array(LogEntry), next });
+export const Log = z.object({ data: z.array(LogEntry).describe('The entries, newest first.'), next });

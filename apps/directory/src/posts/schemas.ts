@@ -25,10 +25,12 @@ const list = <Item extends z.ZodType>(item: Item, most: number, label: string) =
 
 /** A post's fields about its product, as a user submits it or a file brings it. */
 export const PostContent = z.object({
-  name: text({ min: 1, max: 60, label: 'Name' }),
-  tagline: text({ min: 1, max: 120, label: 'Tagline' }),
-  description: text({ max: MAX_LONG_TEXT, label: 'Description' }).nullish(),
-  website: webAddress('Website'),
+  name: text({ min: 1, max: 60, label: 'Name' }).describe('The name of the product.'),
+  tagline: text({ min: 1, max: 120, label: 'Tagline' }).describe('One line about the product.'),
+  description: text({ max: MAX_LONG_TEXT, label: 'Description' })
+    .nullish()
+    .describe('A longer text about the product.'),
+  website: webAddress('Website').describe('The http or https URL of the product’s website.'),
   twitterUrl: webAddress('Twitter address').nullish(),
   thumbnailUrl: webAddress('Thumbnail address').nullish(),
   media: list(Media, MAX_MEDIA, 'Media'),

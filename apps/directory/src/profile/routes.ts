@@ -18,27 +18,32 @@ const password = z
   .min(MIN_PASSWORD_LENGTH, { error: `Password must have at least ${MIN_PASSWORD_LENGTH} characters` })
   .max(MAX_PASSWORD_LENGTH, { error: `Password must have at most ${MAX_PASSWORD_LENGTH} characters` })
   .optional()
-  .meta({ description: 'For the pages on which members allow applications to act for them.' });
+  .describe('The password for the pages on which members grant access to applications.');
 
-const SignUp = Fields.extend({ username: NewUsername, name: Fields.shape.name.optional(), password }).meta({
+const SignUp = Fields.extend({
+  username: NewUsername.describe('The unique name in URLs. It cannot be changed.'),
+  name: Fields.shape.name.optional(),
+  password,
+}).meta({
   id: 'ProfileSignUp',
 });
 const Change = Fields.partial().extend({ password }).meta({ id: 'ProfileChange' });
 const Profile = z
   .object({
-    id: z.string(),
-    username: z.string(),
-    name: z.string(),
-    headline: z.string().nullable(),
-    websiteUrl: z.string().nullable(),
-    twitterUsername: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
-    role: z.enum(['editor', 'operator']).nullable(),
-    hasPassword: z.boolean(),
-    isHidden: z
-      .boolean()
-      .meta({ description: 'Whether operators have hidden the member; its tokens then do not work.' }),
-    createdAt: z.iso.datetime(),
+    id: z.string().describe('The ID of the member.'),
+    username: z.string().describe('The unique name in URLs.'),
+    name: z.string().describe('The display name.'),
+    headline: z.string().nullable().describe('One line about the member; null if there is none.'),
+    websiteUrl: z.string().nullable().describe('The URL of the member’s website; null if there is none.'),
+    twitterUsername: z.string().nullable().describe('The member’s username on Twitter; null if there is none.'),
+    profileImageUrl: z.string().nullable().describe('The URL of the profile image; null if there is none.'),
+    role: z
+      .enum(['editor', 'operator'])
+      .nullable()
+      .describe('The member’s role in the directory; null if there is none.'),
+    hasPassword: z.boolean().describe('Whether the member can sign in on the pages of the directory.'),
+    isHidden: z.boolean().describe('Whether operators have hidden the member, whose tokens then do not work.'),
+    createdAt: z.iso.datetime().describe('When the member signed up.'),
   })
   .meta({ id: 'Profile' });
 

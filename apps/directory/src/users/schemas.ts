@@ -14,11 +14,13 @@ export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), 
 
 /** The profile that members write. */
 export const Profile = z.strictObject({
-  name: text({ min: 1, max: 80, label: 'Name' }),
-  headline: text({ max: 200, label: 'Headline' }).nullish(),
-  websiteUrl: removableWebAddress('Website').nullish(),
-  twitterUsername: text({ max: 60, label: 'Twitter username' }).nullish(),
-  profileImageUrl: removableWebAddress('Image address').nullish(),
+  name: text({ min: 1, max: 80, label: 'Name' }).describe('The display name.'),
+  headline: text({ max: 200, label: 'Headline' }).nullish().describe('One line about the member.'),
+  websiteUrl: removableWebAddress('Website').nullish().describe('The http or https URL of the member’s website.'),
+  twitterUsername: text({ max: 60, label: 'Twitter username' }).nullish().describe('The member’s username on Twitter.'),
+  profileImageUrl: removableWebAddress('Image address')
+    .nullish()
+    .describe('The http or https URL of the profile image.'),
 });
 export const ProfileChange = Profile.partial();
 export type ProfileChange = z.output<typeof ProfileChange>;

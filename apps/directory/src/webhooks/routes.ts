@@ -21,13 +21,13 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
   tag: 'Webhooks',
   wire: standardWire({ naming: 'camelCase', eventNames: EVENT_NAMES }),
   webhooks: {
-    description: 'All of them, oldest first.',
+    description: 'Lists all webhooks of the account, oldest first.',
     schema: (item) => z.object({ data: z.array(item).describe('All webhooks.') }),
     read: async (_query, rows) => ({ data: await rows({ skip: 0, take: MAX_WEBHOOKS }) }),
     example: (data) => ({ data }),
   },
   deliveries: {
-    description: 'Newest first, with every attempt. They are kept for 30 days unless the operator decides otherwise.',
+    description: 'Lists deliveries with every attempt, newest first. By default they are kept for 30 days.',
     query: PageQuery,
     schema: (item) =>
       z.object({
