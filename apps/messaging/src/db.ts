@@ -20,7 +20,6 @@ export type Database = database.Database<Prisma.TransactionClient, PrismaClient>
 /** Rows that are read by hand-written statements, or by Prisma and then given `IsoTime`s. */
 export type Contact = WithIsoTimes<models.Contact>;
 export type FlowRun = WithIsoTimes<models.FlowRun>;
-export type Message = WithIsoTimes<models.Message>;
 
 /**
  * Opens two pools, which have `poolSize` connections together: one is for statements that are planned once (`planOnce`), whose

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../db.ts';
 import { page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
-import { ListedMessage } from '../messages/presentation.ts';
+import { ListedMessage } from '../messages/table.ts';
 import { pageReader } from '../messages/store.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, operation } from '../operation.ts';

@@ -12,9 +12,9 @@ import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { acceptBatch, toAccepted } from './acceptance/batch.ts';
 import { acceptDrafts, withCopies } from './acceptance/copies.ts';
 import { draftMessage } from './acceptance/drafts.ts';
-import { ListedMessage, Message, toMessage } from './presentation.ts';
 import { AcceptedMessage, BATCH_SIZE, BatchAnswer, MessageQuery, NewBatch, NewMessage } from './schemas.ts';
 import { cancelMessage, getMessage, listMessages, pageReader } from './store.ts';
+import { ListedMessage, Message } from './table.ts';
 
 const tag = 'Messages';
 const messageId = 'msg_01kf0000000000000000000001';
@@ -182,7 +182,7 @@ export const messageOperations = [
     response: Message,
     errors: unknown,
     example: { params: { messageId }, response: detailed },
-    handle: async ({ db }, { caller, params }) => toMessage(await getMessage(db, caller.accountId, params.messageId)),
+    handle: ({ db }, { caller, params }) => getMessage(db, caller.accountId, params.messageId),
   }),
   operation({
     id: 'messages.cancel',
@@ -204,7 +204,6 @@ export const messageOperations = [
         events: [...detailed.events, { status: 'canceled', at: '2026-03-01T10:00:00.000+00:00' }],
       },
     },
-    handle: async ({ db }, { caller, params }) =>
-      toMessage(await cancelMessage(db, caller.accountId, params.messageId)),
+    handle: ({ db }, { caller, params }) => cancelMessage(db, caller.accountId, params.messageId),
   }),
 ];

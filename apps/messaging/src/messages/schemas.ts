@@ -1,5 +1,6 @@
 import { timestamp } from '@services/common/http/dates';
 import { isStorable, isStorableJson, text } from '@services/common/http/validation';
+import { optionalFilters } from '@services/common/tables/table';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
@@ -8,7 +9,7 @@ import { pageQueryById } from '../envelope.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { Variables } from '../templates/schemas.ts';
 import { mailFields } from './mail/fields.ts';
-import { STATUSES } from './status.ts';
+import { filters } from './table.ts';
 
 const METADATA_BYTES = 4096;
 const Metadata = z
@@ -113,17 +114,8 @@ export const BatchAnswer = z
   })
   .meta({ id: 'BatchAnswer' });
 
-const filterTime = timestamp()
-  .transform((value) => new Date(value))
-  .optional();
 export const MessageQuery = z.object({
   ...pageQueryById('msg_'),
-  status: z.enum(STATUSES).optional(),
-  channel: z.enum(['sms', 'email', 'whatsapp']).optional(),
-  to: z.string().max(320).optional(),
-  contactId: z.string().max(64).optional(),
-  tag: z.string().max(64).optional(),
-  createdAfter: filterTime,
-  createdBefore: filterTime,
+  ...optionalFilters(filters),
 });
 export type MessageQuery = z.output<typeof MessageQuery>;

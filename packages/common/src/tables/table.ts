@@ -10,7 +10,7 @@ import { takeReadTurn } from '../limits/turns.ts';
 /** A shown column of a resource. Names and SQL are ours, never a client's. */
 export interface Column {
   schema: z.ZodType;
-  /** SQL expression of it. Default: the column with its name. */
+  /** SQL expression of it. Default: the column with its name, `sent_at` for `sentAt`. */
   sql?: string;
   /** SQL expression of its text in a cell of a CSV file. Default: `sql`. */
   cell?: string;
@@ -21,8 +21,8 @@ export interface Column {
 export interface Filter {
   /** Reads the parameter; its output is the value that `$` stands for. */
   schema: z.ZodType;
-  /** The condition; each `$` stands for the value. */
-  sql: string;
+  /** The condition, or what makes it from the value; each `$` stands for the value. */
+  sql: string | ((value: never) => string);
   /**
    * It finds few rows of one account and most of another: it is planned for each value, and a total with it stops at
    * MAX_COUNTED.
@@ -86,6 +86,8 @@ const storable = (max: number) => z.string().max(max).refine(isStorable);
 export const TIME_VALUE = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 export const TEXT_VALUE = storable(600);
 
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
 export function defineColumns<const C extends Columns>(columns: C) {
   type Name = Extract<keyof C, string>;
@@ -100,7 +102,10 @@ export function defineColumns<const C extends Columns>(columns: C) {
     shape: <const Shown extends Name>(shown: readonly Shown[]) =>
       Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>,
     select: (shown: readonly Name[]): string =>
-      shown.map((name) => (columns[name]?.sql === undefined ? name : `${columns[name].sql} AS "${name}"`)).join(', '),
+      shown
+        .map((name) => ({ name, sql: columns[name]?.sql ?? columnOf(name) }))
+        .map(({ name, sql }) => (sql === name ? name : `${sql} AS "${name}"`))
+        .join(', '),
   };
 }
 
@@ -128,7 +133,7 @@ export function conditionsOf<F extends Readonly<Record<string, Pick<Filter, 'sql
   for (const [name, { sql }] of Object.entries(filters)) {
     if (query[name] === undefined || query[name] === null) continue;
     const place = (bound[name] = bind(query[name]));
-    parts.push(sql.replaceAll('$', () => place));
+    parts.push((typeof sql === 'string' ? sql : sql(query[name] as never)).replaceAll('$', () => place));
   }
   return { where: parts.join(' AND '), values, bound, bind };
 }
@@ -274,7 +279,7 @@ export function insertRows(
   computed: Record<string, string> = {},
 ): string {
   const members = Object.entries(given).flatMap(([type, names]) => names.split(/\s+/).map((name) => ({ name, type })));
-  const columns = members.map(({ name }) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const columns = members.map(({ name }) => columnOf(name));
   const values = [...members.map(({ name }) => `"${name}"`), ...Object.values(computed)];
   const types = members.map(({ name, type }) => `"${name}" ${type}`);
   return `INSERT INTO ${table} (${[...columns, ...Object.keys(computed)].join(', ')})

@@ -36,6 +36,12 @@ export function spellingsOf(address: string): string[] {
   return [address];
 }
 
+/** A filter's condition that a column has one of an address's spellings, which are its value: with one, an index gives the rows in their order. */
+export const isSpelled =
+  (column: string) =>
+  ([, other]: readonly string[]): string =>
+    other === undefined ? `${column} = ($::text[])[1]` : `${column} = ANY($::text[])`;
+
 /** The key under which all spellings of one phone number meet. */
 export function phoneKey(number: string): string {
   return spellingsOf(number).toSorted()[0] ?? number;

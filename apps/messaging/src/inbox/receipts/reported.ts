@@ -72,14 +72,16 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
   await deps.report({ channelId: channel.id, messageId, status, providerMessageId, at, reason, bounce: afterDelivery });
   if (channel.kind !== 'email' || status !== 'delivered') return;
   const message = await findOwn(deps, channel, messageId);
-  if (message) await forgetBounces(deps.db, deps.contacts.addressKey, message);
+  if (!message) return;
+  const addressed = { accountId: channel.accountId, recipient: message.to };
+  await forgetBounces(deps.db, deps.contacts.addressKey, addressed);
 }
 
 /** A missing address behind a list or a forwarding does not mean that the recipient's address is missing. */
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
   const message = await findOwn(deps, channel, messageId);
-  const isOther = message !== null && message.recipient.toLowerCase() !== recipient.toLowerCase();
+  const isOther = message !== null && message.to.toLowerCase() !== recipient.toLowerCase();
   return isOther ? { ...reason, code: 'recipient_unreachable' as const } : reason;
 }
 
@@ -93,7 +95,7 @@ async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: str
     changeConsent(tx, contacts, {
       accountId: channel.accountId,
       channel: 'email',
-      address: message.recipient,
+      address: message.to,
       status: 'unsubscribed',
       source,
       cause: 'recipient',
@@ -105,7 +107,7 @@ async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: str
 /** The message, if this channel has sent it and its recipient has not been erased. */
 async function findOwn({ db }: Pick<Deps, 'db'>, { id, accountId }: Receiving, messageId: string) {
   const message = await findMessage(db, accountId, messageId);
-  return message && message.channelId === id && message.recipient !== '' ? message : null;
+  return message && message.channelId === id && message.to !== '' ? message : null;
 }
 
 const FIND_IDS: Statement = {

@@ -24,7 +24,7 @@ export async function openLink(
     sendPage(response.status(404), 'Link not valid', paragraph(INVALID));
     return null;
   }
-  const address = link.address ?? (await findMessage(db, link.accountId, link.messageId))?.recipient ?? '';
+  const address = link.address ?? (await findMessage(db, link.accountId, link.messageId))?.to ?? '';
   if (address !== '') return { ...link, address };
   sendPage(response.status(410), 'Link expired', paragraph(EXPIRED));
   return null;
