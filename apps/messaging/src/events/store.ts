@@ -1,27 +1,14 @@
+import { namesOf } from '@services/common/webhooks/events';
 import { publishEvents } from '@services/common/webhooks/outbox';
 
 import type { Db } from '../db.ts';
+import { DEFINITIONS } from './definitions.ts';
 
 /** The prefix of the `webhook-id` header. */
 export const EVENT_ID_PREFIX = 'evt_';
 
 /** The events that webhooks can subscribe to; `*` stands for all. */
-export const EVENTS = [
-  'message.sent',
-  'message.delivered',
-  'message.read',
-  'message.failed',
-  'message.opened',
-  'message.clicked',
-  'message.received',
-  'contact.created',
-  'contact.subscribed',
-  'contact.unsubscribed',
-  'contact.deleted',
-  'campaign.completed',
-  'channel.paused',
-  'webhook.disabled',
-] as const;
+export const EVENTS = namesOf(DEFINITIONS).filter((name) => name !== 'webhook.test');
 export type EventName = (typeof EVENTS)[number];
 
 export interface Event {

@@ -1,12 +1,15 @@
 import { newId } from '@services/common/runtime/ids';
 import { wellFormedJson } from '@services/common/runtime/text';
 import { insertDeliveries } from '@services/common/webhooks/outbox';
+import { z } from 'zod';
 
 import type { Db, Statement } from '../db.ts';
+import { DEFINITIONS } from '../events/definitions.ts';
 import type { Progress } from '../providers/progress.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
 import type { ReceiptStatus } from '../providers/progress.ts';
 import { advances, STATUSES } from './status.ts';
+import { jsonOf } from './table.ts';
 
 /** A message whose status has changed. */
 export interface Progressed {
@@ -21,30 +24,25 @@ export interface Progressed {
   hasWebhooks: boolean;
 }
 
-const TIME = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** The payload of a message's event as compact JSON text; `rest` are its last members. */
-const payload = (event: string, status: string, rest: string) => `'{"event":"${event}","messageId":' || to_json(u.id) ||
-  ',"channel":' || to_json(u.channel) || ',"to":' || to_json(u.recipient) || ',"status":"${status}",' || ${rest} || '}'`;
-const timeMember = (name: string, column: string) => `'"${name}":"' || ${TIME(`u.${column}`)} || '"'`;
+const ERROR = `json_build_object('code', u.error_code, 'message', u.error_message, 'providerCode', u.provider_code)`;
+type MessageEvent = 'message.sent' | 'message.delivered' | 'message.read' | 'message.failed';
 
-/** The events of updated messages `u`. */
-const EMITTED = `SELECT u."eventId" AS id, u.account_id, 'message.sent' AS event, u.id AS subject_id,
-      ${payload('message.sent', 'sent', timeMember('sentAt', 'sent_at'))} AS payload, u.traceparent
-    FROM updated u WHERE u.status = 'sent'
-    UNION ALL
-    SELECT u."firstEventId", u.account_id, 'message.delivered', u.id,
-      ${payload('message.delivered', 'delivered', timeMember('deliveredAt', 'delivered_at'))}, u.traceparent
-    FROM updated u WHERE u.status IN ('delivered', 'read') AND NOT u."wasDelivered"
-    UNION ALL
-    SELECT u."eventId", u.account_id, 'message.read', u.id, ${payload('message.read', 'read', timeMember('readAt', 'read_at'))}, u.traceparent
-    FROM updated u WHERE u.status = 'read'
-    UNION ALL
-    SELECT u."eventId", u.account_id, 'message.failed', u.id, ${payload(
-      'message.failed',
-      'failed',
-      `${timeMember('failedAt', 'failed_at')} || ',"error":' || json_build_object('code', u.error_code, 'message', u.error_message, 'providerCode', u.provider_code)::text`,
-    )}, u.traceparent
-    FROM updated u WHERE u.status = 'failed'`;
+/** The event of updated messages `u`, with the payload that its definition describes, as compact JSON text. */
+function eventOf(event: MessageEvent, condition: string, id = 'eventId'): string {
+  const members = Object.entries(DEFINITIONS[event].payload.shape).map(([name, schema]) => {
+    const value = schema instanceof z.ZodLiteral ? `'"${schema.value}"'` : name === 'error' ? ERROR : jsonOf(name);
+    return `'"${name}":' || ${value}`;
+  });
+  return `SELECT u."${id}" AS id, u.account_id, '${event}' AS event, u.id AS subject_id,
+      '{' || ${members.join(` || ',' || `)} || '}' AS payload, u.traceparent FROM updated u WHERE ${condition}`;
+}
+
+const EVENTS = [
+  eventOf('message.sent', `u.status = 'sent'`),
+  eventOf('message.delivered', `u.status IN ('delivered', 'read') AND NOT u."wasDelivered"`, 'firstEventId'),
+  eventOf('message.read', `u.status = 'read'`),
+  eventOf('message.failed', `u.status = 'failed'`),
+].join(' UNION ALL ');
 
 /**
  * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order in which they are
@@ -83,7 +81,7 @@ const ADVANCE: Statement = {
       RETURNING m.account_id, m.id, m.channel, m.recipient, m.status, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
         m.error_code, m.error_message, m.provider_code, m.traceparent, f.provider, f."wasDelivered", f."firstEventId", f."eventId"
     ), emitted AS (
-      ${insertDeliveries(EMITTED)}
+      ${insertDeliveries(EVENTS)}
     )
     SELECT account_id AS "accountId", id, channel, provider, recipient, status, error_code AS "errorCode",
       id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS "hasWebhooks"

@@ -9,7 +9,7 @@ import { Tracking } from '../providers/tracking.ts';
 import { AttachmentFacts, type Mailbox } from './mail/fields.ts';
 import { STATUSES } from './status.ts';
 
-const at = { schema: z.iso.datetime().nullable() };
+const at = { schema: z.iso.datetime().nullable(), isTime: true };
 const text = { schema: z.string().nullable() };
 const id = { schema: z.string().nullable() };
 const time = timestamp().transform((value) => new Date(value));
@@ -121,6 +121,8 @@ export const Message = z.object(columns.shape(columns.names)).meta({ id: 'Messag
 /** A message as it is read; those who get a copy are not yet written as text. */
 export type MessageRow = Omit<z.output<typeof Message>, 'cc'> & { cc: Mailbox[] };
 
+/** SQL expression of what is shown as `name`, as JSON. */
+export const jsonOf = (name: string): string => `to_json(${columns.text(name as (typeof columns.names)[number])})`;
 export const MESSAGE_COLUMNS = columns.select(columns.names);
 /** All but the body, which a page of long messages reads later. */
 export const LISTED_COLUMNS = columns.select(LISTED.filter((name) => name !== 'body'));

@@ -91,7 +91,7 @@ const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${let
 /** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
 export function defineColumns<const C extends Columns>(columns: C) {
   type Name = Extract<keyof C, string>;
-  const sqlOf = (name: Name) => columns[name]?.sql ?? name;
+  const sqlOf = (name: Name) => columns[name]?.sql ?? columnOf(name);
   /** Its SQL expression within JSON and CSV. */
   const text = (name: Name) => (columns[name]?.isTime ? isoSql(sqlOf(name)) : sqlOf(name));
   return {
@@ -102,10 +102,7 @@ export function defineColumns<const C extends Columns>(columns: C) {
     shape: <const Shown extends Name>(shown: readonly Shown[]) =>
       Object.fromEntries(shown.map((name) => [name, columns[name]?.schema])) as ShapeOf<C, Shown>,
     select: (shown: readonly Name[]): string =>
-      shown
-        .map((name) => ({ name, sql: columns[name]?.sql ?? columnOf(name) }))
-        .map(({ name, sql }) => (sql === name ? name : `${sql} AS "${name}"`))
-        .join(', '),
+      shown.map((name) => (sqlOf(name) === name ? name : `${sqlOf(name)} AS "${name}"`)).join(', '),
   };
 }
 

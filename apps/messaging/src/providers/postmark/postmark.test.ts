@@ -100,6 +100,24 @@ test.each([
   expect(await sources()).toEqual(suppressions);
 });
 
+test('five bounces of a full mailbox suppress the address, unless a mail arrives between them', async () => {
+  await connectPostmark(account, world);
+  const full = { statuses: ['Bounce'], code: 'SoftBounce', message: 'smtp;452 4.2.2 over quota' };
+  const bounce = async (times: number) => {
+    world.decide({ provider: 'postmark', times, ...full });
+    for (let sent = 0; sent < times; sent += 1) await settled(await send(), 'failed');
+  };
+  const count = async () => (await app.db.orm.addressBounce.findFirst({ where: { accountId: account.id } }))?.count;
+  await bounce(4);
+  await settled(await send(), 'delivered');
+  await eventually(async () => (await count()) === undefined);
+  await bounce(4);
+  await eventually(async () => (await count()) === 4);
+  expect(await sources()).toEqual([]);
+  await bounce(1);
+  await eventually(async () => (await sources())[0] === 'soft_bounces');
+});
+
 test.each([
   ['SpamComplaint', 'complaint'],
   ['SubscriptionChange', 'provider'],
