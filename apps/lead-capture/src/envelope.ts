@@ -8,12 +8,12 @@ export function success<Data>(data: Data) {
 
 export const Pagination = z
   .object({
-    page: z.int().describe('The number of this page.'),
-    limit: z.int().describe('The maximum number of items per page.'),
-    total: z.int().describe('The number of items on all pages.'),
-    next_cursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page.'),
+    page: z.int().describe('Number of this page, from 1'),
+    limit: z.int().describe('Maximum number of items per page'),
+    total: z.int().describe('Number of items on all pages'),
+    next_cursor: z.string().nullable().describe('Value of `cursor` for the next page. Null on the last one'),
   })
-  .meta({ id: 'Pagination', description: 'Position of this page in the list.' });
+  .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 type Pagination = z.output<typeof Pagination>;
 
 /** One page of a list. */
@@ -23,19 +23,32 @@ export function page<Item>(data: Item[], pagination: Pagination) {
 
 /** The schema of a successful answer, for the API's document. */
 export function successOf<Schema extends z.ZodType>(data: Schema) {
-  return z.object({ success: z.literal(true).describe('Always true.'), data: data.describe('The result.') });
+  return z.object({ success: z.literal(true).describe('Always `true`'), data: data.describe('The result') });
 }
 
-/** The schema of one page of a list. */
-export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return successOf(z.array(item)).extend({ pagination: Pagination });
+/** The schema of one page of a list, which some lists have only by number, or only by cursor. */
+export function pageOf<Item extends z.ZodType, Place extends z.ZodType = typeof Pagination>(
+  item: Item,
+  pagination: Place = Pagination as unknown as Place,
+) {
+  return successOf(z.array(item)).extend({ pagination });
 }
+
+const place = 'Position of this page in the list';
+export const NumberedPage = Pagination.omit({ next_cursor: true }).describe(place);
+export const CursorPage = Pagination.pick({ limit: true, next_cursor: true }).describe(place);
+
+/** The schema of the answer to a deletion. */
+export const Deleted = z.object({
+  success: z.literal(true).describe('Always `true`'),
+  message: z.string().describe('Confirmation'),
+});
 
 export const ErrorBody = z
   .object({
-    success: z.literal(false).describe('Always false.'),
-    error: z.string().describe('What went wrong, for people.'),
-    code: z.string().describe('The kind of error, for programs.'),
+    success: z.literal(false).describe('Always `false`'),
+    error: z.string().describe('What went wrong, in a sentence. The wording may change'),
+    code: z.string().describe('What went wrong, for programs'),
   })
   .meta({ id: 'Error' });
 

@@ -14,50 +14,60 @@ const example = {
 };
 const timestamp = '2026-03-01T10:00:00.000Z';
 
+const automation_id = z.string().describe('ID of the automation that fired');
+const username = z.string().nullable().describe('Instagram username of the person. Null if unknown or erased');
+
 const LeadCaptured = z.object({
-  id: z.string(),
-  username: z.string(),
-  display_name: z.string(),
-  trigger_keyword: z.string(),
-  trigger_type: z.enum(['story_reply', 'comment']),
-  captured_at: z.iso.datetime(),
-  automation_id: z.string(),
+  id: z.string().describe('ID of the lead'),
+  username: z.string().describe('Instagram username. The Instagram user ID while it is unknown'),
+  display_name: z.string().describe('The same as the username until the profile is read'),
+  trigger_keyword: z.string().describe('Keyword that captured the lead'),
+  trigger_type: z.enum(['story_reply', 'comment']).describe('What the person wrote'),
+  captured_at: z.iso.datetime().describe('When the lead was captured'),
+  automation_id,
 });
 
 const Reply = z.object({
-  trigger_id: z.string(),
-  automation_id: z.string(),
-  lead_id: z.string().nullable(),
-  kind: z.enum(KINDS),
-  username: z.string().nullable(),
+  trigger_id: z.string().describe('ID of the trigger that the reply belongs to'),
+  automation_id,
+  lead_id: z.string().nullable().describe('ID of the lead. Null if it was deleted'),
+  kind: z.enum(KINDS).describe('What the person wrote'),
+  username,
 });
-const ReplySent = Reply.extend({ message_id: z.string().nullable().meta({ description: "The platform's id" }) });
+const failure = {
+  reason: z.string().describe('Why it failed'),
+  detail: z.string().nullable().describe('Instagram’s own error message. Null without one'),
+};
+const ReplyFailed = Reply.extend(failure);
+const ReplySent = Reply.extend({
+  message_id: z.string().nullable().describe('Instagram’s ID of the message. Null if unknown'),
+});
 const PublicReply = Reply.omit({ kind: true });
+const PublicReplyFailed = PublicReply.extend(failure);
 const PublicReplySent = PublicReply.extend({
-  comment_id: z.string().nullable().meta({ description: "The platform's id of the comment that was made" }),
+  comment_id: z.string().nullable().describe('Instagram’s ID of the reply. Null if unknown'),
 });
-const PublicReplyFailed = PublicReply.extend({ reason: z.string(), detail: z.string().nullable() });
-const ReplyFailed = Reply.extend({ reason: z.string(), detail: z.string().nullable() });
 
 const ConnectionNeedsAttention = z.object({
-  connection_id: z.string(),
-  instagram_account_id: z.string(),
-  username: z.string(),
-  status: z.enum(['needs_reconnect', 'held', 'token_expiring']),
-  reason: z.string(),
-  held_until: z.iso.datetime().nullable(),
-  replies: z
-    .enum(['all', 'comments', 'messages', 'public_replies'])
-    .meta({ description: 'Which replies are concerned' }),
-  token_expires_at: z.iso
-    .datetime()
-    .optional()
-    .meta({ description: 'Present when the end of the token is the reason' }),
+  connection_id: z.string().describe('ID of the connection'),
+  instagram_account_id: z.string().describe('Instagram’s ID of the account'),
+  username: z.string().describe('Username of the Instagram account'),
+  status: z
+    .enum(['needs_reconnect', 'held', 'token_expiring'])
+    .describe('`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before it ends'),
+  reason: z.string().describe('Why it needs attention'),
+  held_until: z.iso.datetime().nullable().describe('Until when replies are paused. Null if they are not'),
+  replies: z.enum(['all', 'comments', 'messages', 'public_replies']).describe('Which replies are affected'),
+  token_expires_at: z.iso.datetime().optional().describe('When the token expires. Only with `token_expiring`'),
 });
 
 /** The body of every event, in the form that Standard Webhooks recommends. */
 const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
-  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+  z.object({
+    type: z.literal(type).describe('Type of the event'),
+    timestamp: z.iso.datetime().describe('When the event happened'),
+    data: data.describe('What happened'),
+  });
 
 const reply = {
   trigger_id: example.triggerId,

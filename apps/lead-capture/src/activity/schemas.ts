@@ -3,7 +3,7 @@ import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
-import { successOf } from '../envelope.ts';
+import { CursorPage, pageOf } from '../envelope.ts';
 import { columns, filters } from './table.ts';
 
 const limit = limitParameter();
@@ -12,9 +12,7 @@ export const ActivityQuery = z.object({ limit, ...optionalFilters(filters) }).re
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
 export const Activity = z.object(columns.shape(columns.names)).meta({ id: 'Activity' });
-export const ActivityPage = successOf(z.array(Activity)).extend({
-  pagination: z.object({ limit: z.int(), next_cursor: z.string().nullable() }),
-});
+export const ActivityPage = pageOf(Activity, CursorPage);
 
 export const MediaQuery = z.object({ limit });
 

@@ -1,7 +1,7 @@
 import { lockRow } from '@services/common/database/lock-row';
 import { z } from 'zod';
 
-import { success, successOf } from '../envelope.ts';
+import { Deleted, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   Automation,
@@ -132,7 +132,7 @@ export const automationOperations = [
     scope: 'automations:write',
     summary: 'Delete an automation',
     description: 'Leads stay. Replies that have not been sent yet are cancelled.',
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: Deleted,
     errors: unknownAutomation,
     example: { params, response: { success: true, message: 'Automation deleted successfully' } },
     async handle({ db }, { caller, params }) {

@@ -13,8 +13,13 @@ import { erasePortion } from './connection.ts';
 import { recordErasure } from './store.ts';
 
 const tag = 'Instagram';
-const SignedRequest = z.object({ signed_request: z.string().max(10_000) }).meta({ id: 'SignedRequest' });
-const Confirmation = z.object({ url: z.string(), confirmation_code: z.string() });
+const SignedRequest = z
+  .object({ signed_request: z.string().max(10_000).describe('Signature and payload, as Instagram sends them') })
+  .meta({ id: 'SignedRequest' });
+const Confirmation = z.object({
+  url: z.string().describe('Page with the status of the deletion'),
+  confirmation_code: z.string().describe('Code that identifies the request'),
+});
 const Noted = successOf(z.object({}));
 const errors = { 400: ['invalid_signed_request'] };
 
@@ -122,6 +127,7 @@ export const deletionStatusOperations = [
     tag,
     secured: false,
     summary: 'Read the status of a data deletion request',
+    params: z.object({ code: z.string().describe('Confirmation code of the request') }),
     response: 'text/plain',
     errors: { 404: ['erasure_not_found'] },
     async respond({ db }, { params }, response) {

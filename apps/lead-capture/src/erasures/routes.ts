@@ -1,7 +1,7 @@
 import { limitParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { success, successOf } from '../envelope.ts';
+import { CursorPage, pageOf, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { eraseLead, erasePerson, listErasures, type Person } from './store.ts';
 
@@ -9,23 +9,26 @@ const tag = 'Erasure';
 
 const Erasure = z
   .object({
-    id: z.string(),
-    kind: z.enum(['lead', 'person', 'connection']),
-    leads: z.int().meta({ description: 'Leads that were deleted, with their notes' }),
-    events: z.int().meta({ description: 'Comments and story replies whose texts and names were erased' }),
-    replies: z.int().meta({ description: 'Entries of histories that were erased; those that waited are given up' }),
-    erased_at: z.iso.datetime(),
+    id: z.string().describe('ID of the record'),
+    kind: z.enum(['lead', 'person', 'connection']).describe('What was erased'),
+    leads: z.int().describe('Leads deleted, with their notes'),
+    events: z.int().describe('Comments and story replies whose texts and names were erased'),
+    replies: z.int().describe('Triggers whose texts and names were erased. Queued replies were cancelled'),
+    erased_at: z.iso.datetime().describe('When the erasure was requested'),
   })
   .meta({ id: 'Erasure', description: 'A record without personal data.' });
 
 const NewErasure = z
   .strictObject({
-    lead_id: text({ min: 1, max: 64, label: 'Lead id' }).optional(),
-    platform_user_id: text({ min: 1, max: 500, label: 'Platform user id' }).optional(),
+    lead_id: text({ min: 1, max: 64, label: 'Lead id' }).optional().describe('ID of a lead of this person'),
+    platform_user_id: text({ min: 1, max: 500, label: 'Platform user id' })
+      .optional()
+      .describe('Instagram’s ID of the person'),
     username: text({ min: 1, max: 100, label: 'Username' })
       .transform((name) => name.replace(/^@/, ''))
       .refine((name) => name.length > 0, { error: 'Username must be at least 1 character' })
-      .optional(),
+      .optional()
+      .describe('Instagram username of the person, with or without `@`'),
   })
   .refine((person) => Object.values(person).filter((value) => value !== undefined).length === 1, {
     error: 'Body must hold one of lead_id, platform_user_id and username',
@@ -95,9 +98,7 @@ export const erasureOperations = [
         .optional()
         .meta({ description: '`next_cursor` of the page before' }),
     }),
-    response: successOf(z.array(Erasure)).extend({
-      pagination: z.object({ limit: z.int(), next_cursor: z.string().nullable() }),
-    }),
+    response: pageOf(Erasure, CursorPage),
     example: {
       query: { limit: '20' },
       response: { ...success([{ ...example, kind: 'person' as const }]), pagination: { limit: 20, next_cursor: null } },

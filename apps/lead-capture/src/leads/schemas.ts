@@ -12,14 +12,17 @@ export const CreatedLead = ListedLead.omit({ profile_picture_url: true }).meta({
 /** Instagram's rule for handles; a leading @ is how people write them. */
 const username = text({ max: 31, label: 'Username' })
   .transform((value) => value.replace(/^@/, ''))
-  .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, 'Username must be 1 to 30 letters, digits, dots or underscores'));
+  .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, 'Username must be 1 to 30 letters, digits, dots or underscores'))
+  .describe('Instagram username, with or without `@`');
 
 export const NewLead = z
   .strictObject({
     username,
-    display_name: text({ min: 1, max: 150, label: 'Display name' }).optional(),
-    trigger_keyword: keyword('Trigger keyword'),
-    trigger_type: oneOf('Trigger type', LEAD_TRIGGER_TYPES),
+    display_name: text({ min: 1, max: 150, label: 'Display name' })
+      .optional()
+      .describe('Name on the profile. Default: the username'),
+    trigger_keyword: keyword('Trigger keyword').describe('Keyword that the lead is filed under'),
+    trigger_type: oneOf('Trigger type', LEAD_TRIGGER_TYPES).describe('What the person wrote'),
   })
   .meta({ id: 'NewLead' });
 
@@ -32,16 +35,16 @@ export const LeadTags = z.strictObject({
       error: ({ input }) => (input === undefined ? 'Tags is required' : 'Tags must be an array of strings'),
     })
     .transform((tags) => [...new Set(tags)])
-    .refine((tags) => tags.length <= MAX_TAGS, `must have at most ${MAX_TAGS} entries`),
+    .refine((tags) => tags.length <= MAX_TAGS, `must have at most ${MAX_TAGS} entries`)
+    .describe(`All tags that the lead should have, at most ${MAX_TAGS} of 50 characters. Repeated tags count once`),
 });
 
-export const LeadStatus = z.strictObject({ status: oneOf('Status', LEAD_STATUSES) });
+const status = oneOf('Status', LEAD_STATUSES).describe('New status');
+export const LeadStatus = z.strictObject({ status });
 
 /** The response to a change of tags or of the status. */
-export const UpdatedTags = z.object({ id: z.string(), tags: z.array(z.string()) }).meta({ id: 'UpdatedTags' });
-export const UpdatedStatus = z
-  .object({ id: z.string(), status: z.enum(LEAD_STATUSES) })
-  .meta({ id: 'UpdatedLeadStatus' });
+export const UpdatedTags = Lead.pick({ id: true, tags: true }).meta({ id: 'UpdatedTags' });
+export const UpdatedStatus = Lead.pick({ id: true, status: true }).meta({ id: 'UpdatedLeadStatus' });
 
 const MAX_LEADS = 100;
 const tagsToChange = list(tag, { max: MAX_TAGS }, 'strings').transform((tags) => [...new Set(tags)]);
@@ -55,12 +58,12 @@ const contradiction = ({ add_tags: added = [], remove_tags: removed = [] }: TagC
 
 export const BulkChange = z
   .strictObject({
-    ids: list(text({ min: 1, max: 64, label: 'Each of ids' }), { min: 1, max: MAX_LEADS }, 'strings').transform(
-      (ids) => [...new Set(ids)],
-    ),
-    status: oneOf('Status', LEAD_STATUSES).optional(),
-    add_tags: tagsToChange.optional(),
-    remove_tags: tagsToChange.optional(),
+    ids: list(text({ min: 1, max: 64, label: 'Each of ids' }), { min: 1, max: MAX_LEADS }, 'strings')
+      .transform((ids) => [...new Set(ids)])
+      .describe(`IDs of the leads, at most ${MAX_LEADS}`),
+    status: status.optional(),
+    add_tags: tagsToChange.optional().describe(`Tags to add where they are missing, at most ${MAX_TAGS}`),
+    remove_tags: tagsToChange.optional().describe(`Tags to remove, at most ${MAX_TAGS}`),
   })
   .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Body must hold status, add_tags or remove_tags',
@@ -73,27 +76,29 @@ export const BulkChange = z
 
 export const BulkResult = z
   .object({
-    id: z.string(),
-    outcome: z.enum(['updated', 'not_found', 'too_many_tags']).meta({
-      description: 'too_many_tags: it would have more than 50 tags; nothing of it is changed',
-    }),
+    ...leads.shape(['id']),
+    outcome: z
+      .enum(['updated', 'not_found', 'too_many_tags'])
+      .describe(`\`too_many_tags\`: the lead would have more than ${MAX_TAGS} tags and stays unchanged`),
   })
   .meta({ id: 'BulkLeadResult' });
 
-export const NewNote = z.strictObject({ note: text({ min: 1, max: 5000, label: 'Note' }) });
+export const NewNote = z.strictObject({
+  note: text({ min: 1, max: 5000, label: 'Note' }).describe('Text of the note, at most 5,000 characters'),
+});
 
 export const LeadQuery = leads.listQuery.refine(isOrdered, ORDERED);
 export type LeadQuery = z.output<typeof LeadQuery>;
 
 export const ExportQuery = z
   .object({
-    format: z.enum(['csv', 'json']).default('csv'),
+    format: z.enum(['csv', 'json']).default('csv').describe('`csv` with a header line, or `json` as an array of leads'),
     ...leads.filters,
     bom: z
       .enum(['true', 'false'])
       .default('false')
       .transform((value) => value === 'true')
-      .meta({ description: 'Begin the CSV with a byte order mark, which Excel needs for UTF-8' }),
+      .describe('Whether the CSV begins with a byte order mark, which Excel needs for UTF-8'),
   })
   .refine(isOrdered, ORDERED);
 export type ExportQuery = z.output<typeof ExportQuery>;

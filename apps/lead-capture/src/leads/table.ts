@@ -10,7 +10,15 @@ import { foldText } from '../matching.ts';
 export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
 export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
 
-export const Note = z.object({ id: z.string(), note: z.string(), added_at: z.iso.datetime() }).meta({ id: 'Note' });
+const Status = z.enum(LEAD_STATUSES).describe('Where the lead stands in your process');
+
+export const Note = z
+  .object({
+    id: z.string().describe('ID of the note; in the response to adding it, that of the lead'),
+    note: z.string().describe('Text of the note'),
+    added_at: z.iso.datetime().describe('When it was added'),
+  })
+  .meta({ id: 'Note' });
 
 const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE n.lead_id = leads.id)`;
 
@@ -18,18 +26,23 @@ const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE 
 export const leads = defineTable({
   name: 'leads',
   columns: {
-    id: { schema: z.string() },
-    username: { schema: z.string() },
-    display_name: { schema: z.string() },
-    trigger_keyword: { schema: z.string() },
-    trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES) },
-    captured_at: { schema: z.iso.datetime(), isTime: true },
-    profile_picture_url: { schema: z.string().nullable().meta({ description: 'Null while unknown' }) },
-    status: { schema: z.enum(LEAD_STATUSES) },
+    id: { schema: z.string().describe('ID of the lead') },
+    username: { schema: z.string().describe('Instagram username. The Instagram user ID while it is unknown') },
+    display_name: { schema: z.string().describe('Name on the profile. The username while it is unknown') },
+    trigger_keyword: { schema: z.string().describe('Keyword that captured the lead') },
+    trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES).describe('What the person wrote') },
+    captured_at: { schema: z.iso.datetime().describe('When the lead was captured'), isTime: true },
+    profile_picture_url: {
+      schema: z.string().nullable().describe('Address of the profile picture, which expires. Null while unknown'),
+    },
+    status: { schema: Status },
     // Within a cell, tags are separated by `;` and notes by line breaks.
-    tags: { schema: z.array(z.string()), cell: `nullif(array_to_string(tags, ';'), '')` },
+    tags: {
+      schema: z.array(z.string()).describe('Tags, in the order in which they were added'),
+      cell: `nullif(array_to_string(tags, ';'), '')`,
+    },
     notes: {
-      schema: z.array(Note),
+      schema: z.array(Note).describe('Notes, oldest first'),
       sql: `coalesce(${notesOf(
         `json_agg(json_build_object('id', n.id, 'note', n.note, 'added_at', ${isoSql('n.added_at')}) ORDER BY n.id)`,
       )}, '[]')`,
@@ -38,18 +51,26 @@ export const leads = defineTable({
   },
   filters: {
     // Compares as the matching does: "CAFÉ" finds what "cafe" captured.
-    keyword: { schema: keyword('Keyword').transform(foldText), sql: 'keyword_folded = $' },
-    trigger_type: { schema: z.enum(LEAD_TRIGGER_TYPES), sql: 'trigger_type = $' },
-    status: { schema: z.enum(LEAD_STATUSES), sql: 'status = $' },
+    keyword: {
+      schema: keyword('Keyword')
+        .transform(foldText)
+        .describe('Leads captured by this keyword, in any case and with any accents'),
+      sql: 'keyword_folded = $',
+    },
+    trigger_type: {
+      schema: z.enum(LEAD_TRIGGER_TYPES).describe('Leads that wrote this'),
+      sql: 'trigger_type = $',
+    },
+    status: { schema: z.enum(LEAD_STATUSES).describe('Leads with this status'), sql: 'status = $' },
     tag: {
-      schema: text({ min: 1, max: 50, label: 'Tag' }).meta({ description: 'Leads that have this tag, as written' }),
+      schema: text({ min: 1, max: 50, label: 'Tag' }).describe('Leads with exactly this tag'),
       sql: 'tags @> ARRAY[$::text]',
       isSelective: true,
     },
     search: {
       schema: text({ min: 1, max: 100, label: 'Search' })
         .transform((value) => `%${escapeLike(value.replace(/^@/, ''))}%`)
-        .meta({ description: 'Part of the username or display name, without regard to case', type: 'string' }),
+        .meta({ description: 'Leads whose username or display name contains this text, in any case', type: 'string' }),
       // PostgreSQL folds both: it has another lower case of "İ" and of a final "Σ" than JavaScript.
       sql: `lower(username || ' ' || display_name) LIKE lower($)`,
       isSelective: true,

@@ -10,15 +10,22 @@ const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
 
 const Counts = z.object({
-  triggers: z.int().meta({ description: 'Events that fired an automation' }),
-  leads: z.int().meta({ description: 'Leads that were captured, and are still there' }),
-  replies_sent: z.int().meta({ description: 'Of the triggers of that day' }),
-  replies_failed: z.int().meta({ description: 'Of the triggers of that day' }),
+  triggers: z.int().describe('Events that fired an automation'),
+  leads: z.int().describe('Leads captured and not deleted since'),
+  replies_sent: z.int().describe('Triggers whose reply was sent'),
+  replies_failed: z.int().describe('Triggers whose reply failed'),
 });
-const AccountStatistics = z.object({ totals: Counts, days: z.array(Counts.extend({ date: z.iso.date() })) }).meta({
-  id: 'AccountStatistics',
-  description: 'Days are in UTC, oldest first, none left out. Those of deleted automations are not counted.',
-});
+const AccountStatistics = z
+  .object({
+    totals: Counts.describe('Sums over all days'),
+    days: z
+      .array(Counts.extend({ date: z.iso.date().describe('Day in UTC') }))
+      .describe('Every day of the range, oldest first'),
+  })
+  .meta({
+    id: 'AccountStatistics',
+    description: 'Counts by day. Triggers of deleted automations are not counted',
+  });
 
 type Range = { start_date?: Date | undefined; end_date?: Date | undefined };
 

@@ -2,16 +2,16 @@ import { time } from '@services/common/http/dates';
 import { limitParameter, pageParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { successOf } from '../envelope.ts';
+import { NumberedPage, pageOf, successOf } from '../envelope.ts';
 import { mediaId } from '../fields.ts';
 import { REASONS } from './decision.ts';
 import { columns, OUTCOMES } from './table.ts';
 
 /** The query of the platform's handshake. */
 export const Handshake = z.object({
-  'hub.mode': z.string(),
-  'hub.verify_token': z.string(),
-  'hub.challenge': z.string().max(1000),
+  'hub.mode': z.string().describe('Always `subscribe`'),
+  'hub.verify_token': z.string().describe('Your setting `INSTAGRAM_VERIFY_TOKEN`'),
+  'hub.challenge': z.string().max(1000).describe('Text that is returned'),
 });
 
 export const TriggerQuery = z.object({
@@ -23,57 +23,59 @@ export type TriggerQuery = z.output<typeof TriggerQuery>;
 
 export const Trigger = z.object(columns.shape(columns.names)).meta({ id: 'Trigger' });
 
-export const TriggerPage = successOf(z.array(Trigger)).extend({
-  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
-});
+export const TriggerPage = pageOf(Trigger, NumberedPage);
 
 /** The platform's delivery, as far as the document describes it: its signature is checked before anything is read. */
 export const Delivery = z
-  .looseObject({ object: z.string(), entry: z.array(z.looseObject({})) })
+  .looseObject({
+    object: z.string().describe('Always `instagram`'),
+    entry: z.array(z.looseObject({})).describe('Events, by Instagram account'),
+  })
   .meta({ id: 'InstagramDelivery' });
 
 export const RetryRequest = z
   .strictObject({
-    since: time({ label: 'Since' }).meta({ description: 'ISO 8601; triggers made at or after this time' }),
+    since: time({ label: 'Since' }).describe('Retries triggers from this time on, in ISO 8601. UTC without an offset'),
   })
   .meta({ id: 'RetryRequest' });
 export const RetryResult = successOf(
   z.object({
-    retried: z.int().meta({ description: 'Replies that are queued again' }),
-    retried_public_replies: z.int().meta({ description: 'Public replies that are queued again' }),
-    expired: z.int().meta({ description: 'Failed replies that the platform no longer accepts' }),
+    retried: z.int().describe('Private replies queued again'),
+    retried_public_replies: z.int().describe('Public replies queued again'),
+    expired: z.int().describe('Failed private replies that Instagram no longer accepts'),
   }),
 );
 
 export const TextToTest = z
   .strictObject({
-    text: text({ max: 5000, label: 'Text' }),
-    kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment'),
+    text: text({ max: 5000, label: 'Text' }).describe('What a person would write, at most 5,000 characters'),
+    kind: z.enum(['comment', 'live_comment', 'story_reply']).default('comment').describe('Where they would write it'),
     media_id: mediaId('media_id')
       .optional()
-      .meta({ description: 'The post or story; without one, automations for chosen posts do not fire' }),
-    is_reply: z.boolean().default(false).meta({ description: 'Whether the comment answers another comment' }),
-    username: text({ min: 1, max: 100, label: 'Username' }).optional(),
+      .describe('Instagram’s ID of the post or story. Without it, automations limited to posts do not fire'),
+    is_reply: z.boolean().default(false).describe('Whether it replies to another comment'),
+    username: text({ min: 1, max: 100, label: 'Username' }).optional().describe('Fills in `{{username}}`'),
     display_name: text({ min: 1, max: 150, label: 'Display name' })
       .optional()
-      .meta({ description: 'What `{{first_name}}` is taken from; the platform gives none for comments' }),
+      .describe('Fills in `{{first_name}}`. Instagram sends no names with comments'),
   })
   .meta({ id: 'TextToTest' });
 
-const TestedAutomation = z.object({ automation_id: z.string(), keyword: z.string() });
+const TestedAutomation = z.object({
+  automation_id: z.string().describe('ID of the automation'),
+  keyword: z.string().describe('Its main keyword'),
+});
 export const TestResult = z
   .object({
     fires: TestedAutomation.extend({
-      matched_keyword: z.string().meta({ description: 'The matched keyword' }),
-      messages: z.array(z.string()).meta({
-        description: 'The message and its variations as they would be filled, one of which would be sent',
-      }),
-      public_replies: z.array(z.string()).meta({
-        description: 'The public replies as they would be filled, one of which would be made',
-      }),
+      matched_keyword: z.string().describe('Keyword that matched'),
+      messages: z.array(z.string()).describe('Message and variations, filled in. One of them would be sent'),
+      public_replies: z.array(z.string()).describe('Public replies, filled in. One of them would be posted'),
     })
       .nullable()
-      .meta({ description: 'Null when no active automation matches' }),
-    skipped: z.array(TestedAutomation.extend({ reason: z.enum(REASONS) })),
+      .describe('Automation that would fire. Null if none would'),
+    skipped: z
+      .array(TestedAutomation.extend({ reason: z.enum(REASONS).describe('Why it would not fire') }))
+      .describe('Other automations whose keyword is in the text'),
   })
-  .meta({ id: 'TestResult', description: 'A cooldown depends on the person and is not part of the test.' });
+  .meta({ id: 'TestResult', description: 'What would happen. Cooldowns depend on the person and are ignored' });

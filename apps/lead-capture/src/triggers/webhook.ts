@@ -51,7 +51,9 @@ export const webhookOperations = [
     requestHeaders: {
       'X-Hub-Signature-256': '`sha256=` and the hexadecimal HMAC of the body under the app secret',
     },
-    response: successOf(z.object({ received: z.int() })),
+    response: successOf(
+      z.object({ received: z.int().describe('Events of connected accounts, including repeated ones') }),
+    ),
     errors: { 400: ['invalid_json'], 401: ['invalid_signature'] },
     async handle({ db, config, logger, onEvents, eventsReceived }, { body, request }) {
       if (!isSignedBy(config.INSTAGRAM_APP_SECRETS, body, request.get('x-hub-signature-256'))) {

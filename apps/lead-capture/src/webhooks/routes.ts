@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { Pagination, success, successOf } from '../envelope.ts';
+import { Deleted, NumberedPage, pageOf, success, successOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
 
 const MAX_WEBHOOKS = 20;
@@ -13,7 +13,6 @@ const PageQuery = z.object({
   page: pageParameter(),
   limit: limitParameter(),
 });
-const pagination = Pagination.omit({ next_cursor: true }).describe('Position of this page in the list.');
 
 /** Webhooks: who is notified of events, and the log of their deliveries. */
 export const webhookOperations = operationsOn<Deps, Caller>({
@@ -30,7 +29,7 @@ export const webhookOperations = operationsOn<Deps, Caller>({
   deliveries: {
     description: 'Newest first, with every attempt. They are kept for 30 days unless the operator decides otherwise.',
     query: PageQuery,
-    schema: (item) => successOf(z.array(item)).extend({ pagination }),
+    schema: (item) => pageOf(item, NumberedPage),
     async read({ page, limit }: z.output<typeof PageQuery>, rows, count) {
       const [data, total] = await Promise.all([rows({ skip: (page - 1) * limit, take: limit }), count()]);
       return { ...success(data), pagination: { page, limit, total } };
@@ -39,10 +38,7 @@ export const webhookOperations = operationsOn<Deps, Caller>({
   },
   one: { schema: successOf, body: success },
   deleted: {
-    schema: z.object({
-      success: z.literal(true).describe('Always true.'),
-      message: z.string().describe('A confirmation.'),
-    }),
+    schema: Deleted,
     body: () => ({ success: true, message: 'Webhook deleted successfully' }),
   },
   idPrefix: 'wh_',

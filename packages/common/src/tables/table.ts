@@ -176,7 +176,10 @@ export function defineTable<const C extends Columns, const F extends Filters, co
       page: pageParameter(1_000_000_000),
       limit: limitParameter(),
       ...optionalFilters(filters),
-      sort_by: z.enum(orderNames).default(orderNames[0] as never),
+      sort_by: z
+        .enum(orderNames)
+        .default(orderNames[0] as never)
+        .describe('Field that the list is sorted by'),
       sort_order: z.enum(['asc', 'desc']).optional().meta({ description: sortOrderDescription }),
       cursor: z
         .string()
