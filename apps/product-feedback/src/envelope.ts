@@ -140,8 +140,8 @@ function refuseLargePage(query: PageQuery, fitting: number): void {
 
 /** How such a list is described to clients. */
 export const OPTIONAL_PAGE =
-  'Answers exactly `{data}`, newest first, as long as everything fits into 1,000 items and 4 MB. With `page` or ' +
-  '`per_page` there is also `pagination`, as on the first page of a longer list.';
+  'Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page ' +
+  'with `pagination`; request others with `page` and `per_page`.';
 
 /** The schema of such a list. */
 export function optionalPageOf<Schema extends z.ZodType>(item: Schema) {

@@ -81,24 +81,24 @@ export const events: WebhookEvent[] = [
     status: 'dismissed',
     updated_at,
   }),
-  event('survey.response.submitted', 'A response to a survey was finished', SurveyResponse, response),
+  event('survey.response.submitted', 'A survey response was submitted', SurveyResponse, response),
   event('update.published', 'An update was posted', Update, update),
   event('post.published', 'A post was published on the board', Post, post),
   event(
     'post.status_changed',
-    'A post has another status, or a note on it',
+    'The status of a post changed, or a note was added',
     Post.extend({ previous_status: PostStatus.describe('Status before the change'), note }),
     { ...post, status: 'planned', previous_status: 'under_review', note: 'For the summer release.' },
   ),
-  event('post.commented', 'A comment was written', Comment, comment),
+  event('post.commented', 'A comment was added', Comment, comment),
   event('post.merged', 'A post was merged into another', Post, { ...post, merged_into: OTHER_ID }),
   event(
     'vote.milestone',
-    'A post has 10, 25, 50, 100, 250, 500, 1,000 … votes for the first time',
+    'A post reached 10, 25, 50, 100, 250, 500, 1,000 … votes for the first time',
     Post.extend({ milestone: z.int().describe('Number of votes that was reached') }),
     { ...post, votes: 25, milestone: 25 },
   ),
-  event('credits.redeemed', 'Credits of a person were redeemed', CreditMove, redeemed),
+  event('credits.redeemed', 'Credits were redeemed', CreditMove, redeemed),
   event('credits.reversed', 'An award or a redemption was reversed', CreditMove, reversed),
   event('webhook.disabled', 'A webhook was disabled because its receiver failed', DisabledWebhook, {
     id: webhookId,
@@ -106,7 +106,7 @@ export const events: WebhookEvent[] = [
     reason: 'The receiver answered 410 Gone',
     disabled_at: timestamp,
   }),
-  event('webhook.test', 'A test of this webhook was requested', z.object({ id: webhookIdOf }), { id: webhookId }),
+  event('webhook.test', 'You requested a test of this webhook', z.object({ id: webhookIdOf }), { id: webhookId }),
 ];
 
 function event(name: EventType | 'webhook.test', description: string, data: z.ZodType, example: object): WebhookEvent {

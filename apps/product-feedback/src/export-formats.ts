@@ -10,6 +10,10 @@ export const ExportFormat = z
   .describe('`csv` for a table, `json` for an array of objects');
 export type ExportFormat = z.output<typeof ExportFormat>;
 
+/** How exports wait for one another, for their descriptions. */
+export const AT_ONCE =
+  'An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.';
+
 /** How rows of the database become a file. */
 export interface Formatted {
   contentType: string;

@@ -7,14 +7,14 @@ import type { Deps } from './deps.ts';
 /** The sections of the API's reference. */
 export const TAGS = {
   Products: 'The products you collect feedback on.',
-  Feedback: 'What reviewers say about a product: submitted, then validated, which earns credits, or dismissed.',
+  Feedback: 'What reviewers say about a product. You validate it, which earns credits, or dismiss it.',
   Surveys: 'Questions with branches, answered on a hosted page or through the API.',
-  Responses: 'Answers to surveys: given at once or in parts, listed, exported, summarized.',
-  Updates: 'News about a product, for its page and its feeds.',
-  Board: 'What the owner has published of it, with votes and comments, a status and a roadmap.',
-  Credits: 'What reviewers and respondents have earned.',
+  Responses: 'Answers to surveys: submit, list, export and summarize them.',
+  Updates: 'News about a product, on its page, in feeds and by email.',
+  Board: 'A public board of posts, with votes, comments, statuses and a roadmap.',
+  Credits: 'Credits that reviewers and respondents earn and redeem.',
   Webhooks: 'Events sent to your own endpoints, signed according to Standard Webhooks.',
-  Account: 'Amounts of credits, and API keys.',
+  Account: 'Credit settings, API keys, notifications and erasure.',
   ...CONSOLE_TAGS,
 } as const;
 

@@ -30,7 +30,7 @@ export const accountOperations = [
     path: '/api/v1/settings',
     tag,
     scope: 'account:read',
-    summary: 'Read the amounts of credits',
+    summary: 'Read the credit settings',
     response: Settings,
     example: { response: amounts },
     revision: contentRevision,
@@ -42,10 +42,10 @@ export const accountOperations = [
     path: '/api/v1/settings',
     tag,
     scope: 'account:write',
-    summary: 'Change the amounts of credits',
+    summary: 'Update the credit settings',
     description:
-      'The next validations award the new amounts; earlier awards keep theirs. `budget_left` is what the account may still ' +
-      'award, null for no limit: an award that needs more is 409 `BUDGET_EXHAUSTED`.',
+      'New amounts apply to later validations; earlier awards keep theirs. An award that exceeds `budget_left` returns 409 ' +
+      '`BUDGET_EXHAUSTED`.',
     body: ChangedSettings,
     response: Settings,
     example: { body: { structured_credits: 20 }, response: { ...amounts, structured_credits: 20 } },

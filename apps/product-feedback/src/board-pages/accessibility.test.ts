@@ -33,7 +33,7 @@ describeInBrowser('every page of a board', (browser) => {
         await expectAccessible(page, path);
       }
       await page.goto(`${board}/${post.id}`);
-      await Promise.all([page.waitForLoadState(), page.click('text=Publish the comment')]);
+      await Promise.all([page.waitForLoadState(), page.click('text=Publish comment')]);
       await page.waitForSelector('#problems');
       await expectAccessible(page, 'a refused comment');
     },

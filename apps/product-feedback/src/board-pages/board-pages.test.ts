@@ -87,7 +87,7 @@ test('a visitor without cookies has five votes from one address, and reads why t
 test('a signed link votes and comments as its person on every page, and opens no other page', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
-  expect(text).toContain('You are here as <bdi>Reviewer 7</bdi>');
+  expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
   expect(text).toContain(`/${id}?t=${t}`);
   const voted = await send(`/${id}/vote`, { vote: 'give', t, back: `${board}?t=${t}` }).expect(303);
   expect(voted.headers['location']).toBe(`${board}?t=${t}#${id}`);
@@ -111,7 +111,7 @@ test('the cookie of a board identifies no visitor on the feedback page', async (
 test('where voting is by invitation, everyone can read and people with a link can vote', async () => {
   await set({ participation: 'invited' });
   expect(await page()).not.toContain('value="give"');
-  expect(await page(`/${id}`)).not.toContain('Publish the comment');
+  expect(await page(`/${id}`)).not.toContain('Publish comment');
   expect((await send(`/${id}/vote`, { vote: 'give' }).expect(403)).text).toContain('need a personal link');
   await send(`/${id}/comments`, { comment: 'x' }).expect(403);
   await send(`/${id}/vote`, { vote: 'give', t: await tokenFor() }).expect(303);
@@ -143,7 +143,7 @@ test('a comment is published with the typed name, and a refused one is shown aga
 test('comments can be turned off, and robots that fill in the hidden field publish nothing', async () => {
   await send(`/${id}/comments`, { comment: 'Buy', website: 'http://spam.example' }).expect(303);
   await set({ comments: false });
-  expect(await page(`/${id}`)).not.toContain('Publish the comment');
+  expect(await page(`/${id}`)).not.toContain('Publish comment');
   const refused = await send(`/${id}/comments`, { comment: 'x' }).expect(409);
   expect(refused.text).toContain('Comments have been turned off.');
   expect((await postOf(id)).comments).toBe(0);

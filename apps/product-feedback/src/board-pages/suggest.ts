@@ -31,7 +31,7 @@ const Suggestion = z.object({
 
 function refuseClosed(at: Visit): void {
   if (frameOf(at, '').suggest === '')
-    throw new AppError(409, 'feedback_closed', `${at.product.name} is not taking suggestions here.`);
+    throw new AppError(409, 'feedback_closed', `${at.product.name} does not accept suggestions on this page.`);
 }
 
 /** First a title, then the posts that resemble it, then the details. */

@@ -67,7 +67,7 @@ export async function takePart(deps: Deps, request: Request, response: Response,
   if (!mayTakePart(at)) {
     const message =
       at.product.status === 'Archived'
-        ? `${at.product.name} is archived: its board can be read only.`
+        ? `${at.product.name} is archived, and its board is read-only.`
         : 'Voting and commenting need a personal link. Ask the makers of the product for one.';
     throw new AppError(403, 'link_required', message);
   }

@@ -39,9 +39,9 @@ export const boardOperations = [
     path: '/api/v1/products/:id/board',
     tag,
     scope: 'board:write',
-    summary: "Open, close or change a product's board",
+    summary: "Update a product's board",
     description:
-      'A board shows what was published on it and nothing else. Closing it removes the pages and keeps the posts.',
+      'A board shows only the posts that you publish. Closing it takes its pages offline and keeps the posts.',
     body: ChangedBoard,
     response: Board,
     errors,
@@ -61,10 +61,10 @@ export const boardOperations = [
     path: '/api/v1/products/:id/board-links',
     tag,
     scope: 'votes:write',
-    summary: 'Sign a link to the board for a person',
+    summary: 'Create a signed link to the board',
     description:
-      'A visitor who opens it votes and comments as the person named, whose name is shown with comments. Where you embed the board ' +
-      '(`&embed=1`), sign a link for each person who is signed in.',
+      'Anyone who opens the link votes and comments as this person, whose name is shown with comments. To embed the board ' +
+      '(`&embed=1`), create a link for each signed-in person.',
     body: NewBoardLink,
     response: Link,
     errors,

@@ -67,7 +67,7 @@ export async function award(
 }
 
 export function budgetExhausted(whose: 'account' | 'survey'): AppError {
-  return new AppError(409, 'budget_exhausted', `The ${whose} has too little of its budget left for this reward`);
+  return new AppError(409, 'budget_exhausted', `The budget of the ${whose} is too small for this reward`);
 }
 
 /** The result of `checkLedger`; all figures are 0 in a correct ledger. */
@@ -121,7 +121,7 @@ export function measureLedger(metrics: Metrics, db: Queries): void {
       running = undefined;
     }
   };
-  const help = 'What is wrong with the credit ledger, by what `ledger check` calls it; anything but 0 is wrong.';
+  const help = 'Inconsistencies of the credit ledger, by figure of `ledger check`. 0 in a sound ledger.';
   metrics.gaugeBy('ledger_imbalance', help, 'figure', () => {
     if (latest !== undefined && Date.now() < due) return latest;
     running ??= check();

@@ -93,7 +93,7 @@ async function move(tx: Queries, accountId: string, change: Change, repeated: Ap
     throw violates(error, 'credit_transfers_account_id_reason_source_id_key') ? repeated : error;
   });
   if (row) return row;
-  throw new AppError(409, 'insufficient_credits', 'The person has fewer credits than that');
+  throw new AppError(409, 'insufficient_credits', 'The person does not have enough credits');
 }
 
 export interface Redemption {
@@ -118,11 +118,7 @@ export async function redeem(
   await tx.query(LOCK_PERSON, [accountId, personId]);
   const [earlier] = await tx.query<Move>(FIND_REDEMPTION, [accountId, reference]);
   if (earlier && earlier.reviewer_id === personId && earlier.amount === -amount) return earlier;
-  const taken = new AppError(
-    409,
-    'reference_taken',
-    'This reference was redeemed by another person or with another amount',
-  );
+  const taken = new AppError(409, 'reference_taken', 'This reference was already used for another person or amount');
   if (earlier) throw taken;
   const change = { personId, amount: -amount, reason: 'credits_redeemed', sourceId: reference } as const;
   const moved = await move(tx, accountId, change, taken);
@@ -147,10 +143,10 @@ interface Taken {
 export async function reverse(tx: Queries, accountId: string, id: string): Promise<Move> {
   type Row = { amount: number; reason: CreditReason; personId: string } & Taken;
   const [transfer] = await tx.query<Row>(LOCK_TRANSFER, [accountId, id]);
-  if (!transfer) throw new AppError(404, 'transfer_not_found', 'No credits were moved under this id');
+  if (!transfer) throw new AppError(404, 'transfer_not_found', 'Ledger entry not found');
   const { personId, amount, reason, takenFromAccount, takenFromSurvey, surveyId } = transfer;
   if (reason === 'credits_reversed') throw new AppError(409, 'not_reversible', 'A reversal cannot be reversed');
-  const again = new AppError(409, 'already_reversed', 'These credits were moved back already');
+  const again = new AppError(409, 'already_reversed', 'This entry is already reversed');
   if ((await tx.query(IS_REVERSED, [accountId, id])).length > 0) throw again;
   const change = { personId, amount: -amount, reason: 'credits_reversed', sourceId: id } as const;
   const moved = await move(tx, accountId, change, again);

@@ -61,8 +61,8 @@ export const creditOperations = [
     scope: 'credits:write',
     summary: 'Redeem credits of a person',
     description:
-      'Takes the amount out of the balance, once for each `reference`: sending the same again answers with the first ' +
-      'redemption, and with `reversed` when that was reversed since. Nothing is taken when the balance is too small.',
+      'Deducts the amount from the balance, once for each `reference`: repeating a request returns the first redemption, with ' +
+      '`reversed` if it was reversed since. If the balance is too small, nothing is deducted.',
     body: NewRedemption,
     idempotent: true,
     response: CreditMove,
@@ -81,9 +81,8 @@ export const creditOperations = [
     scope: 'credits:write',
     summary: 'Reverse an award or a redemption',
     description:
-      'Moves the credits back by a new entry; the earlier one stays. `id` is that of an entry of a person. What the feedback ' +
-      'or the response has earned is shown on it as before. An award is taken back only as far as the person still has ' +
-      'the credits: never in part.',
+      'Adds an entry that moves the credits back; the original entry stays. Feedback still shows what it earned. An award can ' +
+      'be reversed only in full, while the person still has the credits.',
     idempotent: true,
     response: CreditMove,
     errors: {

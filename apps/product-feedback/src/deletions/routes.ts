@@ -24,7 +24,7 @@ const ErasedAddress = z
   .meta({ id: 'ErasedAddress' });
 
 const ID = '01k9x3w8d0q4m7v5t2r6y8z1ab';
-const CREDITS_STAY = 'What it earned stays earned.';
+const CREDITS_STAY = 'Earned credits stay.';
 
 interface Deletion {
   id: string;
@@ -70,7 +70,7 @@ export const deletionOperations = [
     what: 'product',
     tag: 'Products',
     scope: 'products:write',
-    description: 'With its feedback, surveys, responses and updates. What they earned stays earned.',
+    description: 'Also deletes its feedback, surveys, responses, posts and updates. Earned credits stay.',
   }),
   deletion({
     id: 'feedback.delete',
@@ -88,7 +88,7 @@ export const deletionOperations = [
     what: 'survey',
     tag: 'Surveys',
     scope: 'surveys:write',
-    description: 'With all responses to it. What they earned stays earned.',
+    description: 'Also deletes its responses. Earned credits stay.',
   }),
   deletion({
     id: 'responses.delete',
@@ -106,7 +106,7 @@ export const deletionOperations = [
     what: 'update',
     tag: 'Updates',
     scope: 'updates:write',
-    description: 'It disappears from the page and the feeds.',
+    description: 'The update disappears from the page and the feeds.',
   }),
   deletion({
     id: 'subscribers.delete',
@@ -115,7 +115,7 @@ export const deletionOperations = [
     what: 'subscriber',
     tag: 'Updates',
     scope: 'updates:write',
-    description: 'The address gets no more updates. The address can be added again.',
+    description: 'The address gets no more updates. You can add it again.',
   }),
   operation({
     id: 'reviewers.erase',
@@ -125,8 +125,9 @@ export const deletionOperations = [
     scope: 'account:write',
     summary: 'Erase a person',
     description:
-      'Deletes the feedback, the responses, the votes, the comments and the queued events of a person, and takes the id out of ' +
-      'everything else. Posts that you published from the feedback stay, in your words. Entries of the ledger stay, without the person. Erasing somebody unknown changes nothing.',
+      'Deletes the feedback, responses, votes, comments and queued events of a person, and removes their ID everywhere else. ' +
+      'Posts that you published from their feedback stay, and so do ledger entries, without the person. Erasing an unknown ' +
+      'person changes nothing.',
     response: ErasedPerson,
     example: {
       params: { id: 'user-7' },
@@ -146,8 +147,7 @@ export const deletionOperations = [
     params: z.object({ email: z.string().describe('Email address, in any case') }),
     summary: 'Erase an email address',
     description:
-      'Deletes its subscriptions, what waits to be sent to it, and the note that a mail server refused it. Erasing an ' +
-      'unknown address changes nothing.',
+      'Deletes its subscriptions, queued messages and rejections by mail servers. Erasing an unknown address changes nothing.',
     response: ErasedAddress,
     example: {
       params: { email: 'reader@example.com' },

@@ -3,6 +3,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
+import { AT_ONCE } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import { getProduct } from '../products/store.ts';
 import { exportFeedback } from './export.ts';
@@ -26,7 +27,7 @@ import { listTags, tagFeedback } from './tags.ts';
 const tag = 'Feedback';
 const decided = { 404: ['feedback_not_found'], 409: ['feedback_already_validated', 'feedback_already_dismissed'] };
 const awarded = { ...decided, 409: [...decided[409], 'budget_exhausted'] };
-const FINAL = 'The decision is final: afterwards both answer 409.';
+const FINAL = 'The decision is final: validating or dismissing the feedback again returns 409.';
 const given = {
   reviewer_id: 'user-7',
   reviewer_name: 'Reviewer 7',
@@ -77,9 +78,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:read',
     summary: "Export a product's feedback as CSV or JSON",
-    description:
-      'Everything that matches the filters in one file, newest first; as CSV with a column for each part of both types. An account ' +
-      'downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    description: `One file with everything that matches the filters, newest first. The CSV has a column for each part of both types. ${AT_ONCE}`,
     query: FeedbackExportQuery,
     response: 'text/csv',
     alsoAnswers: { 200: ['application/json'] },
@@ -133,7 +132,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:moderate',
     summary: 'Replace the tags of feedback',
-    description: 'At most 20, for the owner alone: no hosted page shows them. An empty list removes them.',
+    description: 'Up to 20 tags. Only your account sees them, never the hosted pages. An empty list removes all tags.',
     body: NewTags,
     response: Feedback,
     errors: { 404: ['feedback_not_found'] },
@@ -153,7 +152,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:read',
     summary: "List the tags of a product's feedback",
-    description: 'The most frequent first, up to 1,000.',
+    description: 'Most frequent first, at most 1,000.',
     response: z.object({ data: z.array(TagCount).describe('The tags') }),
     errors: { 404: ['product_not_found'] },
     example: { params: product, response: { data: [{ tag: 'calendar', count: 1 }] } },
@@ -166,10 +165,10 @@ export const feedbackOperations = [
     path: '/api/v1/feedback/:id/validate',
     tag,
     scope: 'feedback:moderate',
-    summary: 'Validate feedback: its reviewer earns credits',
+    summary: 'Validate feedback and award its credits',
     description:
-      'The amount is that of the settings. Anonymous feedback earns nothing, nor does that of the owner of the product. Feedback ' +
-      'whose credits the budget cannot pay stays submitted. ' +
+      'The amount comes from the settings. Anonymous feedback and feedback by the owner of the product earn nothing. If the ' +
+      'budget is too small, the feedback stays submitted. ' +
       FINAL,
     idempotent: true,
     response: ValidatedFeedback,

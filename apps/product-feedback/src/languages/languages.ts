@@ -25,7 +25,9 @@ export function wordsOf(tag: string): Words {
 export const Language = z
   .string()
   .max(11)
-  .refine(isLanguage, { error: ({ input }) => `A language is a BCP 47 tag in its usual spelling, ${spelling(input)}` })
+  .refine(isLanguage, {
+    error: ({ input }) => `Language must be a BCP 47 tag in its usual spelling, ${spelling(input)}`,
+  })
   .meta({ id: 'Language', description: 'Language, as a BCP 47 tag', examples: ['en', 'pt-BR'] });
 
 /** Extensions and private use are left out, because they do not describe the language of a text. */

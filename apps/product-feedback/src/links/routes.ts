@@ -7,7 +7,7 @@ import { getSurvey } from '../surveys/store.ts';
 import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
 
-const IDENTITY = 'A visitor who opens it acts as the person named and earns the credits.';
+const IDENTITY = 'Anyone who opens the link acts as this person, who earns the credits.';
 /** Shortened: a real token is as long as the person's id and name make it. */
 const TOKEN = 'eyJwIjoidXNlci03In0.Zk3v8Qw1LxT5rUcY';
 const link = (path: string) => ({
@@ -25,8 +25,8 @@ export const linkOperations = [
     path: '/api/v1/surveys/:id/links',
     tag: 'Surveys',
     scope: 'responses:write',
-    summary: 'Sign a link to a survey for a respondent',
-    description: `${IDENTITY} There is none to a survey that has ended, or that this person cannot answer.`,
+    summary: 'Create a signed link to a survey',
+    description: `${IDENTITY} A survey that has ended, or that this person cannot answer, gets no link.`,
     body: NewSurveyLink,
     response: Link,
     errors: { 404: ['survey_not_found'], 409: ['survey_closed', 'product_archived', 'self_review'] },
@@ -49,7 +49,7 @@ export const linkOperations = [
     path: '/api/v1/products/:id/feedback-links',
     tag: 'Feedback',
     scope: 'feedback:write',
-    summary: 'Sign a link to the feedback page for a reviewer',
+    summary: 'Create a signed link to the feedback page',
     description: IDENTITY,
     body: NewFeedbackLink,
     response: Link,

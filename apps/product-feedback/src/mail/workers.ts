@@ -108,7 +108,7 @@ function createSender(
       await settleError(mail, error);
       return;
     }
-    if (failing) logger.info('mail is sent again');
+    if (failing) logger.info('the mail server accepts mail again');
     failing = false;
     onAttempt('sent');
     await settleSent(db, mail).catch(lost);
@@ -118,7 +118,7 @@ function createSender(
     const { outcome, reason } = readRefusal(error);
     onAttempt(outcome);
     if (outcome === 'later') {
-      if (!failing) logger.warn({ err: error }, 'mail cannot be sent at the moment; it is tried again');
+      if (!failing) logger.warn({ err: error }, 'the mail server does not accept mail; it will be retried');
       failing = true;
     }
     const settled =
@@ -130,7 +130,7 @@ function createSender(
 
   /** The lease ends, and the message is sent again under the same Message-ID. */
   function lost(error: unknown): void {
-    logger.warn({ err: error }, 'what became of a message could not be recorded');
+    logger.warn({ err: error }, 'the outcome of a message could not be recorded');
   }
 
   return {

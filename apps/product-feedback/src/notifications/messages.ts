@@ -40,5 +40,5 @@ function quote({ reviewerName, content }: QuotedFeedback): string {
       ? [`${label}${text.length > MAX_PART_LENGTH ? `${cut(text, MAX_PART_LENGTH)}…` : text}`]
       : [];
   });
-  return [`${shownName(reviewerName.trim(), 'Somebody')} wrote:`, ...lines].join('\n');
+  return [`${shownName(reviewerName.trim(), 'Someone')} wrote:`, ...lines].join('\n');
 }

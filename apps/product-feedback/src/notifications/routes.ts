@@ -46,7 +46,7 @@ export const notificationOperations = [
     path: '/api/v1/notifications',
     tag: 'Account',
     scope: 'feedback:read',
-    summary: 'Read your e-mail notifications',
+    summary: 'Read your email notifications',
     response: Notifications,
     errors: { 409: ['person_needed'] },
     example: { response: example },
@@ -59,7 +59,7 @@ export const notificationOperations = [
     params: z.object({ id: productId }),
     tag: 'Account',
     scope: 'feedback:read',
-    summary: 'Choose your notifications of new feedback on a product',
+    summary: 'Choose when to be notified of new feedback on a product',
     body: ChangedNotification,
     response: Notifications,
     errors: { 404: ['product_not_found'], 409: ['person_needed', 'mail_not_configured', 'email_unconfirmed'] },
@@ -77,11 +77,11 @@ export const notificationOperations = [
   }),
 ];
 
-const UNCONFIRMED = 'Confirm your email address first: sign in once with a link that is sent to it';
+const UNCONFIRMED = 'Confirm your email address first by signing in with an email link';
 
 /** @throws AppError 409 `person_needed` for an API key. */
 function personOf({ person }: Pick<Caller, 'person'>): string {
-  if (!person) throw new AppError(409, 'person_needed', 'Only people who have signed in have notifications');
+  if (!person) throw new AppError(409, 'person_needed', 'API keys have no notifications: sign in to the console');
   return person.id;
 }
 

@@ -75,7 +75,7 @@ async function runOnce(db: Db, logger: Logger): Promise<number> {
   try {
     await db.statements((tx) => queueOne(tx, settingId, feedbackIds));
   } catch (error) {
-    logger.warn({ err: error, settingId }, 'a member could not be notified of feedback; it is tried again');
+    logger.warn({ err: error, settingId }, 'a member could not be notified of feedback; it will be retried');
   }
   return 1;
 }

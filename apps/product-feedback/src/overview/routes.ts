@@ -9,7 +9,7 @@ export const overviewOperations = [
     path: '/console/api/overview',
     tag: 'Console',
     scope: 'products:read',
-    summary: 'Read the figures of the account’s first screen',
+    summary: 'Read the figures of the overview',
     response: Overview,
     example: {
       response: {

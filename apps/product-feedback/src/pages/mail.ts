@@ -82,8 +82,8 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     }
     // The same for an address that is subscribed already, so that the page does not reveal it.
     show(request, response, product, {
-      title: 'Check your mail',
-      message: `If ${email} is not subscribed yet, a message is on its way to it. Open the link in it to confirm.`,
+      title: 'Check your email',
+      message: `If ${email} is not subscribed yet, we have sent a message to it. Open the link in the message to confirm.`,
       link: { href: `/p/${productId}/updates`, label: 'Back to the updates' },
     });
   });
@@ -93,7 +93,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     const [title, message, action] =
       purpose === 'confirm'
         ? ['Confirm your address', `Do you want ${what} sent to ${email}?`, 'Confirm']
-        : ['Unsubscribe', `Do you want no more ${what} sent to ${email}?`, 'Unsubscribe'];
+        : ['Unsubscribe', `Stop sending ${what} to ${email}?`, 'Unsubscribe'];
     show(request, response, product, { title, message, action });
   });
 
@@ -103,8 +103,8 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
     await takeTurn(db, product.accountId, () => change(db, id));
     const [title, message] =
       purpose === 'confirm'
-        ? ['Confirmed', `From now on ${email} gets ${what}.`]
-        : ['Unsubscribed', `${email} gets no more ${what}.`];
+        ? ['Confirmed', `${email} now gets ${what}.`]
+        : ['Unsubscribed', `${email} no longer gets ${what}.`];
     show(request, response, product, { title, message });
   });
 

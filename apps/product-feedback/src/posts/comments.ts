@@ -56,7 +56,7 @@ export async function addComment(
   await lockPost(tx, accountId, postId);
   const [counted] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
   if (counted && counted.count >= MAX_COMMENTS)
-    throw new AppError(409, 'too_many_comments', `A post has at most ${MAX_COMMENTS} comments`);
+    throw new AppError(409, 'too_many_comments', `A post can have at most ${MAX_COMMENTS} comments`);
   const values = [newId('comment-'), accountId, postId, personId ?? null, personName, text];
   const [comment] = await tx.query<Comment>(ADD, values);
   if (!comment) throw new Error('The insert returned no row');

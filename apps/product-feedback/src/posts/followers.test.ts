@@ -46,7 +46,7 @@ test('a confirmed follower is notified of a new status with its note, until one 
   expect(news?.text).toContain('For the summer release.');
   expect(news?.text).toContain(`http://feedback.example.com/p/${productId}/board/${id}`);
   const end = news?.path('unsubscribe') ?? '';
-  expect((await app.http.get(end).expect(200)).text).toContain('no more messages about “Show the weekend”');
+  expect((await app.http.get(end).expect(200)).text).toContain('Stop sending messages about “Show the weekend”');
   await app.http.post(end).expect(200);
   expect((await followers()).map(({ email }) => email)).toEqual(['unconfirmed@example.com']);
   await follow('b@example.com');

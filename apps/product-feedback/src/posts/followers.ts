@@ -38,7 +38,8 @@ export async function followPost(
   limiter: RateLimiter,
 ): Promise<void> {
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [postId, accountId]);
-  if (count >= MAX_FOLLOWERS) throw new AppError(409, 'too_many_followers', 'Too many people follow this already');
+  if (count >= MAX_FOLLOWERS)
+    throw new AppError(409, 'too_many_followers', 'This post has reached its maximum number of followers');
   const values = [newId('follow-'), accountId, postId, personId, email];
   const [row] = await tx.query<{ id: string; confirmed: boolean }>(ADD, values);
   if (!row || row.confirmed) return;

@@ -63,7 +63,7 @@ export async function mergePost(
   if (!duplicate || !target) throw postNotFound();
   [duplicate, target].forEach(refuseMerged);
   if (duplicate.product_id !== target.product_id)
-    throw new AppError(409, 'posts_differ', 'Both posts must be about the same product');
+    throw new AppError(409, 'posts_differ', 'Both posts must belong to the same product');
   await run(tx, MERGE, 'merge', [id, into, accountId]);
   const merged = { ...duplicate, merged_into: into };
   await publish(tx, accountId, { type: 'post.merged', data: toPost(merged, publicUrl) });
@@ -88,7 +88,7 @@ export async function separatePost(tx: Queries, accountId: string, id: string): 
 }
 
 function notMerged(): AppError {
-  return new AppError(409, 'post_not_merged', 'The post is not merged into another');
+  return new AppError(409, 'post_not_merged', 'The post is not merged');
 }
 
 /** The id of the post that one has finally been merged into; its own while it is not. @throws AppError 404 `post_not_found`. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { text } from '@services/common/http/validation';
 
+import { AT_ONCE } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
@@ -48,8 +49,8 @@ export const postOperations = [
     scope: 'board:read',
     summary: "List the posts of a product's board",
     description:
-      'By votes or newest first, without posts that are merged into others. Pages are continued with `after`, so that they do ' +
-      'not move when posts arrive; a post whose votes change meanwhile may come twice or not at all.',
+      'Without posts that are merged into others. Continue with `after`: new posts do not shift the pages, but a post whose ' +
+      'votes change in between may appear twice or not at all.',
     query: PostQuery,
     response: keysetPageOf(Post),
     errors: unknownProduct,
@@ -75,9 +76,7 @@ export const postOperations = [
     tag,
     scope: 'board:read',
     summary: "Export the posts of a product's board as CSV or JSON",
-    description:
-      'Everything that matches the filters in one file, in the order of the list and without posts that are merged into others. ' +
-      'An account downloads two at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    description: `One file with everything that matches the filters, in the order of the list and without posts that are merged into others. ${AT_ONCE}`,
     query: PostExportQuery,
     response: 'text/csv',
     alsoAnswers: { 200: ['application/json'] },
@@ -102,7 +101,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Publish a post on the board',
     description:
-      'Write title and text for the public. Of the feedback that a post comes from, words, reviewer, tags and credits stay private.',
+      'Title and text are public. The feedback that a post comes from stays private, with its reviewer, tags and credits.',
     body: NewPost,
     idempotent: true,
     response: Post,
@@ -117,8 +116,8 @@ export const postOperations = [
     path: '/api/v1/products/:id/posts/similar',
     tag,
     scope: 'board:read',
-    summary: 'Find posts that resemble a text',
-    description: 'Up to five, by their titles, the most similar first: to vote for, or to merge with.',
+    summary: 'Find similar posts',
+    description: 'Up to five posts whose titles resemble the text. Use it to find duplicates.',
     query: z.strictObject({
       text: text({ min: 1, max: 200, label: 'Text' }).normalize('NFC').describe('Text to compare with the titles'),
       except: z.string().max(100).optional().describe('ID of a post to leave out'),
@@ -163,7 +162,7 @@ export const postOperations = [
     path: '/api/v1/posts/:id',
     tag,
     scope: 'board:write',
-    summary: 'Change the title or the text of a post',
+    summary: 'Update the title or the text of a post',
     body: ChangedPost,
     response: Post,
     errors: unknown,
@@ -183,7 +182,7 @@ export const postOperations = [
     tag,
     scope: 'board:write',
     summary: 'Set the status of a post',
-    description: 'With a public note, if you like. The same status again changes nothing, unless there is a note.',
+    description: 'You can add a public note. Setting the same status without a note changes nothing.',
     body: NewStatus,
     response: Post,
     errors: changing,
@@ -203,7 +202,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Delete a post',
     description:
-      'With its votes and comments, and with the posts that are merged into it. The feedback that it came from stays.',
+      'Also deletes its votes, its comments and the posts that are merged into it. The feedback it came from stays.',
     response: z.object(deleted),
     errors: unknown,
     example: { params, response: { ...params, deleted: true } },
@@ -221,8 +220,8 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Merge a duplicate into another post',
     description:
-      'The other post gets the comments, and a vote of everybody who voted for either. The address of the duplicate leads to ' +
-      'it. `POST /posts/{id}/separate` undoes it.',
+      'The other post gets the comments and one vote from each person who voted for either. The address of the duplicate ' +
+      'redirects to it. Undo it with `POST /posts/{id}/separate`.',
     body: z.strictObject({ into: z.string().describe('ID of the post to keep') }),
     response: Post,
     errors: { ...unknown, 409: ['post_merged', 'posts_differ'] },
@@ -246,7 +245,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Undo a merge',
     description:
-      'Votes and comments are again where they were given; what was given to the other post since stays there.',
+      'Votes and comments return to the post they were made on. Those made on the other post since the merge stay there.',
     response: Post,
     errors: { ...unknown, 409: ['post_not_merged', 'post_merged'] },
     example: { params, response: post },

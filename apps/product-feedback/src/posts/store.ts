@@ -88,7 +88,7 @@ export async function lockPost(tx: Queries, accountId: string, id: string): Prom
 /** @throws AppError 409 `post_merged`. */
 export function refuseMerged({ id, merged_into: into }: PostRow): void {
   if (into === null) return;
-  throw new AppError(409, 'post_merged', `The post ${id} is merged into ${into}`);
+  throw new AppError(409, 'post_merged', `Post ${id} is merged into ${into}`);
 }
 
 /** How a post is published: the transaction for its events, and the URL of its page. */
@@ -123,7 +123,7 @@ export async function publishPost(
 
 function refusePublishedTwice(error: unknown): never {
   if (violates(error, 'posts_feedback_id_key'))
-    throw new AppError(409, 'feedback_already_published', 'This feedback is on the board already');
+    throw new AppError(409, 'feedback_already_published', 'This feedback is already on the board');
   return unlessDeleted(error);
 }
 

@@ -8,7 +8,7 @@ import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
 /** Maximum bytes of a logo. */
 const MAX_BYTES = 200_000;
-const TOO_LARGE = 'The logo must have at most 200 kB';
+const TOO_LARGE = 'The logo must be at most 200 kB';
 
 /** The kinds of picture that browsers show and that contain no scripts, by how their files begin. */
 const KINDS = [

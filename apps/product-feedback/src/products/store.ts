@@ -77,7 +77,7 @@ export async function getPublicProduct(db: Queries, id: string): Promise<PublicP
 /** @throws AppError 409 `feedback_closed` unless the product takes feedback on its page. */
 export function requireFeedbackPage({ name, status, feedback_page }: ProductRow): void {
   if (status === 'Archived' || feedback_page === 'closed')
-    throw new AppError(409, 'feedback_closed', `${name} is not taking feedback here.`);
+    throw new AppError(409, 'feedback_closed', `${name} does not accept feedback on this page.`);
 }
 
 export async function createProduct(db: Db, accountId: string, product: NewProduct): Promise<ProductRow> {

@@ -1,5 +1,6 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
+import { AT_ONCE } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { exportResponses } from './export.ts';
@@ -28,9 +29,7 @@ export const responseOperations = [
     tag,
     scope: 'responses:read',
     summary: 'List responses, or export them as CSV',
-    description:
-      `${OPTIONAL_PAGE} With \`format=csv\` all of them as text/csv, a column for each question and without pages. An account downloads two ` +
-      'at a time; others wait for their turn, and after 10 seconds for a 429 `TOO_MANY_EXPORTS`.',
+    description: `${OPTIONAL_PAGE} With \`format=csv\`, one CSV file has all of them, with a column for each question. ${AT_ONCE}`,
     query: ResponseQuery,
     response: optionalPageOf(SurveyResponse),
     alsoAnswers: { 200: ['text/csv'] },
@@ -56,14 +55,13 @@ export const responseOperations = [
     scope: 'responses:write',
     summary: 'Answer a survey on behalf of a respondent',
     description:
-      'A respondent has one response. `finished: false` keeps it in progress: sending again merges the answers, until it ' +
-      'is finished, which takes at least one answer. It then earns the reward of the survey; with too ' +
-      'little left of a budget it stays in progress. Owners cannot answer surveys about their own product, and those of ' +
-      'archived products accept no responses.',
+      'Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged ' +
+      'into it. Finishing takes at least one answer and earns the reward of the survey. If a budget is too small, the response ' +
+      'stays in progress. Owners cannot answer surveys about their own product.',
     body: NewResponse,
     requestHeaders: {
       'If-Match':
-        'The `ETag` of the survey as it was shown. Where it has been changed since, the answer is 412 `CHANGED_MEANWHILE` and nothing is stored.',
+        'The `ETag` of the survey that was answered. If it has changed since, the response is 412 `CHANGED_MEANWHILE` and nothing is stored.',
     },
     idempotent: true,
     response: SurveyResponse,
@@ -103,8 +101,8 @@ export const responseOperations = [
     scope: 'responses:read',
     summary: 'Summarize the responses to a survey',
     description:
-      'Answers count when their response is finished. Scores are null until there is an answer. `dropped_off` shows ' +
-      'where people have stopped. Words are counted in the beginnings of the newest 1,000 texts.',
+      'Only finished responses count. `dropped_off` shows where people stopped. Words are counted in the first 200 characters ' +
+      'of at most 1,000 of the newest texts.',
     response: SurveySummary,
     errors: { 404: ['survey_not_found'] },
     example: {

@@ -52,7 +52,7 @@ export const ResponseQuery = OptionalPageQuery.extend({
   if (query.format === 'json') return;
   for (const name of ['page', 'per_page'] as const) {
     if (query[name] === undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: `A CSV file holds everything: leave out ${name}` });
+    context.addIssue({ code: 'custom', path: [name], message: `A CSV file has all responses: leave out ${name}` });
   }
 });
 
@@ -68,7 +68,7 @@ export function answersTo(survey: SurveyContent, earlier: Answers, finished: boo
       const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
       const languages = languagesOf(survey);
       if (language !== undefined && !languages.includes(language))
-        issue(['language'], `The survey is in ${listed(languages, 'and')}`);
+        issue(['language'], `The survey is available in ${listed(languages, 'and')}`);
       for (const name of Object.keys(hidden)) {
         if (!known.includes(name)) issue(['hidden_fields', name], 'The survey has no such hidden field');
       }

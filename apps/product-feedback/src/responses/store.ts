@@ -204,7 +204,7 @@ async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visito
   const [row] = await tx.query<Row>(LOCK, [survey.id, personId, survey.accountId, survey.productId]);
   if (!row) throw surveyNotFound();
   if (row.revision !== survey.revision)
-    throw new AppError(409, 'survey_changed', 'The survey has just been changed. Load it again to answer it');
+    throw new AppError(409, 'survey_changed', 'The survey has just changed. Load it again and check your answers');
   requireEligible(survey, { status: row.productStatus, owner_id: row.ownerId }, personId);
   if (row.id === null) return null;
   if (row.status === 'submitted') throw alreadySubmitted();

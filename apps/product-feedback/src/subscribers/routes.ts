@@ -25,7 +25,7 @@ export const subscriberOperations = [
     path: '/api/v1/products/:id/subscribers',
     tag,
     scope: 'updates:read',
-    summary: 'List who gets the updates of a product by email',
+    summary: 'List the email subscribers of a product',
     description: OPTIONAL_PAGE,
     query: SubscriberQuery,
     response: optionalPageOf(Subscriber),
@@ -44,10 +44,10 @@ export const subscriberOperations = [
     path: '/api/v1/products/:id/subscribers',
     tag,
     scope: 'updates:write',
-    summary: 'Ask an address to subscribe to updates',
+    summary: 'Invite an address to subscribe to updates',
     description:
-      'Sends a message with a link: updates go to the address when its reader has confirmed there. An address that has ' +
-      'unsubscribed is 409 `UNSUBSCRIBED`; its reader can subscribe again on the page of the updates.',
+      'Sends a confirmation link. Updates are sent once the reader has confirmed. An address that has unsubscribed returns ' +
+      '409 `UNSUBSCRIBED`; its reader can subscribe again on the updates page.',
     body: NewSubscriber,
     idempotent: true,
     response: Subscriber,

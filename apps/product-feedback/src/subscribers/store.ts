@@ -44,13 +44,13 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   const product = await getProduct(tx, accountId, productId);
   const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [productId]);
   if (count >= MAX_SUBSCRIBERS)
-    throw new AppError(409, 'too_many_subscribers', `A product has at most ${MAX_SUBSCRIBERS} subscribers`);
+    throw new AppError(409, 'too_many_subscribers', `A product can have at most ${MAX_SUBSCRIBERS} subscribers`);
   const values = [newId('sub-'), accountId, productId, email];
   const [row] = await tx.query<SubscriberRow & { unsubscribed_at: IsoTime | null }>(ADD, values).catch(unlessDeleted);
   if (!row) throw new Error('The insert returned no row');
   const { unsubscribed_at: endedAt, ...subscriber } = row;
   if (row.status === 'unsubscribed' && !byVisitor)
-    throw new AppError(409, 'unsubscribed', 'This address has unsubscribed: only its reader can subscribe again');
+    throw new AppError(409, 'unsubscribed', 'This address has unsubscribed. Only its reader can subscribe it again');
   if (row.status === 'confirmed') return subscriber;
   const message = {
     accountId,

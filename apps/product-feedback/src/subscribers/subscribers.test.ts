@@ -54,7 +54,7 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
     'Auto-Submitted': 'auto-generated',
   });
 
-  expect((await click(path).expect(200)).text).toContain('gets no more news about Harbour Planner');
+  expect((await click(path).expect(200)).text).toContain('no longer gets news about Harbour Planner');
   await click(path).expect(200);
   await confirmed('other@example.com');
   await post({ title: 'Only for others' });

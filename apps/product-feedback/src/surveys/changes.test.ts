@@ -56,7 +56,7 @@ test('afterwards only title and terms, and a copy takes its place', async () => 
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
   const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);
-  expect(body).toMatchObject({ code: 'SURVEY_HAS_RESPONSES', message: expect.stringMatching(/Copy it/) });
+  expect(body).toMatchObject({ code: 'SURVEY_HAS_RESPONSES', message: expect.stringMatching(/Copy the survey/) });
   await account.put(`/api/v1/surveys/${id}`, { title: 'Old' }).expect(200);
 
   await account.post(`/api/v1/surveys/${id}/close`).expect(200);

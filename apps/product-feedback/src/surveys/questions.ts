@@ -41,7 +41,7 @@ export function numbered<Item extends { id?: string | undefined }>(letter: 'q' |
   return items.map((item, index) => {
     const id = `${letter}${index + 1}`;
     if (item.id !== undefined && item.id !== id)
-      report([index, 'id'], `The service assigns ids by order: this is ${id}`);
+      report([index, 'id'], `The service assigns IDs in order: this must be ${id}`);
     return { ...item, id };
   });
 }

@@ -79,8 +79,8 @@ export const surveyOperations = [
     scope: 'surveys:write',
     summary: 'Publish a survey',
     description:
-      'Questions get the ids `q1`, `q2`, … by order, which `show_if` and `branches` refer to. Everybody who has `url` may ' +
-      'answer, anonymously and without credits, unless `allow_anonymous` is false.',
+      'Questions get the IDs `q1`, `q2`, … in order, which `show_if` and `branches` refer to. Anyone with the `url` can answer ' +
+      'anonymously, without earning credits, unless `allow_anonymous` is false.',
     body: NewSurvey,
     idempotent: true,
     response: Survey,
@@ -113,10 +113,10 @@ export const surveyOperations = [
     path: '/api/v1/surveys/:id',
     tag,
     scope: 'surveys:write',
-    summary: 'Change a survey',
+    summary: 'Update a survey',
     description:
-      'Fields that are not sent keep their values; lists are replaced as a whole. Intro, questions, endings, hidden fields ' +
-      'and reward can be changed until the first person begins to answer; after that copy the survey.',
+      'Omitted fields stay unchanged; lists are replaced as a whole. Intro, questions, endings, hidden fields and reward can ' +
+      'change until the first person begins to answer. After that, copy the survey.',
     body: ChangedSurvey,
     response: SurveyDetails,
     errors: { ...unknownSurvey, 409: ['survey_closed', 'survey_has_responses'] },
@@ -140,7 +140,7 @@ export const surveyOperations = [
     scope: 'surveys:write',
     summary: 'Copy a survey',
     description:
-      'The copy asks the same for the same product. It has the same terms, but no dates and no responses, and is open.',
+      'The copy belongs to the same product and has the same content and terms. It is open, without dates and responses.',
     body: CopiedSurvey,
     idempotent: true,
     response: Survey,

@@ -127,7 +127,7 @@ export async function updateSurvey(
 }
 
 function hasResponses(): AppError {
-  const message = 'The survey has responses: what it asks can no longer be changed. Copy it, and change the copy';
+  const message = 'The survey has responses, so its content can no longer change. Copy the survey and change the copy';
   return new AppError(409, 'survey_has_responses', message);
 }
 
@@ -187,9 +187,8 @@ export async function reopenSurvey(db: Db, accountId: string, id: string): Promi
   const survey = await getSurvey(db, accountId, id);
   const state = surveyState({ ...survey, closedAt: null });
   if (state === 'closed')
-    throw new AppError(409, 'survey_closed', 'Its closing date has passed: change closes_at first');
-  if (state === 'full')
-    throw new AppError(409, 'survey_closed', 'It has all its responses: change max_responses first');
+    throw new AppError(409, 'survey_closed', 'The closing date has passed. Change closes_at first');
+  if (state === 'full') throw new AppError(409, 'survey_closed', 'The survey is full. Raise max_responses first');
   return change(db, id, { closedAt: null });
 }
 
@@ -200,7 +199,7 @@ async function change({ orm }: Db, id: string, data: Partial<Columns>): Promise<
   } catch (error) {
     if (isMissing(error)) throw surveyNotFound();
     if (!violates(error, 'surveys_response_limit')) throw error;
-    throw new AppError(409, 'survey_closed', 'The survey has more responses than max_responses would allow');
+    throw new AppError(409, 'survey_closed', 'The survey already has more responses than max_responses');
   }
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['x', 'such as en, pt-BR or zh-Hant'],
   ['de-x-a', 'such as en, pt-BR or zh-Hant'],
 ])('the language %s is refused with its usual spelling', async (tag, spelling) => {
-  const message = `A language is a BCP 47 tag in its usual spelling, ${spelling}`;
+  const message = `Language must be a BCP 47 tag in its usual spelling, ${spelling}`;
   for (const [body, field] of [
     [{ language: tag }, 'language'],
     [{ translations: { [tag]: { title: 'x' } } }, `translations.${tag}`],

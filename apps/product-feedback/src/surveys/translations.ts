@@ -75,9 +75,12 @@ type Path = (string | number)[];
 export function checkTranslations(survey: Translated, report: (path: Path, message: string) => void): void {
   const { intro, language, translations, questions, endings, hiddenFields } = survey;
   if (Object.keys(translations).length > 0 && hiddenFields.includes('lang'))
-    report([], 'A survey with translations has no hidden field lang: the address says the language with it');
+    report(
+      [],
+      'A survey with translations cannot have a hidden field lang, because that parameter selects the language',
+    );
   for (const [tag, translation] of Object.entries(translations)) {
-    if (tag === language) report([tag], 'A translation is in another language than the survey');
+    if (tag === language) report([tag], 'A translation must be in another language than the survey');
     if (intro === '' && translation.intro) report([tag, 'intro'], 'The survey has no intro');
     for (const [kind, items] of [
       ['questions', questions],

@@ -46,7 +46,7 @@ export function measureOutbox(metrics: Metrics, db: Queries): void {
     mail: `SELECT min(next_attempt_at) FROM mail_outbox WHERE status = 'pending' AND next_attempt_at <= now()`,
     notifications: 'SELECT min(due_at) FROM notification_items WHERE due_at <= now()',
   });
-  metrics.gauge('webhooks_undelivered', 'Webhooks that wait for their next attempt.', async () => {
+  metrics.gauge('webhooks_undelivered', 'Webhook deliveries that wait for their next attempt.', async () => {
     const [row] = await db.query<{ depth: number }>(DEPTH, []);
     return row?.depth ?? 0;
   });

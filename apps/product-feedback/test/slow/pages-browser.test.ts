@@ -53,7 +53,7 @@ describeInBrowser('in a browser', (browser) => {
     await page.click('text=Continue');
     await page.check('input[name=q6][value=B]');
     await page.click('text=Send answers');
-    expect(await page.locator('#q7-problem').innerText()).toContain('Your agreement is needed');
+    expect(await page.locator('#q7-problem').innerText()).toContain('Your consent is needed');
     await page.check('#q7');
     await page.click('text=Send answers');
     await page.waitForSelector('text=Thank you!');
