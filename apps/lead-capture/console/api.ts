@@ -33,6 +33,7 @@ type Event = NonNullable<NewWebhook['events']>[number];
 /** The events that a webhook can receive. */
 export const EVENTS = allOf<Event>({
   'lead.captured': true,
+  'lead.updated': true,
   'reply.sent': true,
   'reply.failed': true,
   'public_reply.sent': true,
@@ -59,6 +60,8 @@ export const REASONS: Record<string, string> = {
   other_post: 'Not answered: the automation is for other posts',
   reply_to_comment: 'Not answered: the automation ignores replies to comments',
   excluded_keyword: 'Not answered: the text contains an excluded word',
+  answered: 'Answer to a question',
+  in_conversation: 'Part of a conversation',
   no_match: 'No automation matches',
   error: 'Processing failed',
   waiting: 'Processing',

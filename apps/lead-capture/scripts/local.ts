@@ -108,6 +108,7 @@ async function introduceToInstagram(webhookUrl: string): Promise<void> {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
+      onlyOpenWindows: true,
       accounts: { [INSTAGRAM_ACCOUNT_ID]: { webhookUrl, appSecret: state.appSecret, echo: true } },
     }),
   });

@@ -1,5 +1,5 @@
 /**
- * Simulates a person's comment or story reply on the local stack's Instagram, which posts the signed event to this service.
+ * Simulates a person's comment, story reply or direct message on the local stack's Instagram, which posts the signed event to this service.
  * The stack is found by STACK_DIR, as by npm start:
  *
  *   npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { readLocalStack } from '@services/tooling/local-stack/local-stack';
 
-const KINDS = ['comment', 'live_comment', 'story_reply'];
+const KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message'];
 
 try {
   await simulate();
@@ -67,6 +67,10 @@ function describe(activity: Activity | undefined): string {
     case 'fired':
       if (reply?.outcome === 'sent') return 'the reply was sent';
       return reply?.outcome === 'failed' ? `the reply failed${because}` : `the reply is waiting${because}`;
+    case 'answered':
+      return 'it answers the question of a conversation';
+    case 'in_conversation':
+      return 'the person is in a conversation, which it does not answer';
     case 'cooldown':
       return 'nothing was sent, because this person fired the automation before (cooldown)';
     case 'paused':

@@ -27,6 +27,17 @@ const LeadCaptured = z.object({
   automation_id,
 });
 
+const LeadUpdated = LeadCaptured.extend({
+  profile_picture_url: z.string().nullable().meta({ description: 'Null while unknown' }),
+  email: z.string().nullable().meta({ description: 'Null without one' }),
+  phone: z.string().nullable().meta({ description: 'In digits; null without one' }),
+  answers: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .meta({ description: 'All answers so far, by the ids of the questions' }),
+  consent_text: z.string().nullable().meta({ description: 'The consent text that the person answered to' }),
+  consented_at: z.iso.datetime().nullable().meta({ description: 'When the person answered to it' }),
+});
+
 const Reply = z.object({
   trigger_id: z.string().describe('ID of the trigger that the reply belongs to'),
   automation_id,
@@ -95,6 +106,29 @@ export const EVENTS = defineEvents({
         trigger_type: 'comment',
         captured_at: timestamp,
         automation_id: example.automationId,
+      },
+    },
+  },
+  'lead.updated': {
+    description: 'A person answered a question of a conversation.',
+    payload: body('lead.updated', LeadUpdated),
+    example: {
+      type: 'lead.updated',
+      timestamp,
+      data: {
+        id: example.leadId,
+        username: 'jane.doe',
+        display_name: 'Jane Doe',
+        trigger_keyword: 'price',
+        trigger_type: 'comment',
+        captured_at: timestamp,
+        automation_id: example.automationId,
+        profile_picture_url: null,
+        email: 'jane@example.com',
+        phone: null,
+        answers: { email: 'jane@example.com' },
+        consent_text: null,
+        consented_at: null,
       },
     },
   },

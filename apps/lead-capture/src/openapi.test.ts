@@ -8,7 +8,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { z } from 'zod';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from '../test/factories.ts';
+import { insertConversation, insertEvent, insertLeads, insertPublicReply, insertTriggers } from '../test/factories.ts';
 import { saveConnection } from './connections/store.ts';
 import { LOGIN_SCOPES } from './instagram/login.ts';
 import { document, operations as contract } from './openapi.ts';
@@ -97,6 +97,12 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   },
   'apiKeys.rename': async (account) => ({ params: await createKey(account) }),
   'apiKeys.revoke': async (account) => ({ params: await createKey(account) }),
+  'leads.listConversations': async (account) => {
+    const params = await createLead(account);
+    const automation = await createAutomation(account);
+    await insertConversation(app.db, { accountId: account.id, automationId: automation.id, leadId: params.id });
+    return { params };
+  },
   'automations.list': async (account) => {
     await createAutomation(account);
     return {};

@@ -6,6 +6,7 @@ import { accountOperations } from './accounts/routes.ts';
 import { activityOperations } from './activity/routes.ts';
 import { automationOperations } from './automations/routes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
+import { conversationOperations } from './conversations/routes.ts';
 import { leadOperations } from './leads/routes.ts';
 import { TAGS } from './operation.ts';
 import { statisticsOperations } from './statistics/routes.ts';
@@ -22,6 +23,7 @@ export const apiOperations = [
   ...leadOperations,
   ...automationOperations,
   ...historyOperations,
+  ...conversationOperations,
   ...activityOperations,
   ...statisticsOperations,
   ...connectionOperations,

@@ -18,10 +18,17 @@ import { createErasures } from './erasures/connection.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
 import { EVENTS_DUE } from './triggers/event-queue.ts';
+import { CONVERSATIONS_DUE } from './conversations/store.ts';
+import { createConversations } from './conversations/worker.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { createProfiles, PROFILES_DUE } from './replies/profiles.ts';
 import { createSender } from './replies/sender.ts';
-import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE, recoverReplies } from './replies/sending-store.ts';
+import {
+  LOST_MESSAGES_DUE,
+  LOST_PUBLIC_REPLIES_DUE,
+  LOST_TRIGGERS_DUE,
+  recoverReplies,
+} from './replies/sending-store.ts';
 
 const POLL_MS = 500;
 const MINUTE_MS = 60_000;
@@ -63,12 +70,16 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),
-    onAttempt: ({ outcome, code }, isPublic) => (isPublic ? publicAttempts : attempts).inc({ outcome, code }),
+    onAttempt({ outcome, code }, kind) {
+      (kind === 'public_reply' ? publicAttempts : attempts).inc({ outcome, code });
+      if (kind === 'conversation_message') conversing.wake();
+    },
   });
   const matcher = createMatcher(db, {
     cooldownMs: config.COOLDOWN_HOURS * HOUR_MS,
     onTriggers: () => {
       sending.wake();
+      conversing.wake();
       profiles.wake();
     },
     onDecided: (fate, count) => decided.inc({ fate }, count),
@@ -94,6 +105,14 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   });
   const profiles = watched('profiles', createProfiles(db, { instagram, keyring }));
   const matching = watched('matching', matcher);
+  const conversing = watched(
+    'conversing',
+    createConversations(db, {
+      onMessage: () => sending.wake(),
+      onError: (error, conversationId) =>
+        logFailure(logger, error, 'a conversation could not be advanced', { conversationId }),
+    }),
+  );
   const refreshed = metrics.counter('instagram_token_refreshes_total', 'Attempts to refresh an access token.', [
     'outcome',
   ]);
@@ -137,6 +156,8 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       events: { loop: matching, due: EVENTS_DUE },
       replies: { loop: sending, due: REPLIES_DUE },
       triggers: { loop: recovering, due: LOST_TRIGGERS_DUE },
+      conversations: { loop: conversing, due: CONVERSATIONS_DUE },
+      conversationMessages: { loop: recovering, due: LOST_MESSAGES_DUE },
       publicReplies: { loop: recovering, due: LOST_PUBLIC_REPLIES_DUE },
       holds: { loop: recovering, due: ENDED_HOLDS_DUE },
       profiles: { loop: profiles, due: PROFILES_DUE },
@@ -147,11 +168,15 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   });
 
   return {
-    wake: matching.wake,
+    wake() {
+      matching.wake();
+      conversing.wake();
+    },
     async stop() {
       await watch.stop();
       await Promise.all([
         matching.stop(),
+        conversing.stop(),
         sending.stop(),
         recovering.stop(),
         profiles.stop(),

@@ -124,3 +124,45 @@ export async function insertEvent(db: Database, accountId: string): Promise<void
     },
   });
 }
+
+/** Puts a conversation into the database that ended with an email address. */
+export async function insertConversation(
+  db: Database,
+  { accountId, automationId, leadId }: { accountId: string; automationId: string; leadId: string },
+): Promise<void> {
+  const connectionId = newId('con_');
+  const connection = {
+    id: connectionId,
+    accountId,
+    instagramAccountId: connectionId,
+    username: 'x',
+    sealedAccessToken: 'x',
+  };
+  await db.orm.connection.create({ data: connection });
+  const [startedAt, at] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)];
+  const whose = { accountId, connectionId, platformUserId: '1', automationId };
+  await db.orm.conversation.create({
+    data: {
+      ...whose,
+      id: newId('conv_'),
+      leadId,
+      triggerId: newId('trg_'),
+      status: 'ended',
+      reason: 'completed',
+      step: 'email',
+      isOpen: true,
+      startedAt,
+      dueAt: at,
+      expiresAt: at,
+      endedAt: new Date(),
+    },
+  });
+  const event = {
+    kind: 'direct_message',
+    key: 'aWdfZG1faXRlbTox',
+    text: 'jane@example.com',
+    fate: 'answered',
+    raw: '{}',
+  };
+  await db.orm.event.create({ data: { ...whose, ...event, occurredAt: at, receivedAt: at, matchedAt: at } });
+}

@@ -29,6 +29,10 @@ export interface Connected {
   /** Entries of this Instagram account. */
   comment(text: string, from?: { id: string; username: string }): EventEntry;
   storyReply(text: string, from?: string): EventEntry;
+  /** A person acts on Instagram, which remembers it and reports it to the webhook. */
+  happen(
+    what: Omit<Parameters<Simulators['instagram']['happen']>[0], 'accountId' | 'webhookUrl' | 'appSecret'>,
+  ): Promise<unknown>;
   /** Creates an automation and gives its id. */
   automation(keyword: string, overrides?: object): Promise<string>;
   /** The automation's triggers, once none of them is pending and there are at least `count`. */
@@ -120,6 +124,11 @@ async function connect(engine: TestEngine): Promise<Connected> {
       commentEntry({ accountId: instagramAccountId, commentId: nextId('1799'), text, from }),
     storyReply: (text, from = nextId('526')) =>
       storyReplyEntry({ accountId: instagramAccountId, from, mid: nextId('mid-'), text }),
+    async happen(what) {
+      const webhook = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: APP_SECRET };
+      const { status } = await engine.world.instagram.happen({ ...what, ...webhook, accountId: instagramAccountId });
+      expect(status).toBe(200);
+    },
     async automation(keyword, overrides = {}) {
       const body = { keyword, message: `About ${keyword}`, trigger_type: 'both', ...overrides };
       return (await account.post('/v1/automations', body).expect(201)).body.data.id;

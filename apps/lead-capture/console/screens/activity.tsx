@@ -15,6 +15,8 @@ const SIZE = 50;
 const OUTCOMES = [
   ['', 'All outcomes'],
   ['fired', 'Answered'],
+  ['answered', 'Answer to a question'],
+  ['in_conversation', 'In a conversation'],
   ['no_match', 'No keyword'],
   ['cooldown', 'Recently answered'],
   ['paused', 'Automation paused'],
@@ -30,6 +32,7 @@ const KINDS = [
   ['comment', 'Comments'],
   ['live_comment', 'Live comments'],
   ['story_reply', 'Story replies'],
+  ['direct_message', 'Direct messages'],
 ] as const;
 
 /** Every event that came in, and why it was or was not answered. */

@@ -8,6 +8,8 @@ import { dateRange } from '../dates.ts';
 const OUTCOMES = [
   'fired',
   'cooldown',
+  'answered',
+  'in_conversation',
   'paused',
   'other_post',
   'reply_to_comment',
@@ -18,7 +20,9 @@ const OUTCOMES = [
   'waiting',
   'unknown',
 ] as const;
-const kind = z.enum(['comment', 'live_comment', 'story_reply']).meta({ description: 'What the person wrote' });
+const kind = z
+  .enum(['comment', 'live_comment', 'story_reply', 'direct_message'])
+  .meta({ description: 'What the person wrote' });
 const platformId = { description: 'Instagram’s ID of the comment or message' };
 
 const MAX_ID = '9223372036854775807';
@@ -49,7 +53,8 @@ export const columns = defineColumns({
   outcome: {
     schema: z.enum(OUTCOMES).meta({
       description:
-        '`fired`: a reply was queued. `cooldown`: the person fired the automation recently. `paused`: only paused automations ' +
+        '`fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: it answers a question of a ' +
+        'conversation. `in_conversation`: the person is in a conversation, which it neither answers nor ends. `paused`: only paused automations ' +
         'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
         'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: it could not ' +
         'be matched. `erased`: the person was erased. `waiting`: it will be matched in a moment',

@@ -1,44 +1,20 @@
 import { InvalidInputError } from '@services/common/http/errors';
-import { isVisible, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { list, mediaId, oneOf, searchedKeyword } from '../fields.ts';
 import { foldText, keywordTest, MATCH_MODES } from '../matching.ts';
-import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS } from '../placeholders.ts';
+import { Steps } from './steps.ts';
+import { messageText, template } from './texts.ts';
 
-/** The platform's limit for a message's text, in bytes of UTF-8. */
-const MESSAGE_MAX_BYTES = 1000;
 /** The platform's limit for a comment that an application makes, in characters. */
 const PUBLIC_REPLY_MAX = 300;
 export const TRIGGER_TYPES = ['story_reply', 'comment', 'both'] as const;
 const MAX_KEYWORDS = 20;
 const MAX_POSTS = 100;
 const MAX_PUBLIC_REPLIES = 10;
+export const ON_NEW_KEYWORD = ['end', 'ignore'] as const;
 
-/** A text with placeholders, within a limit however it is filled. */
-function template(label: string, max: number, unit: string, measure: (text: string) => number) {
-  const names = Object.entries(PLACEHOLDERS);
-  const tooLong = `${label} must be at most ${max} ${unit}`;
-  return text({ min: 1, max: 2 * max, label, tooLong })
-    .refine((value) => measure(value) <= max || longestLength(value, measure) <= max, { error: tooLong })
-    .refine((value) => longestLength(value, measure) <= max, {
-      error:
-        `${label} must be at most ${max} ${unit} however it is filled: ` +
-        names.map(([name, bytes]) => `{{${name}}} counts ${bytes}`).join(', '),
-    })
-    .refine((value) => findMisspeltPlaceholder(value) === undefined, {
-      error: ({ input }) =>
-        `${label} must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}: ` +
-        `it has ${findMisspeltPlaceholder(String(input).trim())}`,
-      abort: true,
-    })
-    .refine((value) => isVisible(fillPlaceholders(value, {})), {
-      error: `${label} must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}`,
-    })
-    .meta({ minLength: 1, maxLength: max });
-}
-
-const message = template('Message', MESSAGE_MAX_BYTES, 'bytes of UTF-8', Buffer.byteLength).meta({
+const message = messageText('Message').meta({
   description:
     'Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; ' +
     '`{{first_name|there}}` has a fallback',
@@ -90,6 +66,18 @@ export const given = {
       description:
         `Texts that take turns as a public reply to the comment, at most ${MAX_PUBLIC_REPLIES} of ${PUBLIC_REPLY_MAX} characters. ` +
         'Not used in live broadcasts',
+    }),
+  steps: Steps.optional().meta({
+    description:
+      'The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the ' +
+      'private reply, after a story reply at once',
+  }),
+  on_new_keyword: oneOf('On new keyword', ON_NEW_KEYWORD)
+    .optional()
+    .meta({
+      description:
+        'What happens when a person in this conversation writes a comment or story reply that would fire an automation: ' +
+        '`end` (default) ends the conversation, `ignore` continues it and nothing fires',
     }),
 };
 

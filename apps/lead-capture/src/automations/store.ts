@@ -33,9 +33,10 @@ const FIND = {
 const INSERT: Statement = {
   name: 'insert_automation',
   text: `${insertRows('automations', {
-    text: 'id account_id keyword keyword_folded message trigger_type match_mode',
+    text: 'id account_id keyword keyword_folded message trigger_type match_mode on_new_keyword',
     'text[]': 'additional_keywords excluded_keywords media_ids public_reply_texts',
     boolean: 'include_replies',
+    jsonb: 'steps',
   })} RETURNING ${select(CreatedAutomation)}`,
 };
 const NOT_SET = {
@@ -45,6 +46,8 @@ const NOT_SET = {
   media_ids: [],
   include_replies: true,
   public_reply_texts: [],
+  steps: [],
+  on_new_keyword: 'end',
 };
 const CHANGEABLE = `keyword, keyword_folded, message, trigger_type, status, ${Object.keys(NOT_SET).join(', ')}`;
 // The members of the JSON in $3 replace the columns that they name.
@@ -69,7 +72,7 @@ const MAX_TEXT_BYTES = 4_000_000;
 const TEXT_BYTES = {
   name: 'text_bytes_of_automations',
   text: `SELECT coalesce(sum(octet_length(concat(keyword, message, additional_keywords::text, excluded_keywords::text,
-      media_ids::text, public_reply_texts::text))), 0)::float8 AS bytes
+      media_ids::text, public_reply_texts::text, steps::text))), 0)::float8 AS bytes
     FROM automations WHERE account_id = $1`,
 };
 
@@ -155,7 +158,7 @@ async function update(db: Queries, accountId: string, id: string, changes: objec
   return shown(row);
 }
 
-const DELETE_HISTORY = ['public_replies', 'triggers'].map((table) => ({
+const DELETE_HISTORY = ['public_replies', 'triggers', 'conversation_messages', 'conversations'].map((table) => ({
   name: `delete_${table}_of_automation`,
   text: `DELETE FROM ${table} WHERE id = ANY(ARRAY(
       SELECT id FROM ${table} WHERE automation_id = $1 AND account_id = $2 LIMIT $3::int)) RETURNING id`,

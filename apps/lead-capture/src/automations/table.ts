@@ -2,7 +2,8 @@ import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { MATCH_MODES } from '../matching.ts';
-import { given, TRIGGER_TYPES } from './choices.ts';
+import { given, ON_NEW_KEYWORD, TRIGGER_TYPES } from './choices.ts';
+import { Steps } from './steps.ts';
 
 export const STATUSES = ['active', 'paused'] as const;
 
@@ -41,6 +42,11 @@ export const columns = defineColumns({
   public_replies: {
     schema: shown('public_replies', z.array(z.string()).optional()),
     sql: `nullif(public_reply_texts, '{}')`,
+  },
+  steps: { schema: shown('steps', Steps.optional()), sql: `nullif(steps, '[]')` },
+  on_new_keyword: {
+    schema: shown('on_new_keyword', z.enum(ON_NEW_KEYWORD).optional()),
+    sql: `nullif(on_new_keyword, 'end')`,
   },
   variations: {
     schema: z.array(Variation).meta({ description: 'Other texts that take turns with `message`, oldest first' }),

@@ -84,9 +84,9 @@ export async function endHolds(db: Db): Promise<void> {
 /** Kinds of replies with separate permissions: private ones to comments, those to messages, and public ones. */
 export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
-export function replyKind(kind: EventKind | 'public_reply'): ReplyKind {
+export function replyKind(kind: EventKind | 'public_reply' | 'conversation_message'): ReplyKind {
   if (kind === 'public_reply') return 'public_replies';
-  return kind === 'story_reply' ? 'messages' : 'comments';
+  return kind === 'story_reply' || kind === 'conversation_message' ? 'messages' : 'comments';
 }
 
 /** After REFUSALS_BEFORE_HOLD replies of a kind in a row without permission, the kind is paused and tried with one reply at a time. */

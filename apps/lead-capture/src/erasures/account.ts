@@ -42,6 +42,8 @@ const ITS_CONNECTIONS = 'connection_id IN (SELECT id FROM connections WHERE acco
 const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' | 'events' | 'replies' }[] = [
   { table: 'events', key: 'id', whose: 'account_id = $1', counted: 'events' },
   { table: 'public_replies', key: 'id', whose: 'account_id = $1' },
+  { table: 'conversation_messages', key: 'id', whose: 'account_id = $1' },
+  { table: 'conversations', key: 'id', whose: 'account_id = $1' },
   { table: 'triggers', key: 'id', whose: ITS_CONNECTIONS, counted: 'replies' },
   { table: 'leads', key: 'id', whose: 'account_id = $1', counted: 'leads' },
   { table: 'webhook_outbox', key: 'ctid', whose: 'account_id = $1' },

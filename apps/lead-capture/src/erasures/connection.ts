@@ -27,11 +27,22 @@ const step = (table: string, erased: string, counted?: 'events' | 'replies'): St
     )
     SELECT count(*)::int AS total FROM erased`,
 });
+function deletion(table: string): Statement {
+  return {
+    name: `delete_${table}_of_connection`,
+    text: `WITH gone AS (
+        DELETE FROM ${table} WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 LIMIT ${BATCH_SIZE} FOR UPDATE))
+        RETURNING 1)
+      SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`,
+  };
+}
 // Events come first: the statement waits for one that is being matched, and later steps find its result.
 const STEPS = [
   step('events', EVENT_ERASED, 'events'),
   step('triggers', REPLY_ERASED, 'replies'),
   step('public_replies', PUBLIC_REPLY_ERASED),
+  deletion('conversation_messages'),
+  deletion('conversations'),
 ];
 
 const FIND_LEADS: Statement = {

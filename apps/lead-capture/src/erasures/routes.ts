@@ -54,7 +54,7 @@ export const erasureOperations = [
     scope: 'erasures:write',
     summary: 'Delete a lead',
     description:
-      "With its notes, the texts that captured it and what is queued for it. The automation's statistics stay. To erase " +
+      "With its notes, answers and conversations, the texts that captured it and what is queued for it. The automation's statistics stay. To erase " +
       'a person everywhere use `POST /v1/erasures`.',
     response: successOf(Erasure),
     errors: { 404: ['lead_not_found'] },
@@ -71,7 +71,7 @@ export const erasureOperations = [
     scope: 'erasures:write',
     summary: 'Erase a person',
     description:
-      'Deletes all leads of a person with their notes, erases texts and names in activity, histories and the log of ' +
+      'Deletes all leads of a person with their notes, answers and conversations, erases texts and names in activity, histories and the log of ' +
       'webhooks, and gives up replies that wait. Statistics stay. Cannot be undone. A person who writes again is captured ' +
       'again.',
     body: NewErasure,

@@ -28,7 +28,7 @@ const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $
   AND ($3::text IS NULL OR automation_id = $3)`;
 
 /** The rows stay, so that the platform's repetitions are still recognized, with the platform's id of the event alone. */
-export const EVENT_ERASED = `platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL,
+export const EVENT_ERASED = `platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL, unread_by = NULL,
   traceparent = NULL, fate = 'erased', matched_at = coalesce(matched_at, now())`;
 const ERASE_EVENTS: Statement = {
   name: 'erase_events',
@@ -52,6 +52,12 @@ const ERASE_PUBLIC_REPLIES: Statement = {
   name: 'erase_public_replies',
   text: `UPDATE public_replies SET ${PUBLIC_REPLY_ERASED} WHERE ${WHOSE}`,
 };
+
+// Messages first: the end of one that is being sent wakes its conversation.
+const DELETE_CONVERSATIONS = ['conversation_messages', 'conversations'].map((table) => ({
+  name: `erase_${table}`,
+  text: `DELETE FROM ${table} WHERE ${WHOSE}`,
+}));
 
 const FIND_LEADS: Statement = {
   name: 'find_leads_to_erase',
@@ -77,7 +83,7 @@ const RECORD: Statement = {
 };
 
 /**
- * Erases people's data: leads with their notes, texts and names of events and replies, queued replies, and
+ * Erases people's data: leads with their notes and answers, conversations, texts and names of events and replies, queued replies, and
  * the webhook deliveries about them. Counts stay. Call it in a transaction. Events come first: an event that is being
  * matched is waited for, so that the later statements find its rows.
  */
@@ -89,6 +95,7 @@ export async function erase(tx: Db, accountId: string, scope: Scope): Promise<Er
   const events = await total(ERASE_EVENTS, whose);
   const replies = await total(ERASE_REPLIES, whose);
   await tx.query(ERASE_PUBLIC_REPLIES, whose);
+  for (const statement of DELETE_CONVERSATIONS) await tx.query(statement, whose);
   const found = (await tx.query<{ id: string }>(FIND_LEADS, [...whose, leadIds])).map(({ id }) => id);
   const leads = await total(DELETE_LEADS, [accountId, found]);
   await eraseDeliveries(tx, accountId, { subjectIds: found, blank });
@@ -104,12 +111,17 @@ export async function recordErasure(tx: Db, accountId: string, counts: Counts): 
   return record;
 }
 
-const NAMES = new Set(['username', 'display_name', 'detail']);
+const NAMES = new Set(['username', 'display_name', 'detail', 'email', 'phone', 'answers', 'profile_picture_url']);
+
+const erasedLike = (value: unknown) => (typeof value === 'object' ? {} : 'erased');
 
 /** An event without what it says about the person. */
 export function blank(payload: Record<string, unknown>): Record<string, unknown> {
   const data = (payload['data'] ?? {}) as Record<string, unknown>;
-  const blanked = Object.entries(data).map(([name, value]) => [name, NAMES.has(name) && value ? 'erased' : value]);
+  const blanked = Object.entries(data).map(([name, value]) => [
+    name,
+    NAMES.has(name) && value ? erasedLike(value) : value,
+  ]);
   return { ...payload, data: Object.fromEntries(blanked) as unknown };
 }
 

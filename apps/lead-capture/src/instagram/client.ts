@@ -34,6 +34,20 @@ export interface Profile {
   profile_pic?: string | null | undefined;
 }
 
+/** A button below a message. A tap sends its title as a message of the person, with the payload. */
+export interface QuickReply {
+  title: string;
+  payload: string;
+}
+
+/** A text, or a picture without one. */
+interface OutgoingMessage {
+  text: string;
+  imageUrl?: string | null | undefined;
+  metadata: string;
+  quickReplies?: QuickReply[] | undefined;
+}
+
 type Recipient = { comment_id: string } | { id: string };
 
 const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
@@ -98,13 +112,20 @@ export function createInstagram(options: GraphOptions) {
 
   return {
     /**
-     * Sends a text: a private reply to a comment, or a direct message to a person.
+     * Sends a message: a private reply to a comment, or a direct message to a person.
      *
      * @param metadata comes back in the platform's echo of the message.
      */
-    async send(credentials: Credentials, recipient: Recipient, text: string, metadata: string): Promise<SendOutcome> {
+    async send(
+      credentials: Credentials,
+      recipient: Recipient,
+      { text, imageUrl, metadata, quickReplies = [] }: OutgoingMessage,
+    ): Promise<SendOutcome> {
       const { instagramAccountId, accessToken } = credentials;
-      const body = { recipient, message: { text, metadata } };
+      const quick_replies = quickReplies.map((reply) => ({ content_type: 'text', ...reply }));
+      const content = imageUrl ? { attachment: { type: 'image', payload: { url: imageUrl } } } : { text };
+      const message = { ...content, metadata, ...(quick_replies.length > 0 && { quick_replies }) };
+      const body = { recipient, message };
       return sendOnce(async () => toOutcome(await call(`/${instagramAccountId}/messages`, accessToken, body), Sent));
     },
 
@@ -167,7 +188,7 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * The account's own messages with a text in the conversation with a person, oldest first, as far as the platform
+     * The account's own messages with a text (a picture has none) in the conversation with a person, oldest first, as far as the platform
      * shows them: the way to find out whether a message whose answer was lost was sent.
      */
     findSentMessages(
@@ -180,7 +201,7 @@ export function createInstagram(options: GraphOptions) {
       return read(path, accessToken, (json) =>
         Conversations.parse(json)
           .data.flatMap((conversation) => conversation.messages?.data ?? [])
-          .filter((message) => message.message === text && message.from?.id !== platformUserId)
+          .filter((message) => (message.message ?? '') === text && message.from?.id !== platformUserId)
           .map(({ id, created_time }) => ({ id, createdAt: new Date(created_time) }))
           .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
       );

@@ -142,7 +142,6 @@ test.each([
   ['the account, marked', storyReply({}, { is_self: true }), 'own'],
   ['a person whose comment was removed', comment({ verb: 'remove' }), 'other_kind'],
   ['a person without words', comment({ text: null }), 'other_kind'],
-  ['a person in a direct message', storyReply({}, { reply_to: undefined }), 'other_kind'],
   ['a person who deleted it', storyReply({}, { is_deleted: true }), 'other_kind'],
   ['a person who writes to another account', storyReply({ recipient: { id: '1' } }), 'not_understood'],
   ['an unknown person', comment({ from: null }), 'not_understood'],
@@ -153,6 +152,17 @@ test.each([
   const { events, ignored } = read(body);
   expect(events).toEqual([]);
   expect(ignored[fate as 'own']).toBe(1);
+});
+
+test.each([
+  ['a text', {}, 'PRICE?'],
+  ['a picture', { text: undefined, attachments: [{ type: 'image' }] }, ''],
+  ['a tap on a quick reply', { text: 'Yes', quick_reply: { payload: 'how:0' } }, 'Yes'],
+  ['what the platform does not deliver', { text: undefined, is_unsupported: true }, ''],
+])('%s in a direct message is read as a message, not as an event', (_what, message, text) => {
+  const { events, messages, ignored } = read(storyReply({}, { reply_to: undefined, text: 'PRICE?', ...message }));
+  expect({ events, messages }).toMatchObject({ events: [], messages: [{ text, platformUserId: expect.any(String) }] });
+  expect(ignored.other_kind).toBe(0);
 });
 
 test.each([

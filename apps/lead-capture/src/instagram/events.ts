@@ -23,6 +23,12 @@ export interface PlatformEvent {
   raw: string;
 }
 
+/** A direct message of a person. What it is about depends on whether the person is in a conversation. */
+export type PersonMessage = Pick<
+  PlatformEvent,
+  'instagramAccountId' | 'key' | 'platformUserId' | 'text' | 'occurredAt' | 'raw'
+>;
+
 /** The platform's notice that a message of ours was sent; `metadata` is what the message carried. */
 export interface Echo {
   messageId: string;
@@ -33,13 +39,14 @@ export interface Echo {
  * Why an item is not an event:
  *
  * - `own`: written by the account itself.
- * - `other_kind`: not used by the service, such as a direct message, a reaction or a removed comment.
+ * - `other_kind`: not used by the service, such as a reaction or a removed comment.
  * - `not_understood`: an item whose shape is not known.
  */
 type Ignored = 'own' | 'other_kind' | 'not_understood';
 
 export interface Delivery {
   events: PlatformEvent[];
+  messages: PersonMessage[];
   echoes: Echo[];
   ignored: Record<Ignored, number>;
   /** The missing fields of items that were not understood: their names, never content. At most 10. */
@@ -53,7 +60,8 @@ const MAX_PROBLEMS = 10;
 const COMMENT_KINDS: Record<string, EventKind> = { comments: 'comment', live_comments: 'live_comment' };
 
 /** The result of reading an item. */
-type Reading = { event: PlatformEvent } | { echo: Echo } | { ignored: Ignored; problem?: string };
+type Reading =
+  { event: PlatformEvent } | { message: PersonMessage } | { echo: Echo } | { ignored: Ignored; problem?: string };
 
 const OWN: Reading = { ignored: 'own' };
 const OTHER_KIND: Reading = { ignored: 'other_kind' };
@@ -65,19 +73,21 @@ const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood'
  * deviations are accepted: ids as numbers, times in any form or none, optional fields that are `null`.
  *
  * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with
- * `reply_to.story`.
+ * `reply_to.story`. A message may have no text: it is a picture, or of a kind that the platform does not deliver.
  *
  * @param now the time of an event that states none, and the latest that one may have.
  */
 export function readDelivery(body: unknown, now = new Date()): Delivery {
   const delivery: Delivery = {
     events: [],
+    messages: [],
     echoes: [],
     ignored: { own: 0, other_kind: 0, not_understood: 0 },
     problems: [],
   };
   for (const reading of readBody(body, now)) {
     if ('event' in reading) delivery.events.push(reading.event);
+    else if ('message' in reading) delivery.messages.push(reading.message);
     else if ('echo' in reading) delivery.echoes.push(reading.echo);
     else {
       delivery.ignored[reading.ignored] += 1;
@@ -165,8 +175,9 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
   if (!isObject(message)) return OTHER_KIND;
   if (isRaised(message.is_echo)) return readEcho(message);
   const story = isObject(message.reply_to) ? message.reply_to.story : undefined;
-  const isUnusable = [message.is_deleted, message.is_unsupported].some(isRaised);
-  if (isUnusable || !isObject(story) || typeof message.text !== 'string') return OTHER_KIND;
+  const text = typeof message.text === 'string' ? message.text : '';
+  const isUnusable = isObject(story) && (isRaised(message.is_unsupported) || typeof message.text !== 'string');
+  if (isRaised(message.is_deleted) || isUnusable) return OTHER_KIND;
   const key = readId(message.mid);
   if (key === undefined) return notUnderstood('messaging.message.mid');
   const sender = isObject(item.sender) ? readId(item.sender.id) : undefined;
@@ -176,27 +187,24 @@ function readMessaging(accountId: string, item: unknown, entryTime: unknown, now
   if (recipient !== undefined && recipient !== accountId) return notUnderstood('messaging.recipient.id');
   const raw = writeJson(item);
   if (raw === undefined) return notUnderstood('messaging');
-  return {
-    event: {
-      instagramAccountId: accountId,
-      kind: 'story_reply',
-      key,
-      platformUserId: sender,
-      username: undefined,
-      text: cut(wellFormed(message.text), MAX_TEXT_LENGTH),
-      mediaIds: readIds(story.id),
-      parentId: undefined,
-      occurredAt: occurredAt([item.timestamp, entryTime], now),
-      raw,
-    },
+  const read = {
+    instagramAccountId: accountId,
+    key,
+    platformUserId: sender,
+    text: cut(wellFormed(text), MAX_TEXT_LENGTH),
+    occurredAt: occurredAt([item.timestamp, entryTime], now),
+    raw,
   };
+  if (!isObject(story)) return { message: read };
+  const { id } = story;
+  return { event: { ...read, kind: 'story_reply', username: undefined, mediaIds: readIds(id), parentId: undefined } };
 }
 
 function readEcho(message: JsonObject): Reading {
   const messageId = readId(message.mid);
   const { metadata } = message;
   // Messages written by hand or by another app have no id of this service.
-  if (messageId === undefined || typeof metadata !== 'string' || !/^trg_[0-9a-z]{1,40}$/.test(metadata)) {
+  if (messageId === undefined || typeof metadata !== 'string' || !/^(?:trg|cmsg)_[0-9a-z]{1,40}$/.test(metadata)) {
     return OTHER_KIND;
   }
   return { echo: { messageId, metadata } };

@@ -6,7 +6,7 @@ import { insertManyLeads } from '../../test/factories.ts';
 
 const app = startTestApp();
 const HEADER =
-  'id,username,display_name,trigger_keyword,trigger_type,captured_at,profile_picture_url,status,tags,notes';
+  'id,username,display_name,trigger_keyword,trigger_type,captured_at,profile_picture_url,status,tags,notes,email,phone,answers,consent_text,consented_at';
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
 let account: TestAccount;
 
@@ -38,6 +38,11 @@ test('CSV is the default: a file with tags, status and notes that reads back unc
       status: 'new',
       tags: expect.any(String),
       notes: 'first\nline\nsecond',
+      email: '',
+      phone: '',
+      answers: '',
+      consent_text: '',
+      consented_at: '',
     },
   ]);
 });

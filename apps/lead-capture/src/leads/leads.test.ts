@@ -23,14 +23,13 @@ test('a created lead is read with the fields of the specification', async () => 
       captured_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     },
   });
-  const { data } = created.body;
-  await account
-    .get(`/v1/leads/${data.id}`)
-    .expect(200, { success: true, data: { ...data, profile_picture_url: null, tags: [], status: 'new', notes: [] } });
+  const answers = { email: null, phone: null, answers: {}, consent_text: null, consented_at: null };
+  const read = { ...created.body.data, profile_picture_url: null, tags: [], status: 'new', notes: [], ...answers };
+  await account.get(`/v1/leads/${read.id}`).expect(200, { success: true, data: read });
   const list = await account.get('/v1/leads').expect(200);
   expect(list.body).toEqual({
     success: true,
-    data: [{ ...data, profile_picture_url: null }],
+    data: [{ ...created.body.data, profile_picture_url: null }],
     pagination: { page: 1, limit: 50, total: 1, next_cursor: null },
   });
 });

@@ -35,6 +35,13 @@ const jane = {
   captured_at: '2026-03-01T10:00:00.000Z',
 } as const;
 const params = { id: jane.id };
+const answers = {
+  email: null,
+  phone: null,
+  answers: {},
+  consent_text: null,
+  consented_at: null,
+};
 
 /** Leads: read, filtered, created for testing, tagged, moved, annotated, exported. */
 /** The revision of the tags, which are replaced as a whole. */
@@ -59,7 +66,12 @@ export const leadOperations = [
     },
     async handle({ db }, { caller, query }) {
       const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, LISTED);
-      return page(rows, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
+      const data = rows.map(({ email, phone, ...lead }) => ({
+        ...lead,
+        ...(email && { email }),
+        ...(phone && { phone }),
+      }));
+      return page(data, { page: query.page, limit: query.limit, total, next_cursor: nextCursor });
     },
   }),
   operation({
@@ -90,7 +102,14 @@ export const leadOperations = [
     errors: unknownLead,
     example: {
       params,
-      response: success({ ...jane, profile_picture_url: null, tags: ['vip'], status: 'new' as const, notes: [] }),
+      response: success({
+        ...jane,
+        profile_picture_url: null,
+        tags: ['vip'],
+        status: 'new' as const,
+        notes: [],
+        ...answers,
+      }),
     },
     revision: tagsRevision,
     handle: async ({ db }, { caller, params }) => success(await getLead(db, caller.accountId, params.id)),

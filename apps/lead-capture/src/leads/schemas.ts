@@ -5,9 +5,18 @@ import { isOrdered, ORDERED } from '../dates.ts';
 import { keyword, list, oneOf } from '../fields.ts';
 import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, LISTED } from './table.ts';
 
-export const ListedLead = z.object(leads.shape(LISTED)).meta({ id: 'ListedLead' });
+/** Address and number are there only with an answer: without one a listed lead is as the specification describes it. */
+export const ListedLead = z
+  .object({
+    ...leads.shape(LISTED),
+    email: z.string().optional().meta({ description: 'Present when the person gave an email address' }),
+    phone: z.string().optional().meta({ description: 'Present when the person gave a phone number; in digits' }),
+  })
+  .meta({ id: 'ListedLead' });
 export const Lead = z.object(leads.shape(leads.names)).meta({ id: 'Lead' });
-export const CreatedLead = ListedLead.omit({ profile_picture_url: true }).meta({ id: 'CreatedLead' });
+export const CreatedLead = ListedLead.omit({ profile_picture_url: true, email: true, phone: true }).meta({
+  id: 'CreatedLead',
+});
 
 /** Instagram's rule for handles; a leading @ is how people write them. */
 const username = text({ max: 31, label: 'Username' })

@@ -20,6 +20,8 @@ export const Note = z
   })
   .meta({ id: 'Note' });
 
+const flag = z.enum(['true', 'false']);
+
 const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE n.lead_id = leads.id)`;
 
 /** Everything that is shown of a lead, and all filters. */
@@ -48,6 +50,35 @@ export const leads = defineTable({
       )}, '[]')`,
       cell: notesOf(`string_agg(n.note, E'\\n' ORDER BY n.id)`),
     },
+    // Behind the columns that a file has had before.
+    email: {
+      schema: z
+        .string()
+        .nullable()
+        .meta({ description: 'The answer to the last question for an email address; null without one' }),
+    },
+    phone: {
+      schema: z
+        .string()
+        .nullable()
+        .meta({ description: 'The answer to the last question for a phone number, in digits; null without one' }),
+    },
+    answers: {
+      schema: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .meta({ description: 'The answers to the questions of conversations, by the ids of the questions' }),
+      cell: `nullif(answers::text, '{}')`,
+    },
+    consent_text: {
+      schema: z
+        .string()
+        .nullable()
+        .meta({ description: 'The consent text of the last answered question that had one' }),
+    },
+    consented_at: {
+      schema: z.iso.datetime().nullable().meta({ description: 'When that question was answered' }),
+      isTime: true,
+    },
   },
   filters: {
     // Compares as the matching does: "CAFÉ" finds what "cafe" captured.
@@ -65,6 +96,22 @@ export const leads = defineTable({
     tag: {
       schema: text({ min: 1, max: 50, label: 'Tag' }).describe('Leads with exactly this tag'),
       sql: 'tags @> ARRAY[$::text]',
+      isSelective: true,
+    },
+    has_email: {
+      schema: flag.meta({
+        description: 'Leads with an email address (`true`), or without one (`false`)',
+        type: 'boolean',
+      }),
+      sql: '(email IS NOT NULL) = $::boolean',
+      isSelective: true,
+    },
+    has_phone: {
+      schema: flag.meta({
+        description: 'Leads with a phone number (`true`), or without one (`false`)',
+        type: 'boolean',
+      }),
+      sql: '(phone IS NOT NULL) = $::boolean',
       isSelective: true,
     },
     search: {
@@ -108,7 +155,12 @@ export const LISTED = [
   'trigger_type',
   'captured_at',
   'profile_picture_url',
+  'email',
+  'phone',
 ] as const;
+
+/** The columns of a lead that an answer changed, for an event. */
+export const UPDATED = [...LISTED, 'answers', 'consent_text', 'consented_at'] as const;
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);

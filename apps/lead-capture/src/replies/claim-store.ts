@@ -1,6 +1,8 @@
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
 import type { Db, Statement } from '../db.ts';
+import type { QuickReply } from '../instagram/client.ts';
 import type { EventKind } from '../instagram/events.ts';
+import type { SettledReply } from './reply-events.ts';
 
 /** A reply that this process has claimed, and the connection that it goes over. */
 export interface ClaimedTrigger {
@@ -12,7 +14,7 @@ export interface ClaimedTrigger {
   connectionId: string;
   /** Whether the account has webhooks, which are notified of the outcome. */
   hasWebhooks: boolean;
-  kind: EventKind | 'public_reply';
+  kind: SettledReply['kind'];
   /** For a public reply, the trigger that it belongs to. */
   triggerId?: string;
   /** For a public reply, the comment that the recipient wrote an answer to. */
@@ -20,6 +22,9 @@ export interface ClaimedTrigger {
   /** The id of the comment or person. */
   recipient: string;
   message: string;
+  /** For a message of a conversation. */
+  imageUrl?: string | null;
+  quickReplies?: QuickReply[];
   attempts: number;
   /** Attempts refused for lack of permission. */
   refusals: number;
@@ -55,6 +60,8 @@ const isPrivateDue = (due: string) => {
   return `(${isOver('messages_held_until')} AND ${isDue('story_reply')}) OR (${isOver('comments_held_until')} AND (
         ${isDue('live_comment')} OR (${isOver('replies_resume_at')} AND ${isDue('comment')})))`;
 };
+const isConversationDue = (due: string) => `${isOver('messages_held_until')}
+        AND EXISTS (SELECT FROM conversation_messages t WHERE t.connection_id = c.id AND ${due})`;
 const isPublicDue = (due: string) => `${isOver('public_held_until')} AND ${isOver('public_resume_at')}
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${due})`;
 
@@ -62,16 +69,18 @@ const isPublicDue = (due: string) => `${isOver('public_held_until')} AND ${isOve
  * A query without values, as `watchQueues` asks it. What a connection may not send now is not looked for: it may be many
  * replies, and such connections would take the places of those that may.
  */
-export const REPLIES_DUE = `SELECT id, "isPrivate", "isPublic", "hasSuspect" FROM connections c, LATERAL (SELECT
-      ${isPrivateDue(DUE)} AS "isPrivate", ${isPublicDue(DUE)} AS "isPublic",
-      (${isPrivateDue(dueOf('suspect'))}) OR (${isPublicDue(dueOf('suspect'))}) AS "hasSuspect") AS waiting
-    WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isPublic")
+export const REPLIES_DUE = `SELECT id, "isPrivate", "isConversation", "isPublic", "hasSuspect" FROM connections c, LATERAL (SELECT
+      ${isPrivateDue(DUE)} AS "isPrivate", ${isConversationDue(DUE)} AS "isConversation", ${isPublicDue(DUE)} AS "isPublic",
+      (${isPrivateDue(dueOf('suspect'))}) OR (${isConversationDue(dueOf('suspect'))}) OR (${isPublicDue(dueOf('suspect'))})
+        AS "hasSuspect") AS waiting
+    WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isConversation" OR "isPublic")
     ORDER BY random() LIMIT 50`;
 const SENDABLE: Statement = { name: 'sendable_connections', text: REPLIES_DUE };
 
 export interface Sendable {
   id: string;
   isPrivate: boolean;
+  isConversation: boolean;
   isPublic: boolean;
   hasSuspect: boolean;
 }
@@ -89,7 +98,7 @@ const LOCK_CONNECTION: Statement = {
 };
 
 /** How many replies of a kind may be claimed: one while it is unknown whether the platform permits them. */
-const places = (refusals: string, heldUntil: string, kind: string) => `CASE
+export const places = (refusals: string, heldUntil: string, kind: string) => `CASE
           WHEN ${heldUntil} > now() THEN 0
           WHEN ${refusals} < ${REFUSALS_BEFORE_HOLD} THEN $2::int
           WHEN EXISTS (SELECT FROM under_way WHERE ${kind}) THEN 0

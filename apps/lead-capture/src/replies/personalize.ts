@@ -1,5 +1,6 @@
 import type { Keyring } from '@services/common/secrets/encryption';
 
+import { replyKind } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import type { Db, Statement } from '../db.ts';
 import type { Instagram } from '../instagram/client.ts';
@@ -7,6 +8,7 @@ import { fillPlaceholders, hasPlaceholders, type Person } from '../placeholders.
 import type { ClaimedTrigger } from './claim-store.ts';
 import { saveProfile } from './profiles.ts';
 import type { ReplyTable } from './reply-events.ts';
+import { tableOf } from './sending-store.ts';
 
 const FIND_PERSON: Statement = {
   name: 'find_person_of_lead',
@@ -18,7 +20,11 @@ const saveMessage = (table: ReplyTable): Statement => ({
   text: `UPDATE ${table} SET message = $3
     WHERE id = $1 AND status = 'sending' AND attempts = $2 AND platform_user_id <> '' RETURNING id`,
 });
-const SAVE_MESSAGE = { triggers: saveMessage('triggers'), public_replies: saveMessage('public_replies') };
+const SAVE_MESSAGE = {
+  triggers: saveMessage('triggers'),
+  public_replies: saveMessage('public_replies'),
+  conversation_messages: saveMessage('conversation_messages'),
+};
 
 /**
  * Fills the placeholders of a claimed reply, before its first attempt: the text is kept, so that a message in doubt is
@@ -33,15 +39,14 @@ export async function personalize(
 ): Promise<string | undefined> {
   if (!hasPlaceholders(trigger.message)) return trigger.message;
   const message = fillPlaceholders(trigger.message, await findPerson(db, instagram, keyring, trigger));
-  const table = trigger.kind === 'public_reply' ? 'public_replies' : 'triggers';
-  const saved = await db.query(SAVE_MESSAGE[table], [trigger.id, trigger.attempts, message]);
+  const saved = await db.query(SAVE_MESSAGE[tableOf(trigger)], [trigger.id, trigger.attempts, message]);
   return saved.length > 0 ? message : undefined;
 }
 
 async function findPerson(db: Db, instagram: Instagram, keyring: Keyring, trigger: ClaimedTrigger): Promise<Person> {
   const [lead] = await db.query<Person & { isUnknown: boolean }>(FIND_PERSON, [trigger.leadId]);
   if (lead?.isUnknown === false) return lead;
-  if (trigger.kind !== 'story_reply') return { username: trigger.username };
+  if (replyKind(trigger.kind) !== 'messages') return { username: trigger.username };
   const profile = await instagram.findProfile(credentials(keyring, trigger), trigger.recipient);
   // On any other response the reply is sent with fallbacks, and a problem of the connection shows then.
   if (profile.kind !== 'found') return {};

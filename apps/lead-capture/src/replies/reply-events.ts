@@ -8,7 +8,7 @@ export interface SettledReply {
   accountId: string;
   automationId: string;
   leadId: string | null;
-  kind: EventKind | 'public_reply';
+  kind: EventKind | 'public_reply' | 'conversation_message';
   /** For a public reply, the trigger that it belongs to. */
   triggerId?: string;
   username: string | null;
@@ -18,33 +18,39 @@ export interface SettledReply {
   detail?: string | null;
 }
 
-/** Where replies wait: private ones are their triggers, public ones have their own table. */
-export type ReplyTable = 'triggers' | 'public_replies';
+/** Where replies wait: private ones are their triggers, public ones and messages of conversations have their own tables. */
+export type ReplyTable = 'triggers' | 'public_replies' | 'conversation_messages';
 
 const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;
 /** The columns that an UPDATE of each table returns for `SettledReply`. */
 export const REPLY_COLUMNS: Record<ReplyTable, string> = {
   triggers: `id, kind, ${COLUMNS}`,
   public_replies: `id, 'public_reply' AS kind, trigger_id AS "triggerId", ${COLUMNS}`,
+  conversation_messages: `id, 'conversation_message' AS kind, ${COLUMNS}`,
 };
 
-/** Notifies webhooks of replies that were sent or have failed. */
+/** Notifies webhooks of replies that were sent or have failed; those of a conversation are not reported one by one. */
 export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
-  await publish(tx, replies.map(toEvent));
+  await publish(tx, replies.flatMap(toEvents));
 }
 
-function toEvent(reply: SettledReply): AccountEvent {
+function toEvents(reply: SettledReply): AccountEvent[] {
   const { id, accountId, automationId, leadId, kind, username, messageId = null, reason = '', detail = null } = reply;
+  if (kind === 'conversation_message') return [];
   const about = { automation_id: automationId, lead_id: leadId, username };
   const isSent = reply.outcome === 'sent';
   if (kind === 'public_reply') {
     const data = { trigger_id: reply.triggerId ?? id, ...about };
-    return isSent
-      ? { accountId, leadId, type: 'public_reply.sent', data: { ...data, comment_id: messageId } }
-      : { accountId, leadId, type: 'public_reply.failed', data: { ...data, reason, detail } };
+    return [
+      isSent
+        ? { accountId, leadId, type: 'public_reply.sent', data: { ...data, comment_id: messageId } }
+        : { accountId, leadId, type: 'public_reply.failed', data: { ...data, reason, detail } },
+    ];
   }
   const data = { trigger_id: id, ...about, kind };
-  return isSent
-    ? { accountId, leadId, type: 'reply.sent', data: { ...data, message_id: messageId } }
-    : { accountId, leadId, type: 'reply.failed', data: { ...data, reason, detail } };
+  return [
+    isSent
+      ? { accountId, leadId, type: 'reply.sent', data: { ...data, message_id: messageId } }
+      : { accountId, leadId, type: 'reply.failed', data: { ...data, reason, detail } },
+  ];
 }

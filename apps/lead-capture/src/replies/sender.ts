@@ -8,8 +8,17 @@ import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
 import { claimTriggers, sendableConnections, type ClaimedTrigger, type Doubt, type Sendable } from './claim-store.ts';
 import { personalize } from './personalize.ts';
+import { claimConversationMessages } from './conversation-claim-store.ts';
 import { claimPublicReplies } from './public-claim-store.ts';
-import { creditSentMessage, DISCARDED, markFailed, markSent, postpone, type Postponement } from './sending-store.ts';
+import {
+  creditSentMessage,
+  DISCARDED,
+  markFailed,
+  markSent,
+  postpone,
+  tableOf,
+  type Postponement,
+} from './sending-store.ts';
 
 /** The outcome of an attempt; `code` is `sent`, or the reason why not. */
 interface Attempt {
@@ -29,7 +38,7 @@ interface SenderOptions {
   /** Called when there is room for more work. */
   onRoom: () => void;
   onError: (error: unknown) => void;
-  onAttempt?: (attempt: Attempt, isPublic: boolean) => void;
+  onAttempt?: (attempt: Attempt, kind: ClaimedTrigger['kind']) => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -50,11 +59,8 @@ export function createSender(db: Db, options: SenderOptions) {
 
   function start(trigger: ClaimedTrigger): Promise<void> {
     const { id, traceparent } = trigger;
-    const delivery = continueTrace(
-      { traceparent, queue: trigger.kind === 'public_reply' ? 'public_replies' : 'triggers', id },
-      () => deliver(db, options, trigger),
-    )
-      .then((attempt) => onAttempt?.(attempt, trigger.kind === 'public_reply'))
+    const delivery = continueTrace({ traceparent, queue: tableOf(trigger), id }, () => deliver(db, options, trigger))
+      .then((attempt) => onAttempt?.(attempt, trigger.kind))
       .catch(async (error: unknown) => {
         onError(error);
         // The attempt has ended, so it did not stop its process. While the database is away, the lease ends it.
@@ -70,9 +76,13 @@ export function createSender(db: Db, options: SenderOptions) {
     return delivery;
   }
 
-  async function claimOf({ id, isPrivate, isPublic }: Sendable, doubt: Doubt, max: number): Promise<ClaimedTrigger[]> {
+  async function claimOf(sendable: Sendable, doubt: Doubt, max: number): Promise<ClaimedTrigger[]> {
+    const { id, isPrivate, isConversation, isPublic } = sendable;
     const limits = (repliesPerHour: number, count: number) => ({ doubt, count, repliesPerHour, leaseMs });
     const replies = isPrivate ? await claimTriggers(db, id, limits(privateRepliesPerHour, max)) : [];
+    if (isConversation && replies.length < max) {
+      replies.push(...(await claimConversationMessages(db, id, limits(privateRepliesPerHour, max - replies.length))));
+    }
     if (!isPublic || replies.length === max) return replies;
     return [...replies, ...(await claimPublicReplies(db, id, limits(publicRepliesPerHour, max - replies.length)))];
   }
@@ -116,15 +126,15 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   const account = credentials(keyring, trigger);
   const message = await personalize(db, options, trigger);
   if (message === undefined) return fail(db, trigger, DISCARDED, '');
-  const { kind, recipient } = trigger;
+  const { kind, recipient, imageUrl, quickReplies } = trigger;
+  const isDirect = kind === 'story_reply' || kind === 'conversation_message';
   // The platform refuses a second private reply to a comment, so repeating one is safe. A direct message or a public
   // reply would be sent twice, so the outcome of the first has to be known before.
-  if (trigger.uncertain && (kind === 'story_reply' || kind === 'public_reply')) {
-    const sent =
-      kind === 'story_reply'
-        ? await instagram.findSentMessages(account, recipient, message)
-        : // The platform keeps a reply to a reply under the comment that both answer.
-          await instagram.findPublicReplies(account, trigger.parentId ?? recipient, message);
+  if (trigger.uncertain && (isDirect || kind === 'public_reply')) {
+    const sent = isDirect
+      ? await instagram.findSentMessages(account, recipient, message)
+      : // The platform keeps a reply to a reply under the comment that both answer.
+        await instagram.findPublicReplies(account, trigger.parentId ?? recipient, message);
     if (sent.kind === 'found') {
       if (await creditSentMessage(db, trigger, sent.data)) return { outcome: 'sent', code: 'sent' };
     } else if (sent.kind === 'refused' && sent.reaction !== 'permanent' && sent.reaction !== 'used') {
@@ -134,8 +144,9 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
     }
   }
   if (kind === 'public_reply') return record(db, trigger, await instagram.replyPublicly(account, recipient, message));
-  const to = kind === 'story_reply' ? { id: recipient } : { comment_id: recipient };
-  return record(db, trigger, await instagram.send(account, to, message, trigger.id));
+  const to = isDirect ? { id: recipient } : { comment_id: recipient };
+  const content = { text: message, imageUrl, quickReplies, metadata: trigger.id };
+  return record(db, trigger, await instagram.send(account, to, content));
 }
 
 async function record(db: Db, trigger: ClaimedTrigger, outcome: SendOutcome): Promise<Attempt> {

@@ -36,7 +36,7 @@ async function settle(
 
 // With the permission that it shows, in one round trip.
 const markSentOf = (kind: ReplyKind, table: ReplyTable = 'triggers'): Statement => ({
-  name: `mark_sent_${kind}`,
+  name: `mark_sent_${kind}_${table}`,
   text: `WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
 });
 const MARK_SENT: Record<ReplyKind, Statement> = {
@@ -44,27 +44,41 @@ const MARK_SENT: Record<ReplyKind, Statement> = {
   messages: markSentOf('messages'),
   public_replies: markSentOf('public_replies', 'public_replies'),
 };
+const MARK_SENT_IN_CONVERSATION = markSentOf('messages', 'conversation_messages');
 
 /** A statement for each table of replies. */
 function forTables(name: string, text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
   const statement = (table: ReplyTable) => ({ name: `${name}_${table}`, text: text(table) });
-  return { triggers: statement('triggers'), public_replies: statement('public_replies') };
+  return {
+    triggers: statement('triggers'),
+    public_replies: statement('public_replies'),
+    conversation_messages: statement('conversation_messages'),
+  };
 }
 
-const tableOf = ({ kind }: ClaimedTrigger): ReplyTable => (kind === 'public_reply' ? 'public_replies' : 'triggers');
+export function tableOf({ kind }: ClaimedTrigger): ReplyTable {
+  if (kind === 'public_reply') return 'public_replies';
+  return kind === 'conversation_message' ? 'conversation_messages' : 'triggers';
+}
 
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
-  const statement = MARK_SENT[replyKind(trigger.kind)];
+  const statement =
+    trigger.kind === 'conversation_message' ? MARK_SENT_IN_CONVERSATION : MARK_SENT[replyKind(trigger.kind)];
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
-// A conversation is with one person; under a comment stand replies to several.
+// A conversation is with one person, and has the replies of triggers, too; under a comment stand replies to several.
+const MESSAGE_TABLES: ReplyTable[] = ['triggers', 'conversation_messages'];
+const creditedIn = (table: ReplyTable) =>
+  (MESSAGE_TABLES.includes(table) ? MESSAGE_TABLES : [table])
+    .map(
+      (other) => `AND NOT EXISTS (SELECT FROM ${other} o WHERE o.connection_id = t.connection_id
+        AND o.platform_message_id = $3 ${table === 'public_replies' ? '' : 'AND o.platform_user_id = t.platform_user_id'})`,
+    )
+    .join(' ');
 const CREDIT = forTables(
   'credit_sent_message',
-  (table) => `UPDATE ${table} t SET ${SENT}, ${FINISH} AND NOT EXISTS (
-      SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_message_id = $3
-        ${table === 'triggers' ? 'AND o.platform_user_id = t.platform_user_id' : ''})
-    RETURNING ${SETTLED}`,
+  (table) => `UPDATE ${table} t SET ${SENT}, ${FINISH} ${creditedIn(table)} RETURNING ${SETTLED}`,
 );
 
 /** The platform gives whole seconds, by its own clock. */
@@ -133,6 +147,7 @@ const LOST = `status = 'sending' AND leased_until < now()`;
 /** Queries without values, as `watchQueues` asks them. */
 export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
+export const LOST_MESSAGES_DUE = `SELECT FROM conversation_messages WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 /** After MAX_UNFINISHED attempts without an end a reply is set aside. */
 const MAX_UNFINISHED = 2;
 const SET_ASIDE = `unfinished + 1 >= ${MAX_UNFINISHED}`;
@@ -159,6 +174,7 @@ export async function recoverReplies(db: Db): Promise<{ recovered: number; faile
     const rows = [
       ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.triggers, [])),
       ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.public_replies, [])),
+      ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.conversation_messages, [])),
     ];
     const failed = rows
       .filter(({ status }) => status === 'failed')
@@ -189,11 +205,12 @@ function expireBatch(db: Db, batchSize: number): Promise<boolean> {
   return db.statements(async (tx) => {
     const triggers = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.triggers, [batchSize]);
     const publicReplies = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.public_replies, [batchSize]);
-    const expired = [...triggers, ...publicReplies];
+    const messages = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.conversation_messages, [batchSize]);
+    const expired = [...triggers, ...publicReplies, ...messages];
     await publishReplies(
       tx,
       expired.map((reply) => ({ ...reply, outcome: 'failed' })),
     );
-    return triggers.length === batchSize || publicReplies.length === batchSize;
+    return [triggers, publicReplies, messages].some(({ length }) => length === batchSize);
   });
 }

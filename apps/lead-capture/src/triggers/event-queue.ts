@@ -132,7 +132,7 @@ export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<C
 /** The decision about an event. */
 export interface Decision {
   id: string;
-  fate: 'fired' | 'cooldown' | 'no_match' | Exclude<Reason, 'superseded'>;
+  fate: 'fired' | 'cooldown' | 'in_conversation' | 'no_match' | Exclude<Reason, 'superseded'>;
   automationId?: string | undefined;
   triggerId?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import type { Db, Statement } from '../db.ts';
 import type { Echo, PlatformEvent } from '../instagram/events.ts';
-import { publishReplies, type SettledReply } from '../replies/reply-events.ts';
+import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
 import { unlessErased } from '../replies/sending-store.ts';
 
 const INSERT_EVENTS: Statement = {
@@ -51,23 +51,25 @@ export async function storeEvents(db: Db, events: readonly PlatformEvent[]): Pro
   return { stored, repeated: known - stored - own, own, unknownAccount: events.length - known };
 }
 
-const CONFIRM_SENT: Statement = {
-  name: 'confirm_sent',
-  text: `UPDATE triggers t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
+const confirmSentIn = (table: ReplyTable): Statement => ({
+  name: `confirm_sent_${table}`,
+  text: `UPDATE ${table} t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
         platform_message_id = ${unlessErased('e."messageId"')}, due_at = NULL, leased_until = NULL
       FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
       WHERE t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed') AND NOT EXISTS (
-        SELECT FROM triggers o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
+        SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
           AND o.platform_message_id = e."messageId")
-      RETURNING t.id, t.account_id AS "accountId", t.automation_id AS "automationId", t.lead_id AS "leadId", t.kind,
-        t.username, t.platform_message_id AS "messageId"`,
-};
+      RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`,
+});
+const CONFIRM_SENT = [confirmSentIn('triggers'), confirmSentIn('conversation_messages')];
 
 /** An echo shows that a message of unknown outcome was sent after all, also when it was given up meanwhile. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length === 0) return;
   await db.statements(async (tx) => {
-    const sent = await tx.query<Omit<SettledReply, 'outcome'>>(CONFIRM_SENT, [JSON.stringify(echoes)]);
+    const sent: Omit<SettledReply, 'outcome'>[] = [];
+    for (const statement of CONFIRM_SENT)
+      sent.push(...(await tx.query<(typeof sent)[0]>(statement, [JSON.stringify(echoes)])));
     await publishReplies(
       tx,
       sent.map((reply) => ({ ...reply, outcome: 'sent' })),

@@ -1,5 +1,6 @@
 import { isConflict } from '@services/common/database/errors';
 
+import { endRunning, lockRunning, startConversations } from '../conversations/store.ts';
 import type { Db, Queries } from '../db.ts';
 import { loadAutomations, lockAutomations, type Candidate, type Firing } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
@@ -16,7 +17,14 @@ import {
   type ClaimedEvent,
   type Decision,
 } from './event-queue.ts';
-import { countTriggers, insertPublicReplies, insertTriggers, type Fired, type Skipped } from './matching-store.ts';
+import {
+  answerableUntil,
+  countTriggers,
+  insertPublicReplies,
+  insertTriggers,
+  type Fired,
+  type Skipped,
+} from './matching-store.ts';
 
 interface MatcherOptions {
   /** The cooldown: a person triggers the same automation once within it. */
@@ -30,6 +38,7 @@ interface MatcherOptions {
 }
 
 const BATCH_SIZE = 200;
+const DAY_MS = 86_400_000;
 /** The first MAX_SKIPPED automations that matched an event but did not fire are recorded as skipped. */
 const MAX_SKIPPED = 20;
 
@@ -114,17 +123,61 @@ function countOutcomes(decisions: Decision[]): Map<Decision['fate'], number> {
   return counts;
 }
 
+const participant = ({ connectionId, platformUserId }: ClaimedEvent) => `${connectionId} ${platformUserId}`;
+
+/** The running conversations of the people who wrote the matched events. Locked before leads, as the worker does it. */
+async function runningConversations(tx: Queries, matches: Match[]) {
+  if (matches.length === 0) return new Map<string, never>();
+  const people = new Map(matches.map(({ event }) => [participant(event), event]));
+  const rows = await lockRunning(tx, [...people.values()]);
+  return new Map(rows.map((row) => [`${row.connectionId} ${row.platformUserId}`, row]));
+}
+
+/** Ends the conversations of people who fired an automation, and starts those of the automation that each fired last. */
+async function converse(
+  tx: Queries,
+  fired: Fired[],
+  triggers: ReadonlyMap<string, string>,
+  running: ReadonlyMap<string, { id: string }>,
+  automations: ReadonlyMap<string, Firing>,
+): Promise<void> {
+  const last = new Map(fired.map((each) => [participant(each.event), each]));
+  await endRunning(
+    tx,
+    [...last.keys()].flatMap((key) => running.get(key)?.id ?? []),
+  );
+  const started = [...last.values()].filter(({ automationId }) => automations.get(automationId)?.hasSteps);
+  await startConversations(
+    tx,
+    started.map(({ event, automationId, leadId }) => {
+      const { id, accountId, connectionId, platformUserId, kind } = event;
+      const isOpen = kind === 'story_reply';
+      const expiresAt = new Date(answerableUntil(event).getTime() + (isOpen ? 0 : DAY_MS));
+      const triggerId = triggers.get(id) as string;
+      return { accountId, automationId, connectionId, platformUserId, leadId, triggerId, isOpen, expiresAt };
+    }),
+  );
+}
+
 /** @returns what was decided about each event; those of automations that changed meanwhile stay in the queue. */
 async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
-  const { matches, skipped, passed } = await decide(
-    events,
-    await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]),
-  );
+  const automations = await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]);
+  const { matches, skipped, passed } = await decide(events, automations);
   const locked = await lockAutomations(tx, [...new Set(matches.map(({ winner }) => winner.id))]);
   // An automation that was changed after it was read: what it matched is matched again at once.
   const isStale = ({ winner }: Match) => locked.get(winner.id)?.revision !== winner.revision;
   const stale = new Set(matches.filter(isStale).map(({ event }) => event.id));
-  const current = matches.filter(({ event }) => !stale.has(event.id));
+  const talking = new Set(automations.filter(({ hasSteps }) => hasSteps).map(({ accountId }) => accountId));
+  const running = await runningConversations(
+    tx,
+    matches.filter(({ event }) => talking.has(event.accountId)),
+  );
+  const fresh = matches.filter(({ event }) => !stale.has(event.id));
+  const current = fresh.filter(({ event }) => !running.get(participant(event))?.ignoresKeywords);
+  for (const { event, winner } of fresh) {
+    if (running.get(participant(event))?.ignoresKeywords)
+      skipped.push({ event, automationId: winner.id, reason: 'in_conversation' });
+  }
 
   const firstOfPerson = new Map<string, ClaimedEvent>();
   for (const match of current) {
@@ -156,6 +209,7 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
     skipped.filter(({ event }) => !stale.has(event.id)),
   );
   await insertPublicReplies(tx, fired, triggers);
+  await converse(tx, fired, triggers, running, locked);
   await countTriggers(tx, fired);
   const decisions = done.map((event) => decision(event, fired, skipped, triggers) ?? passedBy(event, passed));
   await finishEvents(tx, decisions);
@@ -171,7 +225,9 @@ function decision(
   const firing = fired.find(({ event }) => event.id === id);
   if (firing) return { id, fate: 'fired', automationId: firing.automationId, triggerId: triggers.get(id) };
   const reasons = skipped.filter(({ event }) => event.id === id);
-  const reason = reasons.find((skip) => skip.reason === 'cooldown') ?? reasons.find((skip) => skip.reason === 'paused');
+  const reason = (['in_conversation', 'cooldown', 'paused'] as const)
+    .map((name) => reasons.find((skip) => skip.reason === name))
+    .find((skip) => skip !== undefined);
   if (!reason || reason.reason === 'superseded') return undefined;
   return { id, fate: reason.reason, automationId: reason.automationId };
 }

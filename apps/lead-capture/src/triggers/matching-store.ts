@@ -19,14 +19,15 @@ export interface Fired {
 export interface Skipped {
   event: ClaimedEvent;
   automationId: string;
-  reason: 'paused' | 'superseded' | 'cooldown';
+  reason: 'paused' | 'superseded' | 'cooldown' | 'in_conversation';
 }
 
 const DAY_MS = 86_400_000;
 /** How long the platform accepts an answer: to a comment for 7 days, to a message for 24 hours. */
 const ANSWERABLE_MS: Record<EventKind, number> = { comment: 7 * DAY_MS, live_comment: DAY_MS, story_reply: DAY_MS };
 
-const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) => new Date(Date.parse(occurredAt) + ANSWERABLE_MS[kind]);
+export const answerableUntil = ({ occurredAt, kind }: ClaimedEvent) =>
+  new Date(Date.parse(occurredAt) + ANSWERABLE_MS[kind]);
 
 const INSERT_TRIGGERS: Statement = {
   name: 'insert_triggers',

@@ -204,8 +204,8 @@ describe('of many replies', () => {
     const counts = { retried: 3, retriedPublic: 0, expired: 0 };
     expect(await retryTriggersSince(app.db, accountId, automationId, new Date(0), SIZE)).toEqual(counts);
 
-    // Its first statement deletes public replies.
-    await expect(deleteAutomation(until(2) as never, accountId, automationId, SIZE)).rejects.toThrow('interrupted');
+    // Its first statement pauses the automation, and the second deletes public replies.
+    await expect(deleteAutomation(until(3) as never, accountId, automationId, SIZE)).rejects.toThrow('interrupted');
     expect(await states(ids)).toHaveLength(3);
     await deleteAutomation(app.db, accountId, automationId, SIZE);
     expect(await states(ids)).toEqual([]);

@@ -7,6 +7,7 @@ import { readDelivery } from '../instagram/events.ts';
 import { parseJson } from '../instagram/json-values.ts';
 import { isSignedBy } from '../instagram/signature.ts';
 import { operation } from '../operation.ts';
+import { storeMessages } from '../conversations/store.ts';
 import { confirmSent, storeEvents } from './events.ts';
 import { Delivery, Handshake } from './schemas.ts';
 
@@ -60,13 +61,25 @@ export const webhookOperations = [
         eventsReceived.inc({ result: 'unsigned' });
         throw new AppError(401, 'invalid_signature', 'Invalid signature');
       }
-      const { events, echoes, ignored, problems } = readDelivery(parse(body));
-      const [{ stored, repeated, own, unknownAccount }] = await Promise.all([
+      const { events, messages, echoes, ignored, problems } = readDelivery(parse(body));
+      const [{ own, unknownAccount, ...kept }, answers] = await Promise.all([
         storeEvents(db, events),
+        storeMessages(db, messages),
         confirmSent(db, echoes),
       ]);
+      const stored = kept.stored + answers.stored;
+      const repeated = kept.repeated + answers.repeated;
       if (stored > 0) onEvents();
-      const items = { stored, repeated, unknown_account: unknownAccount, ...ignored, own: ignored.own + own };
+      // Messages of people who are in no conversation.
+      const other_kind = ignored.other_kind + messages.length - answers.stored - answers.repeated;
+      const items = {
+        stored,
+        repeated,
+        unknown_account: unknownAccount,
+        ...ignored,
+        own: ignored.own + own,
+        other_kind,
+      };
       for (const [result, count] of Object.entries(items)) eventsReceived.inc({ result }, count);
       if (ignored.not_understood + unknownAccount > 0) {
         logger.warn({ items, problems }, 'a webhook delivery holds items that cannot be used');

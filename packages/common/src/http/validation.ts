@@ -63,8 +63,8 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
 export interface TextBounds {
   min?: number;
   max: number;
-  /** The field's name in messages, with a capital: "Keyword". */
-  label: string;
+  /** The field's name in messages, with a capital: "Keyword". Without one they begin with its path. */
+  label?: string | undefined;
   /** Leading and trailing white space is removed unless this is false. */
   trim?: boolean;
   /** The message for a longer text, if its limit is not in characters. */
@@ -77,16 +77,20 @@ export interface TextBounds {
  * look empty either. Text out of bounds is refused at once, so that later checks of a schema never see text beyond `max`.
  */
 export function text({ min = 0, max, label, trim = true, tooLong }: TextBounds) {
+  const says = (predicate: string) => (label === undefined ? predicate : `${label} ${predicate}`);
   const wellFormed = z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a string`) })
-    .refine(isStorable, { error: `${label} must not contain NUL characters or lone surrogates`, abort: true });
+    .string({
+      error: ({ input }) =>
+        label === undefined ? undefined : says(input === undefined ? 'is required' : 'must be a string'),
+    })
+    .refine(isStorable, { error: says('must not contain NUL characters or lone surrogates'), abort: true });
   return (trim ? wellFormed.trim() : wellFormed)
-    .refine((value) => codePoints(value) >= min, { error: `${label} must be at least ${count(min)}`, abort: true })
+    .refine((value) => codePoints(value) >= min, { error: says(`must be at least ${count(min)}`), abort: true })
     .refine((value) => codePoints(value) <= max, {
-      error: tooLong ?? `${label} must be at most ${count(max)}`,
+      error: tooLong ?? says(`must be at most ${count(max)}`),
       abort: true,
     })
-    .refine((value) => min === 0 || !trim || isVisible(value), { error: `${label} must contain visible characters` })
+    .refine((value) => min === 0 || !trim || isVisible(value), { error: says('must contain visible characters') })
     .meta({ minLength: min, maxLength: max });
 }
 

@@ -27,6 +27,8 @@ const Happening = z.strictObject({
   mediaId: Digits.optional(),
   parentId: Digits.optional(),
   storyId: Digits.optional(),
+  /** The payload of the quick reply that a direct message was made with. */
+  quickReply: z.string().max(1000).optional(),
   shape: z.enum(['nested', 'flat']).optional(),
   /** Default: the account's own settings. */
   webhookUrl: z.url().optional(),
@@ -101,7 +103,10 @@ function remember(
   storeMessage(state, { id: mid, accountId, person: personId, text, at: Date.now(), fromBusiness: false });
   const event = { accountId, from: personId, mid, text };
   if (what.type === 'story_mention') return { entry: storyMentionEntry({ ...event, text: undefined }), eventId: mid };
-  if (what.type === 'direct_message') return { entry: messageEntry(event), eventId: mid };
+  if (what.type === 'direct_message') {
+    const tapped = what.quickReply === undefined ? {} : { quick_reply: { payload: what.quickReply } };
+    return { entry: messageEntry(event, tapped), eventId: mid };
+  }
   const { storyId } = what;
   return { entry: storyReplyEntry({ ...event, ...(storyId !== undefined && { storyId }) }), eventId: mid };
 }

@@ -19,7 +19,7 @@ export const instagram = defineSimulator({
   about: 'instead of https://graph.instagram.com',
   settings: InstagramSettings,
   settingsAbout:
-    'Valid tokens by account (null: all are valid), the accounts with webhook, app secret, echo and hourly limit, onlyKnownComments. A setting that is given replaces the old one completely.',
+    'Valid tokens by account (null: all are valid), the accounts with webhook, app secret, echo and hourly limit, onlyKnownComments, onlyOpenWindows. A setting that is given replaces the old one completely.',
   settingsExample: {
     defaultAccount: { webhookUrl: 'http://127.0.0.1:4001/v1/instagram/webhook', appSecret: '…', echo: true },
   },

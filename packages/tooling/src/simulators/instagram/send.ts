@@ -4,19 +4,39 @@ import type { Exchange, Verdict } from '../core/simulation.ts';
 import { deliverMetaEvent, META_RETRY_DELAYS_MS } from '../meta/deliver.ts';
 import { instagramError, invalidParameter } from './errors.ts';
 import { echoEntry, instagramEvent } from './events.ts';
-import { accountOf, nextMessageId, storeMessage, takeHourlySlot, type Instagram } from './state.ts';
+import { accountOf, conversationKey, nextMessageId, storeMessage, takeHourlySlot, type Instagram } from './state.ts';
 
 /** Text of a message, in UTF-8 bytes: the platform's limit. */
 const MAX_TEXT_BYTES = 1000;
 
+const WINDOW_MS = 24 * 3_600_000;
+/**
+ * Buttons below a message, which send their title and payload as a message of the person:
+ * https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/messaging-api/quick-replies
+ */
+const MAX_QUICK_REPLIES = 13;
+const MAX_TITLE = 20;
+const QuickReplies = z.array(
+  z.discriminatedUnion('content_type', [
+    z.object({ content_type: z.literal('text'), title: z.string().min(1), payload: z.string().max(1000).optional() }),
+    z.object({ content_type: z.enum(['user_phone_number', 'user_email']) }),
+  ]),
+);
+
 const Body = z.object({
   recipient: z.object({ id: z.unknown(), comment_id: z.unknown() }).partial().optional(),
   message: z
-    .object({ text: z.unknown(), attachment: z.unknown(), metadata: z.string().max(1000) })
+    .object({
+      text: z.unknown(),
+      attachment: z.unknown(),
+      quick_replies: z.unknown(),
+      metadata: z.string().max(1000),
+    })
     .partial()
     .optional(),
 });
 type Body = z.output<typeof Body>;
+const Attachment = z.object({ type: z.enum(['image', 'video', 'audio']), payload: z.object({ url: z.url() }) });
 
 /** `POST /{account}/messages`: a private reply (`recipient.comment_id`) or a direct message (`recipient.id`). */
 export function sendMessage(instagram: Instagram, request: ReceivedRequest, accountId: string): Exchange {
@@ -34,13 +54,26 @@ export function sendMessage(instagram: Instagram, request: ReceivedRequest, acco
       kind: commentId === null ? 'direct_message' : 'private_reply',
       from: accountId,
       reference: commentId ?? '',
-      ...(username !== undefined && { notes: { username } }),
+      notes: { ...(username !== undefined && { username }), ...contentNotes(body) },
     },
     perform() {
       const problem = checkBody(body, to) ?? checkRecipient(instagram, accountId, commentId, to);
       if (problem) return { answer: problem, accepted: false };
       return accept(instagram, accountId, commentId, to, text, body?.message?.metadata);
     },
+  };
+}
+
+/** What is sent besides a text, for people who look at the message: titles as they are shown, and the address of a picture. */
+function contentNotes(body: Body | null): Record<string, string> {
+  const { data: replies = [] } = QuickReplies.safeParse(body?.message?.quick_replies);
+  const titles = replies.map((reply) =>
+    reply.content_type === 'text' ? reply.title.slice(0, MAX_TITLE) : reply.content_type,
+  );
+  const { data: attachment } = Attachment.safeParse(body?.message?.attachment);
+  return {
+    ...(titles.length > 0 && { quick_replies: titles.join(' | ') }),
+    ...(attachment && { [attachment.type]: attachment.payload.url }),
   };
 }
 
@@ -97,7 +130,13 @@ function checkBody(body: Body | null, to: string): Answer | null {
   if (!/^\d{1,32}$/.test(to)) return invalidParameter('Param recipient must be a valid ID string (e.g., "123")');
   const { message } = body;
   if (message === undefined) return invalidParameter('The parameter message is required');
-  if (message.attachment !== undefined) return null;
+  if (message.quick_replies !== undefined) {
+    const replies = QuickReplies.safeParse(message.quick_replies);
+    if (!replies.success || replies.data.length > MAX_QUICK_REPLIES)
+      return invalidParameter(`Param message[quick_replies] must hold at most ${MAX_QUICK_REPLIES} quick replies.`);
+  }
+  if (message.attachment !== undefined)
+    return Attachment.safeParse(message.attachment).success ? null : instagramError(100, 2_534_015);
   if (typeof message.text !== 'string' || message.text.trim() === '') return instagramError(100, 2_534_015);
   if (Buffer.byteLength(message.text) > MAX_TEXT_BYTES) {
     const said = `(#100) Length of param message[text] must be less than or equal to ${MAX_TEXT_BYTES}`;
@@ -108,7 +147,7 @@ function checkBody(body: Body | null, to: string): Answer | null {
 
 function checkRecipient(instagram: Instagram, accountId: string, commentId: string | null, to: string): Answer | null {
   const { state } = instagram;
-  if (commentId === null) return personProblem(instagram, to);
+  if (commentId === null) return personProblem(instagram, to) ?? windowProblem(instagram, accountId, to);
   const comment = state.comments.get(commentId);
   const known = comment !== undefined || !state.settings.onlyKnownComments;
   // One private reply per comment, ever, whichever automation asks; and none to a deleted or old comment.
@@ -124,6 +163,14 @@ function personProblem(instagram: Instagram, person: string): Answer | null {
   if (personIs(instagram, person, 'window_closed')) return instagramError(10, 2_534_022);
   if (personIs(instagram, person, 'unreachable')) return instagramError(551, 1_545_041);
   return null;
+}
+
+/** Each message of a person opens the window for 24 hours; a private reply opens none. */
+function windowProblem({ state }: Instagram, accountId: string, person: string): Answer | null {
+  if (!state.settings.onlyOpenWindows) return null;
+  const conversation = state.conversations.get(conversationKey(accountId, person)) ?? [];
+  const isOpen = conversation.some(({ fromBusiness, at }) => !fromBusiness && at > Date.now() - WINDOW_MS);
+  return isOpen ? null : instagramError(10, 2_534_022);
 }
 
 function personIs(instagram: Instagram, person: string, problem: string): boolean {

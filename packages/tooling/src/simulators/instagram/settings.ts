@@ -49,6 +49,11 @@ export const InstagramSettings = z.strictObject({
   defaultAccount: InstagramAccount.prefault({}),
   /** Refuses private replies to comments that were not announced by an event or by the control API. */
   onlyKnownComments: z.boolean().default(false),
+  /**
+   * Refuses direct messages to people who have not written to the account for 24 hours, or not since its private reply:
+   * https://developers.facebook.com/documentation/instagram-platform/private-replies
+   */
+  onlyOpenWindows: z.boolean().default(false),
   /** The application whose login is simulated; null: any id and secret is right. */
   app: z
     .strictObject({ id: z.string().min(1).max(64), secret: z.string().min(1).max(200) })

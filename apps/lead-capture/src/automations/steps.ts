@@ -1,0 +1,116 @@
+import { text } from '@services/common/http/validation';
+import { z } from 'zod';
+
+import { list } from '../fields.ts';
+import { foldText } from '../matching.ts';
+import { messageText } from './texts.ts';
+
+const MAX_STEPS = 20;
+/**
+ * The platform's limits for quick replies: https://developers.facebook.com/documentation/instagram-platform/instagram-api-with-instagram-login/messaging-api/quick-replies
+ */
+const MAX_CHOICES = 13;
+const MAX_LABEL = 20;
+const MAX_REPEATS = 5;
+/** A question and its consent text are one message. */
+const MAX_CONSENT_BYTES = 300;
+const MAX_QUESTION_BYTES = 1000 - MAX_CONSENT_BYTES - 2;
+
+export const ANSWER_KINDS = ['email', 'phone', 'number', 'text', 'choice'] as const;
+
+const id = z
+  .string({ error: ({ input }) => (input === undefined ? undefined : 'must be a string') })
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be 1 to 40 lowercase letters, digits and underscores, beginning with a letter')
+  .meta({ description: 'Your name for the step, unique in the automation; an answer is stored under it' });
+
+const Choice = z.strictObject({
+  label: text({ min: 1, max: MAX_LABEL }).meta({
+    description: `The quick reply that people tap, at most ${MAX_LABEL} characters`,
+  }),
+  next: id.optional().meta({
+    description: 'The id of the later step that follows this choice; by default the next one',
+  }),
+});
+
+const Message = z
+  .strictObject({
+    id,
+    type: z.literal('message'),
+    text: messageText()
+      .optional()
+      .meta({ description: 'The text, at most 1,000 bytes of UTF-8; may hold placeholders' }),
+    image_url: z
+      .url({ protocol: /^https$/, error: 'must be an https URL' })
+      .max(2000, 'must be at most 2000 characters')
+      .optional()
+      .meta({ description: 'A picture (https) instead of a text: the platform sends the two as separate messages' }),
+  })
+  .refine((step) => (step.text === undefined) !== (step.image_url === undefined), {
+    path: ['text'],
+    error: 'must be given, or image_url, but not both',
+  });
+
+const Question = z.strictObject({
+  id,
+  type: z.literal('question'),
+  expects: z.enum(ANSWER_KINDS, `must be one of: ${ANSWER_KINDS.join(', ')}`).meta({
+    description:
+      'The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; ' +
+      '`choice` sends quick replies',
+  }),
+  text: messageText(undefined, MAX_QUESTION_BYTES).meta({
+    description: `The question, at most ${MAX_QUESTION_BYTES} bytes of UTF-8; may hold placeholders`,
+  }),
+  choices: list(Choice, { min: 2, max: MAX_CHOICES })
+    .optional()
+    .meta({
+      description: `The possible answers of a \`choice\` question, 2 to ${MAX_CHOICES}`,
+    }),
+  invalid_text: messageText(undefined, MAX_QUESTION_BYTES)
+    .optional()
+    .meta({ description: 'Sent after an invalid answer; by default the question again' }),
+  max_repeats: z
+    .int({ error: `must be an integer from 0 to ${MAX_REPEATS}` })
+    .min(0)
+    .max(MAX_REPEATS)
+    .optional()
+    .meta({
+      description: 'How often it is asked again after an invalid answer, before the conversation ends; 2 by default',
+    }),
+  consent_text: text({ min: 1, max: MAX_CONSENT_BYTES })
+    .refine(
+      (value) => Buffer.byteLength(value) <= MAX_CONSENT_BYTES,
+      `must be at most ${MAX_CONSENT_BYTES} bytes of UTF-8`,
+    )
+    .optional()
+    .meta({ description: 'Sent below the question, and stored in the lead with the time of the answer' }),
+});
+
+const End = z.strictObject({ id, type: z.literal('end') });
+
+const Step = z.discriminatedUnion('type', [Message, Question, End]);
+export type Step = z.output<typeof Step>;
+export type Question = z.output<typeof Question>;
+
+/** The steps of a conversation. Choices lead forward only, so that every conversation ends. */
+export const Steps = list(Step, { max: MAX_STEPS }).superRefine((steps, context) => {
+  const refuse = (path: (string | number)[], message: string, input: unknown) =>
+    context.addIssue({ code: 'custom', path, message, input });
+  const placeOf = (id: string) => steps.findIndex((step) => step.id === id);
+  for (const [place, step] of steps.entries()) {
+    if (placeOf(step.id) !== place) refuse([place, 'id'], 'must differ from the ids of the other steps', step.id);
+    if (step.type !== 'question') continue;
+    const { choices = [] } = step;
+    if ((step.expects === 'choice') !== choices.length > 0) {
+      const message =
+        step.expects === 'choice' ? 'is required for a choice' : 'must be left out unless a choice is expected';
+      refuse([place, 'choices'], `steps.${place}.choices ${message}`, choices);
+    }
+    for (const [at, { label, next }] of choices.entries()) {
+      if (choices.findIndex((other) => foldText(other.label) === foldText(label)) !== at)
+        refuse([place, 'choices', at, 'label'], 'must differ from the other labels', label);
+      if (next !== undefined && placeOf(next) <= place)
+        refuse([place, 'choices', at, 'next'], 'must be the id of a later step', next);
+    }
+  }
+});

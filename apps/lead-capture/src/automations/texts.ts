@@ -1,0 +1,34 @@
+import { isVisible, text } from '@services/common/http/validation';
+
+import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS } from '../placeholders.ts';
+
+/** The platform's limit for a message's text, in bytes of UTF-8. */
+const MESSAGE_MAX_BYTES = 1000;
+
+/** A text with placeholders, within a limit however it is filled. Without a label, refusals begin with the field's name. */
+export function template(label: string | undefined, max: number, unit: string, measure: (text: string) => number) {
+  const names = Object.entries(PLACEHOLDERS);
+  const says = (predicate: string) => (label === undefined ? predicate : `${label} ${predicate}`);
+  const tooLong = says(`must be at most ${max} ${unit}`);
+  return text({ min: 1, max: 2 * max, label, tooLong })
+    .refine((value) => measure(value) <= max || longestLength(value, measure) <= max, { error: tooLong })
+    .refine((value) => longestLength(value, measure) <= max, {
+      error:
+        says(`must be at most ${max} ${unit} however it is filled: `) +
+        names.map(([name, bytes]) => `{{${name}}} counts ${bytes}`).join(', '),
+    })
+    .refine((value) => findMisspeltPlaceholder(value) === undefined, {
+      error: ({ input }) =>
+        says(`must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}: `) +
+        `it has ${findMisspeltPlaceholder(String(input).trim())}`,
+      abort: true,
+    })
+    .refine((value) => isVisible(fillPlaceholders(value, {})), {
+      error: says('must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}'),
+    })
+    .meta({ minLength: 1, maxLength: max });
+}
+
+/** The text of a message to a person. */
+export const messageText = (label?: string, max = MESSAGE_MAX_BYTES) =>
+  template(label, max, 'bytes of UTF-8', Buffer.byteLength);

@@ -1,0 +1,180 @@
+import type { Question, Step } from '../automations/steps.ts';
+import type { QuickReply } from '../instagram/client.ts';
+import { findChoice, payloadOf, readAnswer, type Answer, type Said } from './answers.ts';
+
+/** Why a conversation ended, besides the reasons of a message that failed. */
+export const END_REASONS = {
+  completed: 'it reached its end',
+  no_answer: 'the person did not answer the private reply',
+  window_closed: 'the person did not write for 24 hours, after which Instagram accepts no more messages',
+  invalid_answers: 'the person gave no valid answer',
+  new_keyword: 'the person fired an automation again',
+  reply_failed: 'the automation’s message was not sent',
+  step_removed: 'the step that it was at was removed from the automation',
+  error: 'it could not be advanced',
+} as const;
+
+export interface Conversation {
+  waitsFor: 'reply' | 'message' | 'answer' | 'time';
+  step: string | null;
+  askedAt: number | null;
+  repeats: number;
+  isOpen: boolean;
+  expiresAt: number;
+}
+
+/** A message of the person that the conversation has not read. Times are those of arrival here, and of the platform. */
+export interface Input extends Said {
+  id: string;
+  receivedAt: number;
+  occurredAt: number;
+}
+
+/** The automation's own message, or the message of a step. */
+export interface Sent {
+  status: string;
+  reason: string | null;
+  attemptedAt: number | null;
+}
+
+export interface Outgoing {
+  step: string;
+  text: string;
+  imageUrl: string | null;
+  quickReplies: QuickReply[];
+}
+
+/** What a step in time changes. */
+export interface Advanced {
+  conversation: Conversation;
+  dueAt: number;
+  /** Why it ended, if it did. */
+  ended: string | null;
+  /** What it read, and which of that is an answer. */
+  read: string[];
+  answered: string[];
+  outgoing: Outgoing | null;
+  answer: { question: Question; value: Answer } | null;
+}
+
+/**
+ * Each message of a person allows messages to them for 24 hours, and after a private reply to a comment nothing more may be
+ * sent before they write: https://developers.facebook.com/documentation/instagram-platform/private-replies
+ */
+const WINDOW_MS = 86_400_000;
+/** The platform's clock may differ from ours. */
+const CLOCK_TOLERANCE_MS = 5000;
+const DEFAULT_REPEATS = 2;
+
+/**
+ * Advances a conversation as far as it goes: to the next message, answer or time that it waits for, or to its end. Pure: the
+ * worker stores what it returns.
+ *
+ * @param isStory whether a reply to a story began it, so that the person need not answer first
+ * @param sent what it waits for: the automation's message, or the message of its step
+ */
+export function advance(
+  given: Conversation,
+  steps: readonly Step[],
+  inputs: readonly Input[],
+  sent: Sent | undefined,
+  { startedAt, now }: { startedAt: number; now: number },
+): Advanced {
+  const conversation = { ...given };
+  const result: Advanced = {
+    conversation,
+    dueAt: now,
+    ended: null,
+    read: [],
+    answered: [],
+    outgoing: null,
+    answer: null,
+  };
+  for (const { occurredAt } of inputs) {
+    const closesAt = occurredAt + WINDOW_MS;
+    conversation.expiresAt = conversation.isOpen ? Math.max(conversation.expiresAt, closesAt) : closesAt;
+    conversation.isOpen = true;
+  }
+  const place = steps.findIndex(({ id }) => id === conversation.step);
+  const step = steps[place];
+  const end = (reason: string) => ({ ...result, ended: reason, read: inputs.map(({ id }) => id) });
+  const waitUntil = (dueAt: number) => ({ ...result, dueAt });
+  const isClosed = now >= conversation.expiresAt;
+
+  /** Goes to the step at a place, and on from there. */
+  function enter(at: number): Advanced {
+    const next = steps[at];
+    if (next === undefined || next.type === 'end') return end('completed');
+    conversation.repeats = 0;
+    conversation.askedAt = null;
+    return next.type === 'message'
+      ? send({ step: next.id, text: next.text ?? '', imageUrl: next.image_url ?? null, quickReplies: [] })
+      : ask(next, next.text);
+  }
+
+  function ask(question: Question, text: string): Advanced {
+    const { id, choices = [], consent_text } = question;
+    const quickReplies = choices.map(({ label }, at) => ({ title: label, payload: payloadOf(question, at) }));
+    return send({
+      step: id,
+      text: [text, ...(consent_text === undefined ? [] : [consent_text])].join('\n\n'),
+      imageUrl: null,
+      quickReplies,
+    });
+  }
+
+  function send(outgoing: Outgoing): Advanced {
+    if (isClosed) return end('window_closed');
+    conversation.waitsFor = 'message';
+    conversation.step = outgoing.step;
+    return { ...result, outgoing, dueAt: conversation.expiresAt };
+  }
+
+  function hear(question: Question): Advanced {
+    conversation.waitsFor = 'answer';
+    // What was written before the question was sent does not answer it.
+    const askedAt = conversation.askedAt ?? now;
+    const said = inputs.filter(
+      (input) => input.receivedAt >= askedAt && input.occurredAt >= askedAt - CLOCK_TOLERANCE_MS,
+    );
+    result.read = inputs.map(({ id }) => id);
+    for (const input of said) {
+      const value = readAnswer(question, input);
+      if (value === undefined) continue;
+      // What follows the answer may be for the next question.
+      const [last] = inputs.slice(inputs.indexOf(input) + 1);
+      if (last) result.read = result.read.slice(0, inputs.indexOf(last));
+      result.answered = [input.id];
+      result.answer = { question, value };
+      const next = question.expects === 'choice' ? findChoice(question, input)?.next : undefined;
+      return enter(next === undefined ? place + 1 : steps.findIndex(({ id }) => id === next));
+    }
+    if (said.length > 0) {
+      if (conversation.repeats >= (question.max_repeats ?? DEFAULT_REPEATS)) return end('invalid_answers');
+      conversation.repeats += 1;
+      return ask(question, question.invalid_text ?? question.text);
+    }
+    return isClosed ? end('window_closed') : waitUntil(conversation.expiresAt);
+  }
+
+  if (conversation.waitsFor === 'reply') {
+    if (sent?.status === 'failed' || sent === undefined) return end('reply_failed');
+    if (isClosed) return end(conversation.isOpen ? 'window_closed' : 'no_answer');
+    // Read already: only that they wrote counts here.
+    result.read = inputs.map(({ id }) => id);
+    if (!conversation.isOpen) return waitUntil(conversation.expiresAt);
+    if (sent.status !== 'sent') return waitUntil(now + Math.min(Math.max((now - startedAt) / 4, 500), 60_000));
+    return enter(0);
+  }
+  if (step === undefined) return end('step_removed');
+  if (conversation.waitsFor === 'message') {
+    if (sent?.status === 'failed') return end(sent.reason ?? 'error');
+    if (sent?.status !== 'sent') return isClosed ? end('window_closed') : waitUntil(conversation.expiresAt);
+    if (step.type !== 'question') {
+      result.read = inputs.map(({ id }) => id);
+      return enter(place + 1);
+    }
+    conversation.askedAt ??= sent.attemptedAt;
+  }
+  return step.type === 'question' ? hear(step) : end('step_removed');
+}

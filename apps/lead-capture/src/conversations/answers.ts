@@ -1,0 +1,72 @@
+import { cut } from '@services/common/runtime/text';
+import { z } from 'zod';
+
+import type { Question } from '../automations/steps.ts';
+import { foldText } from '../matching.ts';
+
+const MAX_ANSWER_LENGTH = 1000;
+
+/** What a person wrote; `payload` is that of the quick reply that was tapped. */
+export interface Said {
+  text: string;
+  payload?: string | undefined;
+}
+
+export type Answer = string | number;
+
+const Email = z.email().max(254);
+/** A phone number as people write it, and a number with a fraction or with groups of three digits. */
+const PHONE = /\+?\d[\d\s().\-/]{3,30}\d/;
+const NUMBER = /[-+]?\d+(?:[.,]\d+)*/g;
+const GROUPED = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
+const MIN_PHONE_DIGITS = 6;
+const MAX_PHONE_DIGITS = 15;
+
+/** The answer to a question that a text holds; undefined when it holds none. */
+export function readAnswer(question: Question, { text, payload }: Said): Answer | undefined {
+  switch (question.expects) {
+    case 'email':
+      return readEmail(text);
+    case 'phone':
+      return readPhone(text);
+    case 'number':
+      return readNumber(text);
+    case 'text':
+      return cut(text.trim(), MAX_ANSWER_LENGTH) || undefined;
+    case 'choice':
+      return findChoice(question, { text, payload })?.label;
+  }
+}
+
+/** The payload that a tap on a choice sends back: of another question it means nothing. */
+export const payloadOf = (question: Question, place: number) => `${question.id}:${place}`;
+
+/** The choice that was tapped, or whose label was written. */
+export function findChoice(question: Question, { text, payload }: Said) {
+  const { choices = [] } = question;
+  const folded = foldText(text);
+  return (
+    choices.find((_choice, place) => payloadOf(question, place) === payload) ??
+    choices.find(({ label }) => foldText(label) === folded)
+  );
+}
+
+function readEmail(text: string): string | undefined {
+  const words = text.normalize('NFKC').split(/[\s<>()[\],;:"]+/);
+  return words.map((word) => word.replace(/^[.!?']+|[.!?']+$/g, '')).find((word) => Email.safeParse(word).success);
+}
+
+function readPhone(text: string): string | undefined {
+  const written = PHONE.exec(foldText(text))?.[0] ?? '';
+  const digits = written.replaceAll(/\D/g, '');
+  if (digits.length < MIN_PHONE_DIGITS || digits.length > MAX_PHONE_DIGITS) return undefined;
+  return written.startsWith('+') ? `+${digits}` : digits;
+}
+
+/** The only number in a text: "2.5", "1,000" or "about 3 people". */
+function readNumber(text: string): number | undefined {
+  const [written, ...others] = foldText(text).match(NUMBER) ?? [];
+  if (written === undefined || others.length > 0 || written.length > 15) return undefined;
+  const number = Number(GROUPED.test(written) ? written.replaceAll(/[.,]/g, '') : written.replace(',', '.'));
+  return Number.isFinite(number) ? number : undefined;
+}

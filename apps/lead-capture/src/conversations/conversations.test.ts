@@ -1,0 +1,356 @@
+import { messageEntry } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { withNeighbour } from '../../test/neighbour.ts';
+
+const engine = startTestEngine();
+withNeighbour(engine);
+let shop: Connected;
+let person: { username: string; personId: string };
+
+beforeEach(async () => {
+  shop = await engine.connect();
+  person = { username: nextId('jane'), personId: nextId('526') };
+  engine.world.instagram.configure({ onlyOpenWindows: true });
+});
+afterAll(() => engine.world.instagram.configure({ onlyOpenWindows: false }));
+
+const EMAIL = { id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' };
+const THANKS = { id: 'thanks', type: 'message', text: 'Thank you!' };
+
+const comment = (text: string) => shop.happen({ type: 'comment', ...person, text });
+const storyReply = (text: string) => shop.happen({ type: 'story_reply', ...person, text });
+const write = (text: string, quickReply?: string) =>
+  shop.happen({ type: 'direct_message', ...person, text, ...(quickReply !== undefined && { quickReply }) });
+
+/** The texts that the person got, oldest first. */
+const got = () =>
+  engine.world
+    .messages({ provider: 'instagram', direction: 'in', outcome: 'accepted' })
+    .filter(({ from }) => from === shop.instagramAccountId)
+    .map(({ text }) => text)
+    .toReversed();
+const gets = (...texts: string[]) =>
+  eventually(() => JSON.stringify(got().slice(-texts.length)) === JSON.stringify(texts));
+const conversation = () =>
+  engine.db.orm.conversation.findFirstOrThrow({ where: { accountId: shop.account.id }, orderBy: { id: 'desc' } });
+/** Why the conversation ended, once it has. */
+const ended = () =>
+  eventually(async () => {
+    const { status, reason } = await conversation();
+    return status === 'ended' && reason;
+  });
+const lead = async () => {
+  const { data } = (await shop.account.get('/v1/leads').expect(200)).body;
+  return (await shop.account.get(`/v1/leads/${data[0].id}`).expect(200)).body.data;
+};
+
+/** Begins a conversation by a reply to a story, which leads to the first step at once. */
+async function talk(steps: object[], choices: object = {}): Promise<void> {
+  await shop.automation('guide', { message: 'Hello', steps, ...choices });
+  await storyReply('guide');
+}
+
+test('a comment, an answer to the private reply and an email address make a lead with the address', async () => {
+  await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.updated'] });
+  await shop.automation('guide', { message: 'Want our guide?', steps: [EMAIL, THANKS] });
+  await comment('The guide, please');
+  await gets('Want our guide?');
+  await write('Yes!');
+  await gets('Want our guide?', 'Where should we send it?');
+  await write('It is Jane.Doe@example.com, thanks.');
+  await gets('Where should we send it?', 'Thank you!');
+  expect(await ended()).toBe('completed');
+  expect(got()).toHaveLength(3);
+  const { id, ...captured } = await lead();
+  const answers = { email: 'Jane.Doe@example.com', phone: null, answers: { email: 'Jane.Doe@example.com' } };
+  expect(captured).toMatchObject({ ...answers, consent_text: null, consented_at: null });
+  const [event] = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
+  expect(JSON.parse(event?.payload ?? '')).toMatchObject({ type: 'lead.updated', data: { id, ...answers } });
+  const { data } = (await shop.account.get(`/v1/leads/${id}/conversations`).expect(200)).body;
+  expect(data).toMatchObject([{ status: 'ended', reason: 'completed', step: 'thanks' }]);
+  expect(data[0].messages.map(({ from, text, outcome }: Record<string, string>) => [from, text, outcome])).toEqual([
+    ['person', 'Yes!', 'in_conversation'],
+    ['account', 'Where should we send it?', 'sent'],
+    ['person', 'It is Jane.Doe@example.com, thanks.', 'answered'],
+    ['account', 'Thank you!', 'sent'],
+  ]);
+});
+
+test('after a private reply nothing more is sent until the person writes', async () => {
+  await shop.automation('guide', { message: 'Want our guide?', steps: [THANKS] });
+  await comment('guide');
+  await gets('Want our guide?');
+  await engine.db.orm.conversation.updateMany({ where: { accountId: shop.account.id }, data: { dueAt: new Date(0) } });
+  await eventually(async () => (await conversation()).dueAt.getTime() > Date.now());
+  expect(got()).toEqual(['Want our guide?']);
+  await engine.db.orm.conversation.updateMany({
+    where: { accountId: shop.account.id },
+    data: { expiresAt: new Date(0), dueAt: new Date(0) },
+  });
+  expect(await ended()).toBe('no_answer');
+});
+
+test.each([
+  ['email', 'my mail: <jane@example.com>.', 'jane@example.com', 'jane at example'],
+  ['phone', 'call +49 (170) 123-45 67', '+491701234567', 'my number'],
+  ['number', 'about 1,200 people', 1200, '2 or 3'],
+  ['text', ' Blue, size M ', 'Blue, size M', ''],
+])(
+  'an answer of the kind %s is found in what the person writes, and an invalid one is asked for again',
+  async (expects, text, answer, invalid) => {
+    await talk([{ ...EMAIL, id: 'asked', expects, invalid_text: 'Once more?' }]);
+    await gets('Where should we send it?');
+    await write(invalid);
+    await gets('Where should we send it?', 'Once more?');
+    await write(text);
+    expect(await ended()).toBe('completed');
+    const { email, phone, answers } = await lead();
+    expect({ email, phone, answers }).toEqual({
+      email: expects === 'email' ? answer : null,
+      phone: expects === 'phone' ? answer : null,
+      answers: { asked: answer },
+    });
+  },
+);
+
+test('a choice is made by a tap or in words, and leads to its step', async () => {
+  const choices = [{ label: 'By mail' }, { label: 'By phone', next: 'phone' }];
+  const CHOICE = { id: 'how', type: 'question', expects: 'choice', text: 'How?', choices };
+  const steps = [
+    CHOICE,
+    EMAIL,
+    { id: 'done', type: 'end' },
+    { ...EMAIL, id: 'phone', expects: 'phone', text: 'Number?' },
+  ];
+  await talk(steps);
+  await gets('How?');
+  const [asked] = engine.world.messages({ provider: 'instagram', text: 'How?' });
+  expect(asked?.notes).toMatchObject({ quick_replies: 'By mail | By phone' });
+  await write('By phone', 'how:1');
+  await gets('Number?');
+  await write('0170 1234567');
+  expect(await ended()).toBe('completed');
+  expect((await lead()).answers).toEqual({ how: 'By phone', phone: '01701234567' });
+  await engine.db.orm.lead.updateMany({
+    where: { accountId: shop.account.id },
+    data: { lastTriggeredAt: new Date(0) },
+  });
+  await storyReply('guide');
+  await gets('How?');
+  await write('BY MAIL');
+  await gets('Where should we send it?');
+  await write('jane@example.com');
+  expect(await ended()).toBe('completed');
+  expect((await lead()).answers).toEqual({ how: 'By mail', phone: '01701234567', email: 'jane@example.com' });
+});
+
+test('after too many invalid answers the conversation ends', async () => {
+  await talk([{ ...EMAIL, max_repeats: 1 }, THANKS]);
+  await gets('Where should we send it?');
+  await write('what?');
+  await gets('Where should we send it?', 'Where should we send it?');
+  await write('no');
+  expect(await ended()).toBe('invalid_answers');
+  expect(got()).toHaveLength(3);
+});
+
+test('the consent text is sent with the question and stored with the answer', async () => {
+  await talk([{ ...EMAIL, consent_text: 'By answering you agree to our newsletter.' }]);
+  await gets('Where should we send it?\n\nBy answering you agree to our newsletter.');
+  await write('jane@example.com');
+  expect(await ended()).toBe('completed');
+  const { consent_text, consented_at } = await lead();
+  expect(consent_text).toBe('By answering you agree to our newsletter.');
+  expect(new Date(consented_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('a picture is sent as a message of its own', async () => {
+  await talk([{ id: 'picture', type: 'message', image_url: 'https://example.com/guide.jpg' }, THANKS]);
+  await gets('Hello', '', 'Thank you!');
+  const picture = engine.world.messages({ provider: 'instagram' }).find(({ notes }) => notes?.['image']);
+  expect(picture?.notes).toMatchObject({ image: 'https://example.com/guide.jpg' });
+  expect(await ended()).toBe('completed');
+});
+
+test('a closed window ends the conversation', async () => {
+  await talk([EMAIL]);
+  await gets('Where should we send it?');
+  await eventually(async () => (await conversation()).waitsFor === 'answer');
+  const past = { expiresAt: new Date(0), dueAt: new Date(0) };
+  await engine.db.orm.conversation.updateMany({ where: { accountId: shop.account.id }, data: past });
+  expect(await ended()).toBe('window_closed');
+  await write('jane@example.com');
+  expect((await lead()).email).toBeNull();
+});
+
+test('a message that the platform refuses ends the conversation with its reason', async () => {
+  await talk([EMAIL]);
+  await gets('Where should we send it?');
+  engine.world.instagram.setPerson(person.personId, { problem: 'unreachable' });
+  await write('jane');
+  expect(await ended()).toBe('person_unreachable');
+});
+
+describe('while a conversation runs, a keyword', () => {
+  test('ends it and begins another', async () => {
+    await shop.automation('price', { message: 'Our prices', steps: [THANKS] });
+    await talk([EMAIL]);
+    await gets('Where should we send it?');
+    await storyReply('price');
+    await gets('Our prices', 'Thank you!');
+    expect(await ended()).toBe('completed');
+    const where = { accountId: shop.account.id };
+    const all = await engine.db.orm.conversation.findMany({ where, orderBy: { id: 'asc' } });
+    expect(all.map(({ reason }) => reason)).toEqual(['new_keyword', 'completed']);
+  });
+
+  test('ends it also if its automation has no steps', async () => {
+    await shop.automation('price', { message: 'Our prices' });
+    await talk([EMAIL]);
+    await gets('Where should we send it?');
+    await storyReply('price');
+    await gets('Our prices');
+    expect(await ended()).toBe('new_keyword');
+  });
+
+  test('fires nothing if the automation ignores keywords', async () => {
+    const price = await shop.automation('price', { message: 'Our prices' });
+    await talk([EMAIL], { on_new_keyword: 'ignore' });
+    await gets('Where should we send it?');
+    await storyReply('price');
+    expect(await shop.settled(price)).toMatchObject([{ outcome: 'skipped', reason: 'in_conversation' }]);
+    await write('jane@example.com');
+    expect(await ended()).toBe('completed');
+    const { data } = (await shop.account.get('/v1/activity?outcome=in_conversation').expect(200)).body;
+    expect(data).toMatchObject([{ kind: 'story_reply', text: 'price' }]);
+  });
+});
+
+describe('exactly once', () => {
+  test('a message delivered twice is one answer', async () => {
+    await talk([EMAIL, { ...EMAIL, id: 'name', expects: 'text', text: 'Your name?' }]);
+    await gets('Where should we send it?');
+    const entry = messageEntry({
+      accountId: shop.instagramAccountId,
+      from: person.personId,
+      mid: nextId('mid-'),
+      text: 'jane@example.com',
+    });
+    await Promise.all([shop.deliver(entry), shop.deliver(entry), shop.deliver(entry, entry)]);
+    await gets('Your name?');
+    await shop.deliver(entry);
+    await write('Jane');
+    expect(await ended()).toBe('completed');
+    expect((await lead()).answers).toEqual({ email: 'jane@example.com', name: 'Jane' });
+    expect(got()).toEqual(['Hello', 'Where should we send it?', 'Your name?']);
+  });
+
+  test('a question whose answer was lost is sent once, and an answer to it counts', async () => {
+    await shop.automation('guide', { message: 'Hello', steps: [EMAIL] });
+    engine.world.fail({ provider: 'instagram', text: 'Where should', action: 'drop', accept: true, times: 1 });
+    await storyReply('guide');
+    await eventually(
+      () => engine.world.messages({ provider: 'instagram', text: 'Where should we send it?' }).length > 0,
+    );
+    await write('jane@example.com');
+    expect(await ended()).toBe('completed');
+    expect((await lead()).email).toBe('jane@example.com');
+    expect(engine.world.messages({ provider: 'instagram', text: 'Where should we send it?' })).toHaveLength(1);
+  });
+
+  test('what was written before a question was sent does not answer it', async () => {
+    await shop.automation('guide', { message: 'Want our guide?', steps: [{ ...EMAIL, expects: 'text' }] });
+    await comment('guide');
+    await gets('Want our guide?');
+    await engine.db.orm.automation.updateMany({ where: { accountId: shop.account.id }, data: { status: 'paused' } });
+    await write('Yes!');
+    await write('Please.');
+    await eventually(async () => (await conversation()).waitsFor === 'message');
+    await engine.db.orm.automation.updateMany({ where: { accountId: shop.account.id }, data: { status: 'active' } });
+    await gets('Where should we send it?');
+    await write('To Jane');
+    expect(await ended()).toBe('completed');
+    expect((await lead()).answers).toEqual({ email: 'To Jane' });
+  });
+});
+
+test('messages of people who are in no conversation are not kept', async () => {
+  await shop.automation('guide', { steps: [EMAIL] });
+  await write('guide');
+  expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(0);
+});
+
+test('leads are found and exported by what they answered', async () => {
+  await talk([EMAIL]);
+  await gets('Where should we send it?');
+  await write('jane@example.com');
+  expect(await ended()).toBe('completed');
+  const count = async (query: string) =>
+    (await shop.account.get(`/v1/leads?${query}`).expect(200)).body.pagination.total;
+  expect([await count('has_email=true'), await count('has_email=false'), await count('has_phone=true')]).toEqual([
+    1, 0, 0,
+  ]);
+  const { data } = (await shop.account.get('/v1/leads').expect(200)).body;
+  expect(data).toMatchObject([{ email: 'jane@example.com' }]);
+  expect(data[0]).not.toHaveProperty('phone');
+  const { text } = await shop.account.get('/v1/leads/export?has_email=true').expect(200);
+  expect(text).toContain('email,phone,answers,consent_text,consented_at');
+  expect(text).toContain('jane@example.com,,"{""email"": ""jane@example.com""}",,');
+});
+
+test('an erasure takes the conversation, its messages and the answers along', async () => {
+  await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.updated'] });
+  await talk([
+    { ...EMAIL, text: 'Your address, {{first_name|you}}?' },
+    { ...EMAIL, id: 'name', expects: 'text', text: 'Name?' },
+  ]);
+  await gets('Your address, Person?');
+  await write('jane@example.com');
+  await gets('Name?');
+  await shop.account.post('/v1/erasures', { platform_user_id: person.personId }).expect(201);
+  const where = { accountId: shop.account.id };
+  expect(await engine.db.orm.conversation.count({ where })).toBe(0);
+  expect(await engine.db.orm.conversationMessage.count({ where })).toBe(0);
+  const kept = [
+    await engine.db.orm.event.findMany({ where }),
+    await engine.db.orm.webhookDelivery.findMany({ where }),
+    await engine.db.orm.lead.findMany({ where }),
+  ];
+  const text = JSON.stringify(kept, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
+  expect(text).not.toMatch(new RegExp(`jane@example|${person.username}|${person.personId}`));
+});
+
+describe('steps are refused', () => {
+  test.each([
+    ['steps.0.id', [{ ...THANKS, id: 'No!' }]],
+    ['steps.1.id', [THANKS, THANKS]],
+    ['steps.0.type', [{ id: 'x', type: 'call' }]],
+    ['steps.0.text', [{ id: 'x', type: 'message' }]],
+    ['steps.0.text', [{ ...THANKS, text: 'x'.repeat(1001) }]],
+    ['steps.0.image_url', [{ id: 'x', type: 'message', image_url: 'http://example.com/x.jpg' }]],
+    ['steps.0.expects', [{ ...EMAIL, expects: 'age' }]],
+    ['steps.0.choices', [{ ...EMAIL, expects: 'choice' }]],
+    ['steps.0.choices', [{ ...EMAIL, choices: [{ label: 'a' }, { label: 'b' }] }]],
+    ['steps.0.choices.1.label', [{ ...EMAIL, expects: 'choice', choices: [{ label: 'a' }, { label: 'A' }] }]],
+    [
+      'steps.1.choices.0.next',
+      [THANKS, { ...EMAIL, expects: 'choice', choices: [{ label: 'a', next: 'thanks' }, { label: 'b' }] }],
+    ],
+    ['steps.0.max_repeats', [{ ...EMAIL, max_repeats: 9 }]],
+    ['color', [{ ...THANKS, color: 'red' }]],
+    ['steps', Array.from({ length: 21 }, (_, at) => ({ ...THANKS, id: `s${at}` }))],
+  ])('naming %s', async (field, steps) => {
+    const body = { keyword: 'guide', message: 'Hello', trigger_type: 'both', steps };
+    const { error } = (await shop.account.post('/v1/automations', body).expect(400)).body;
+    expect(error).toMatch(new RegExp(`^(?:Unknown field )?${field} ?`));
+  });
+
+  test('unless they are what was read', async () => {
+    const id = await shop.automation('guide', { steps: [EMAIL, THANKS], on_new_keyword: 'ignore' });
+    const { data } = (await shop.account.get(`/v1/automations/${id}`).expect(200)).body;
+    expect(data).toMatchObject({ steps: [EMAIL, THANKS], on_new_keyword: 'ignore' });
+    await shop.account.put(`/v1/automations/${id}`, data).expect(200);
+  });
+});

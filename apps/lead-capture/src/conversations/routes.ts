@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { success, successOf } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import { listConversations } from './history.ts';
+import { Conversation } from './schemas.ts';
+
+/** Conversations of a lead, which tell how its answers came about. */
+export const conversationOperations = [
+  operation({
+    id: 'leads.listConversations',
+    method: 'get',
+    path: '/v1/leads/:id/conversations',
+    tag: 'Leads',
+    scope: 'leads:read',
+    summary: 'List the conversations with a lead',
+    description: 'The newest 20, newest first.',
+    response: successOf(z.array(Conversation)),
+    errors: { 404: ['lead_not_found'] },
+    example: {
+      params: { id: 'ld_01KF0000000000000000000001' },
+      response: success([
+        {
+          id: 'conv_01KF0000000000000000000001',
+          automation_id: 'auto_01KF0000000000000000000001',
+          status: 'ended' as const,
+          reason: 'completed',
+          step: 'email',
+          started_at: '2026-03-01T10:00:00.000Z',
+          ended_at: '2026-03-01T10:05:00.000Z',
+          messages: [
+            {
+              from: 'person' as const,
+              text: 'jane@example.com',
+              image_url: null,
+              step: null,
+              at: '2026-03-01T10:05:00.000Z',
+              outcome: 'answered' as const,
+              reason: null,
+            },
+          ],
+        },
+      ]),
+    },
+    handle: async ({ db }, { caller, params }) => success(await listConversations(db, caller.accountId, params.id)),
+  }),
+];

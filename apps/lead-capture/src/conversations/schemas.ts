@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { END_REASONS } from './advance.ts';
+
+const Said = z.object({
+  from: z.enum(['account', 'person']).meta({ description: 'Who wrote it' }),
+  text: z.string().meta({ description: 'Empty for a picture' }),
+  image_url: z.string().nullable().meta({ description: 'The picture of a step; null without one' }),
+  step: z
+    .string()
+    .nullable()
+    .meta({ description: 'The id of the step that sent it; null for a message of the person' }),
+  at: z.iso.datetime().meta({ description: 'When it was queued or received' }),
+  outcome: z
+    .enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'erased'])
+    .meta({ description: 'What became of it; `answered`: it was taken as the answer to a question' }),
+  reason: z.string().nullable().meta({ description: 'Why it failed or waits' }),
+});
+
+export const Conversation = z
+  .object({
+    id: z.string().meta({ description: 'The id of the conversation' }),
+    automation_id: z.string().meta({ description: 'The automation whose steps it follows' }),
+    status: z.enum(['running', 'ended']).meta({ description: 'A person has one running conversation at a time' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Why it ended; null while it runs. ' +
+          Object.entries(END_REASONS)
+            .map(([reason, meaning]) => `${reason}: ${meaning}`)
+            .join('; ') +
+          '. Any other: the reason why a message was not sent',
+      }),
+    step: z.string().nullable().meta({ description: 'The id of the step that it is at; null before the first' }),
+    started_at: z.iso.datetime().meta({ description: 'When the automation fired' }),
+    ended_at: z.iso.datetime().nullable().meta({ description: 'Null while it runs' }),
+    messages: z.array(Said).meta({
+      description: 'The newest 100 messages after the automation’s own, oldest first; those of the person for 30 days',
+    }),
+  })
+  .meta({ id: 'Conversation' });

@@ -1,0 +1,280 @@
+import { insertRows } from '@services/common/tables/table';
+import { newId } from '@services/common/runtime/ids';
+import { currentTraceparent } from '@services/common/runtime/trace-context';
+
+import type { Step } from '../automations/steps.ts';
+import type { Db, Queries, Statement } from '../db.ts';
+import { publish } from '../events.ts';
+import type { PersonMessage } from '../instagram/events.ts';
+import { isObject, parseJson } from '../instagram/json-values.ts';
+import { leads, UPDATED } from '../leads/table.ts';
+import { advance, type Advanced, type Conversation, type Input, type Sent } from './advance.ts';
+
+/** Conversations that one claim takes. */
+const BATCH_SIZE = 50;
+/** After MAX_ATTEMPTS attempts in a row that had no end, a conversation is ended. */
+const MAX_ATTEMPTS = 10;
+const DUE = `status = 'running' AND due_at <= now()`;
+/** A query without values, as `watchQueues` asks it. */
+export const CONVERSATIONS_DUE = `SELECT FROM conversations WHERE ${DUE} LIMIT 1`;
+
+const CLAIM: Statement = {
+  name: 'claim_conversations',
+  text: `UPDATE conversations SET attempts = attempts + 1, due_at = now() + interval '10 seconds'
+    WHERE id = ANY(ARRAY(SELECT id FROM conversations WHERE ${DUE} ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))
+    RETURNING id, attempts`,
+};
+
+/** An attempt to advance a conversation, counted before it is made. */
+export interface Attempt {
+  id: string;
+  attempts: number;
+}
+
+export function claimConversations(db: Db): Promise<Attempt[]> {
+  return db.query(CLAIM, []);
+}
+
+const LOCK: Statement = {
+  name: 'lock_conversation',
+  text: `SELECT id FROM conversations WHERE id = $1 AND attempts = $2 AND status = 'running' FOR NO KEY UPDATE`,
+};
+const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
+// Read after it is locked: a message that was settled by what the lock waited for is seen as settled.
+const READ: Statement = {
+  name: 'read_conversation',
+  text: `SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
+      c.platform_user_id AS "platformUserId", c.lead_id AS "leadId", c.trigger_id AS "triggerId", c.waits_for AS "waitsFor",
+      c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_open AS "isOpen", ${millis('c.expires_at')} AS "expiresAt",
+      ${millis('c.started_at')} AS "startedAt", ${millis('now()')} AS now, a.steps, m.status, m.reason,
+      ${millis('m.attempted_at')} AS "attemptedAt", l.username
+    FROM conversations c JOIN automations a ON a.id = c.automation_id
+      LEFT JOIN conversation_messages m ON m.id = c.message_id LEFT JOIN leads l ON l.id = c.lead_id
+    WHERE c.id = $1`,
+};
+const READ_TRIGGER: Statement = {
+  name: 'read_trigger_of_conversation',
+  text: `SELECT status, reason, NULL AS "attemptedAt" FROM triggers WHERE id = $1`,
+};
+// An erasure locks events before conversations: what it has locked is left to it.
+const READ_INPUTS: Statement = {
+  name: 'read_inputs_of_conversation',
+  text: `SELECT id::text, text, raw, ${millis('received_at')} AS "receivedAt", ${millis('occurred_at')} AS "occurredAt"
+    FROM events WHERE unread_by = $1 ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED`,
+};
+
+type Row = Conversation & {
+  accountId: string;
+  automationId: string;
+  connectionId: string;
+  platformUserId: string;
+  leadId: string;
+  triggerId: string;
+  startedAt: number;
+  now: number;
+  steps: Step[];
+  username: string | null;
+} & Sent;
+
+/**
+ * Advances a claimed conversation in one transaction: what it read, what it sends, the answer and its new place are stored
+ * together, so that a killed process did all of it or none.
+ *
+ * @returns whether a message was queued; undefined when another process has the conversation.
+ */
+export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<boolean | undefined> {
+  return db.statements(async (tx) => {
+    if ((await tx.query(LOCK, [id, attempts])).length === 0) return undefined;
+    const [row] = await tx.query<Row>(READ, [id]);
+    if (!row) return undefined;
+    const [trigger] = row.waitsFor === 'reply' ? await tx.query<Sent>(READ_TRIGGER, [row.triggerId]) : [];
+    const inputs = (await tx.query<Input & { raw: string }>(READ_INPUTS, [id])).map(toInput);
+    const advanced = advance(row, row.steps, inputs, row.waitsFor === 'reply' ? trigger : row, row);
+    if (attempts > MAX_ATTEMPTS) advanced.ended = 'error';
+    await store(tx, id, row, advanced);
+    return advanced.outgoing !== null;
+  });
+}
+
+function toInput({ raw, ...input }: Input & { raw: string }): Input {
+  const item = parseJson(raw);
+  const message = isObject(item) && isObject(item.message) ? item.message : {};
+  const { payload } = isObject(message.quick_reply) ? message.quick_reply : {};
+  return { ...input, payload: typeof payload === 'string' ? payload : undefined };
+}
+
+const MARK_READ: Statement = {
+  name: 'mark_inputs_read',
+  text: `UPDATE events SET unread_by = NULL, fate = CASE WHEN id = ANY($2::bigint[]) THEN 'answered' ELSE fate END
+    WHERE id = ANY($1::bigint[])`,
+};
+const INSERT_MESSAGE: Statement = {
+  name: 'insert_conversation_message',
+  text: insertRows('conversation_messages', {
+    text: `id accountId automationId connectionId conversationId leadId step recipient platformUserId username message imageUrl
+      traceparent`,
+    jsonb: 'quickReplies',
+    timestamptz: 'expiresAt',
+  }),
+};
+const SAVE: Statement = {
+  name: 'save_conversation',
+  text: `UPDATE conversations c SET waits_for = s.waits_for, step = s.step, asked_at = s.asked_at, repeats = s.repeats,
+      is_open = s.is_open, expires_at = s.expires_at, due_at = s.due_at, message_id = coalesce(s.message_id, c.message_id),
+      reason = s.reason, status = CASE WHEN s.reason IS NULL THEN 'running' ELSE 'ended' END,
+      ended_at = CASE WHEN s.reason IS NOT NULL THEN now() END, attempts = 0
+    FROM json_to_record($2::json) AS s(waits_for text, step text, asked_at timestamptz, repeats int,
+      is_open boolean, expires_at timestamptz, due_at timestamptz, message_id text, reason text)
+    WHERE c.id = $1`,
+};
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+async function store(tx: Queries, id: string, row: Row, { conversation, ...advanced }: Advanced): Promise<void> {
+  const { accountId, automationId, connectionId, platformUserId, leadId, username } = row;
+  const { read, answered, outgoing, answer, ended, dueAt } = advanced;
+  if (read.length > 0) await tx.query(MARK_READ, [read, answered]);
+  if (answer) await saveAnswer(tx, row, answer);
+  const messageId = outgoing && newId('cmsg_');
+  if (outgoing && ended === null) {
+    const whose = { accountId, automationId, connectionId, conversationId: id, leadId, platformUserId, username };
+    const { step, text: message, imageUrl, quickReplies } = outgoing;
+    const content = { step, message, imageUrl, quickReplies, expiresAt: time(conversation.expiresAt) };
+    const queued = {
+      id: messageId,
+      ...whose,
+      ...content,
+      recipient: platformUserId,
+      traceparent: currentTraceparent(),
+    };
+    await tx.query(INSERT_MESSAGE, [JSON.stringify([queued])]);
+  }
+  const state = {
+    waits_for: conversation.waitsFor,
+    step: conversation.step,
+    asked_at: time(conversation.askedAt),
+    repeats: conversation.repeats,
+    is_open: conversation.isOpen,
+    expires_at: time(conversation.expiresAt),
+    due_at: time(dueAt),
+    message_id: messageId,
+    reason: ended,
+  };
+  await tx.query(SAVE, [id, JSON.stringify(state)]);
+}
+
+const SAVE_ANSWER: Statement = {
+  name: 'save_answer',
+  text: `UPDATE leads SET answers = answers || jsonb_build_object($2::text, $3::jsonb), email = coalesce($4, email),
+      phone = coalesce($5, phone), consent_text = coalesce($6, consent_text),
+      consented_at = CASE WHEN $6 IS NULL THEN consented_at ELSE now() END
+    WHERE id = $1 AND account_id = $7 RETURNING ${leads.select(UPDATED)}`,
+};
+
+async function saveAnswer(tx: Queries, row: Row, { question, value }: NonNullable<Advanced['answer']>): Promise<void> {
+  const { accountId, leadId, automationId } = row;
+  const { id, expects, consent_text = null } = question;
+  const known = (kind: typeof expects) => (expects === kind ? value : null);
+  const values = [leadId, id, JSON.stringify(value), known('email'), known('phone'), consent_text, accountId];
+  const [data] = await tx.query<Parameters<typeof publish>[1][number]['data']>(SAVE_ANSWER, values);
+  // The lead may have been deleted.
+  if (data) {
+    const updated = { accountId, type: 'lead.updated', leadId, data: { ...data, automation_id: automationId } };
+    await publish(tx, [updated as Parameters<typeof publish>[1][number]]);
+  }
+}
+
+const STORE_MESSAGES: Statement = {
+  name: 'store_messages',
+  text: `WITH known AS MATERIALIZED (
+      SELECT v.id AS conversation_id, v.automation_id, v.account_id, v.connection_id, m.*
+      FROM json_to_recordset($1::json) AS m("instagramAccountId" text, key text, "platformUserId" text, text text,
+        "occurredAt" timestamptz, raw text)
+      JOIN connections c ON c.instagram_account_id = m."instagramAccountId" AND c.status <> 'disconnected'
+      JOIN conversations v ON v.connection_id = c.id AND v.platform_user_id = m."platformUserId" AND v.status = 'running'
+      ORDER BY v.id, m.key FOR NO KEY UPDATE OF v
+    ), stored AS (
+      INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, traceparent,
+        matched_at, fate, automation_id, unread_by)
+      SELECT account_id, connection_id, key, 'direct_message', "platformUserId", text, "occurredAt", raw, $2, now(),
+        'in_conversation', automation_id, conversation_id
+      FROM known ON CONFLICT (connection_id, key) DO NOTHING RETURNING unread_by
+    ), woken AS (
+      UPDATE conversations SET due_at = now() WHERE id IN (SELECT unread_by FROM stored)
+    )
+    SELECT (SELECT count(*) FROM known)::int AS known, (SELECT count(*) FROM stored)::int AS stored`,
+};
+
+/**
+ * Stores messages of people who are in a conversation, once each, and lets it read them. Nothing is kept of other messages.
+ *
+ * @returns how many were new, and how many had been delivered before.
+ */
+export async function storeMessages(db: Db, messages: readonly PersonMessage[]) {
+  if (messages.length === 0) return { stored: 0, repeated: 0 };
+  const values = [JSON.stringify(messages), currentTraceparent()];
+  const [counts] = await db.query<{ known: number; stored: number }>(STORE_MESSAGES, values);
+  const { known, stored } = counts ?? { known: 0, stored: 0 };
+  return { stored, repeated: known - stored };
+}
+
+/** A person and the connection that they write to. */
+export interface Participant {
+  connectionId: string;
+  platformUserId: string;
+}
+
+const LOCK_RUNNING: Statement = {
+  name: 'lock_running_conversations',
+  text: `SELECT c.id, c.connection_id AS "connectionId", c.platform_user_id AS "platformUserId",
+      a.on_new_keyword = 'ignore' AS "ignoresKeywords"
+    FROM json_to_recordset($1::json) AS p("connectionId" text, "platformUserId" text)
+    JOIN conversations c ON c.connection_id = p."connectionId" AND c.platform_user_id = p."platformUserId" AND c.status = 'running'
+    JOIN automations a ON a.id = c.automation_id
+    ORDER BY c.id FOR NO KEY UPDATE OF c`,
+};
+
+/** The running conversations of people, locked for the transaction. */
+export function lockRunning(tx: Queries, people: readonly Participant[]) {
+  return tx.query<Participant & { id: string; ignoresKeywords: boolean }>(LOCK_RUNNING, [JSON.stringify(people)]);
+}
+
+const END_RUNNING: Statement = {
+  name: 'end_running_conversations',
+  text: `WITH ended AS (
+      UPDATE conversations SET status = 'ended', reason = 'new_keyword', ended_at = now() WHERE id = ANY($1) RETURNING id
+    )
+    UPDATE events SET unread_by = NULL WHERE unread_by IN (SELECT id FROM ended)`,
+};
+
+/** Ends conversations because the person fired an automation. */
+export async function endRunning(tx: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(END_RUNNING, [ids]);
+}
+
+const START: Statement = {
+  name: 'start_conversations',
+  text: `${insertRows(
+    'conversations',
+    {
+      text: 'id accountId automationId connectionId platformUserId leadId triggerId',
+      boolean: 'isOpen',
+      timestamptz: 'expiresAt',
+    },
+    { due_at: 'CASE WHEN "isOpen" THEN now() ELSE "expiresAt" END' },
+  )} ORDER BY "connectionId", "platformUserId" ON CONFLICT (connection_id, platform_user_id) WHERE status = 'running' DO NOTHING`,
+};
+
+export interface Started extends Participant {
+  accountId: string;
+  automationId: string;
+  leadId: string;
+  triggerId: string;
+  isOpen: boolean;
+  expiresAt: Date;
+}
+
+/** Starts conversations, of which a person has none. */
+export async function startConversations(tx: Queries, started: readonly Started[]): Promise<void> {
+  if (started.length === 0) return;
+  await tx.query(START, [JSON.stringify(started.map((each) => ({ id: newId('conv_'), ...each })))]);
+}

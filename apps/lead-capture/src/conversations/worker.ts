@@ -1,0 +1,28 @@
+import type { Db } from '../db.ts';
+import { advanceConversation, claimConversations } from './store.ts';
+
+export interface ConversationsOptions {
+  /** Called when a message was queued. */
+  onMessage: () => void;
+  onError: (error: unknown, conversationId: string) => void;
+}
+
+/**
+ * Advances due conversations. One that cannot be advanced is tried again ten seconds later, ten times in a row, and delays
+ * no other.
+ *
+ * @returns the work of one turn, for a work loop.
+ */
+export function createConversations(db: Db, { onMessage, onError }: ConversationsOptions): () => Promise<number> {
+  return async function run(): Promise<number> {
+    const claimed = await claimConversations(db);
+    for (const attempt of claimed) {
+      try {
+        if (await advanceConversation(db, attempt)) onMessage();
+      } catch (error) {
+        onError(error, attempt.id);
+      }
+    }
+    return claimed.length;
+  };
+}
