@@ -13,7 +13,7 @@ import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './a
 import { ChoiceFields, readChoices } from './choices.tsx';
 
 /** Instagram counts bytes, not letters. */
-const MOST_BYTES = 1000;
+const MAX_BYTES = 1000;
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
@@ -117,8 +117,8 @@ function Message({ value, onChange }: { value: string; onChange: (value: string)
         value={value}
         onChange={(event) => onChange(event.target.value)}
         hint={
-          <span className={bytes > MOST_BYTES ? 'bad' : ''}>
-            {bytes.toLocaleString('en')} of {MOST_BYTES.toLocaleString('en')} bytes. Use{' '}
+          <span className={bytes > MAX_BYTES ? 'bad' : ''}>
+            {bytes.toLocaleString('en')} of {MAX_BYTES.toLocaleString('en')} bytes. Use{' '}
             <code>{'{{first_name|there}}'}</code> and <code>{'{{username}}'}</code> to personalize.
           </span>
         }

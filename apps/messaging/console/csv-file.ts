@@ -1,4 +1,4 @@
-/** What a page has to know of a CSV file: the service reads the rest. */
+/** The part of a CSV file that a page needs; the service reads the rest. */
 export interface CsvFile {
   file: File;
   charset: string;

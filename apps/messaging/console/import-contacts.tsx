@@ -39,7 +39,7 @@ const FIELDS = [
 /** The name of a column that is left out. */
 const LEFT_OUT = 'ignore';
 
-/** What a heading most likely means: `E-Mail Address` → `email`. */
+/** The field that a heading most likely names: `E-Mail Address` → `email`. */
 function guess(heading: string): string {
   const plain = heading.toLowerCase().replaceAll(/[^a-z.]/g, '');
   const known = FIELDS.find((field) => field.toLowerCase() === plain);

@@ -35,7 +35,7 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null | undef
   );
 }
 
-/** What was chosen; null where the channel decides about both. */
+/** The choice of the form; null if the channel decides about both. */
 export function readTracking(values: FormValues): Tracking | null {
   const read = (name: keyof Tracking) => {
     const value = values.text(`tracking.${name}`);
@@ -45,7 +45,7 @@ export function readTracking(values: FormValues): Tracking | null {
   return Object.keys(tracking).length > 0 ? tracking : null;
 }
 
-/** What is tracked, in words. */
+/** The tracked events in words. */
 export function trackingWords(tracking: Tracking | null): string {
   const tracked = [tracking?.opens && 'Opens', tracking?.clicks && 'clicks'].filter(Boolean).join(' and ');
   return tracked ? `${tracked.slice(0, 1).toUpperCase()}${tracked.slice(1)}` : 'No tracking';

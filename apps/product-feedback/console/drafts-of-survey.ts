@@ -54,10 +54,10 @@ function toDraft({ branches: _branches, ...question }: Given): Draft {
 /** A branch as the editor shows it; null for one that it cannot show. */
 function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, string>): Rule | null {
   const { if: condition, jump_to: target, end, ...more } = branch;
-  const { question = id, operator, value, ...further } = condition ?? {};
+  const { question = id, operator, value, ...otherKeys } = condition ?? {};
   const known = OPERATORS.find(([name]) => name === operator)?.[0];
   const to = end === true ? 'end' : keys.get(target ?? '');
-  const isPlain = Object.keys(more).length + Object.keys(further).length === 0 && typeof value !== 'object';
+  const isPlain = Object.keys(more).length + Object.keys(otherKeys).length === 0 && typeof value !== 'object';
   if (!known || !to || !isPlain || question !== id) return null;
   const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
   return { operator: known, value: shown, to };

@@ -20,7 +20,7 @@ interface FeedbackDrawerProps {
   onJudge: (verdict: Verdict, items: readonly Feedback[]) => void;
 }
 
-/** What one reviewer said, in full. */
+/** One reviewer's feedback in full. */
 export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
   const client = useQueryClient();
   const statusOf = useStatusOf();

@@ -15,7 +15,7 @@ export function useProduct() {
   return {
     products,
     options: productOptions(all),
-    /** Its id; undefined while there is none. */
+    /** Its id; undefined while the account has no product. */
     product: chosenProduct(all, filters.product),
     choose(id: string) {
       rememberProduct(id);
@@ -28,7 +28,7 @@ interface OneProductProps {
   chosen: ReturnType<typeof useProduct>;
   /** Why a product is needed: `Add a product to create surveys.` */
   why: string;
-  /** Further filters beside the choice of the product. */
+  /** More filters next to the choice of the product. */
   filters?: ReactNode;
   onClear?: (() => void) | undefined;
   children: (product: string) => ReactNode;
@@ -56,7 +56,7 @@ export function OneProduct({ chosen, why, filters, onClear, children }: OneProdu
   );
 }
 
-/** What screens of a product show while there is none. */
+/** Shown by the screens of a product while the account has no product. */
 export function NoProduct({ why }: { why: string }) {
   return (
     <Empty

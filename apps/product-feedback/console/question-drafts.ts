@@ -93,7 +93,7 @@ export function listsOf({ type, options, columns }: Draft): { options: string[];
 /** The question as the API takes it. Questions are called q1, q2 … in their order. */
 export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, unknown> {
   const { type, text, help, required, options, columns, allowOther, scale, rules, kept = {} } = draft;
-  const { branches: further = [], ...unseen } = rename(kept, newIds(all)) as { branches?: unknown[] };
+  const { branches: otherBranches = [], ...unseen } = rename(kept, newIds(all)) as { branches?: unknown[] };
   const written = rules.map(({ operator, value, to }) => {
     const needsValue = operator !== 'answered' && operator !== 'not_answered';
     const compared = NUMERIC.has(type)
@@ -107,7 +107,7 @@ export function toQuestion(draft: Draft, all: readonly Draft[]): Record<string, 
       ...(target < 0 ? { end: true } : { jump_to: `q${target + 1}` }),
     };
   });
-  const branches = [...written, ...further];
+  const branches = [...written, ...otherBranches];
   return {
     ...unseen,
     type,

@@ -27,7 +27,7 @@ interface SurveyFormProps {
   children?: ReactNode;
 }
 
-/** The fields of a survey, with a preview beside them. */
+/** The fields of a survey, with a preview next to them. */
 export function SurveyForm(props: SurveyFormProps) {
   return (
     <KeptDraft name={`survey:${props.survey?.id ?? 'new'}`}>

@@ -111,7 +111,7 @@ const words2 = (value: string) => YES_NO[value] ?? value;
 
 const SIZE = 10;
 
-/** What people wrote, newest first. */
+/** Written answers, newest first. */
 function TextAnswers({ survey }: { survey: Survey }) {
   const { id } = survey;
   const [page, setPage] = useState(1);

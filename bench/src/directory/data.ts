@@ -39,7 +39,7 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
       created_at, featured_at)
     SELECT 'product-' || n, 1 + n * 7 % ${USERS}, initcap((${words})[1 + n % 10]) || ' ' || n,
       'A ' || (${words})[1 + n % 10] || ' for ' || (${people})[1 + n % 9],
-      'Product ' || n || ' is made for people who want one thing done well, and nothing else beside it.',
+      'Product ' || n || ' is made for people who want one thing done well, and nothing else.',
       'https://product-' || n || '.example.com/', 'product-' || n || '.example.com', ${votesOf('n')},
       now() - n * interval '5 minutes', CASE WHEN n % 3 > 0 THEN now() - n * interval '5 minutes' END
     FROM generate_series(1, ${POSTS}) AS n`);

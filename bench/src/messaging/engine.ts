@@ -23,16 +23,16 @@ export function engine(messages: number) {
     await client.connect();
     try {
       const plain = await insertAccount(client, `engine_${messages}`, `${world.url}/twilio`);
-      const told = await insertAccount(client, `told_${messages}`, `${world.url}/twilio`);
-      await insertWebhook(client, `told_${messages}`, `${world.url}/webhooks/bench`);
+      const subscribed = await insertAccount(client, `subscribed_${messages}`, `${world.url}/twilio`);
+      await insertWebhook(client, `subscribed_${messages}`, `${world.url}/webhooks/bench`);
       const idleMs = await measureIdle(service, world, plain);
       const run = { service, client, headers: plain, accountId: `engine_${messages}` };
       await sustain(run, messages / 4);
       const early = memoryOf(service.pid);
       const rest = await sustain(run, messages - messages / 4);
       const late = memoryOf(service.pid);
-      const telling = { service, client, headers: told, accountId: `told_${messages}`, told: world };
-      const withWebhooks = await sustain(telling, Math.min(messages, 20_000));
+      const reporting = { service, client, headers: subscribed, accountId: `subscribed_${messages}`, receiver: world };
+      const withWebhooks = await sustain(reporting, Math.min(messages, 20_000));
       const { twilio } = await countsOf(world);
       if (twilio?.messages.total !== twilio?.messages.distinct) throw new Error('A message was sent twice');
       return {
@@ -125,11 +125,11 @@ interface Run {
   headers: Record<string, string>;
   accountId: string;
   /** Also waits until webhooks have reported all messages to it. */
-  told?: Server;
+  receiver?: Server;
 }
 
 /** Accepts in batches and waits until everything is delivered and reported. */
-async function sustain({ service, client, headers, accountId, told }: Run, count: number) {
+async function sustain({ service, client, headers, accountId, receiver }: Run, count: number) {
   const first = await finished(client, accountId);
   const cpuBefore = await cpuSeconds(service, client);
   const start = performance.now();
@@ -145,7 +145,7 @@ async function sustain({ service, client, headers, accountId, told }: Run, count
     await answer.body?.cancel();
   }
   while ((await finished(client, accountId)) - first < count) await delay(50);
-  while (told && ((await countsOf(told))['webhooks']?.messages.total ?? 0) < count) await delay(50);
+  while (receiver && ((await countsOf(receiver))['webhooks']?.messages.total ?? 0) < count) await delay(50);
   const seconds = (performance.now() - start) / 1000;
   const cpuAfter = await cpuSeconds(service, client);
   const usPerMessage = (kind: keyof typeof cpuAfter) => Math.round(((cpuAfter[kind] - cpuBefore[kind]) * 1e6) / count);

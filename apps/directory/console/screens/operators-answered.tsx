@@ -33,12 +33,12 @@ interface Page<Row> {
 }
 
 interface PagesProps<Row> {
-  /** Of the list, after `operators`. */
+  /** The key of the list's query, after `operators`. */
   name: string[];
   read: (before: { before?: string }, signal: AbortSignal) => Promise<Page<Row>>;
   /** The label of the button for more. */
   older: string;
-  /** Shown if there are no rows. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { words } from '@services/console/words.ts';
 import { api } from '../api.ts';
 import { OperatorsPages } from './operators-answered.tsx';
 
-/** What editors and operators did, and what accounts did with their applications. */
+/** Actions of editors and operators, and of accounts on their applications. */
 export function Log({ subject }: { subject: string }) {
   const filter = subject ? { subject } : {};
   return (

@@ -11,7 +11,7 @@ const VIEWS = [
   ['log', 'Log'],
 ] as const;
 
-/** What operators decide: requests for higher limits, blocks, and the log of what was done. */
+/** The work of operators: requests for higher limits, blocks and the audit log. */
 export function Screen() {
   const { filters, setFilter } = useFilters('view', 'subject');
   const view = VIEWS.find(([name]) => name === filters.view)?.[0] ?? 'requests';

@@ -50,7 +50,7 @@ export function Screen() {
   );
 }
 
-/** What the applications use of their limits: together, and those that use most. */
+/** The usage of limits by all applications together, and by those that use most. */
 function Summary({ applications }: { applications: readonly Application[] }) {
   const limits = useLimits();
   return (

@@ -26,7 +26,7 @@ const STATES: readonly (readonly [State, string])[] = [
   ['hidden', 'Hidden'],
 ];
 
-/** What can be done with a post at once, by its state. */
+/** The actions on a post that need no form, by its state. */
 const ACTIONS: Record<State, readonly (readonly [Action, string])[]> = {
   review: [['feature', 'Feature']],
   featured: [['unfeature', 'Stop featuring']],

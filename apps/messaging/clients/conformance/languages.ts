@@ -13,7 +13,7 @@ export interface Language {
   agent: string;
   /** Cases that the HTTP client of its standard library decides. */
   decides?: RegExp;
-  /** What this machine lacks to run its driver, or to build and install its package; nothing when all is there. */
+  /** The programs that this machine lacks to run the driver, or to build and install the package; empty if it has all. */
   lacks(wanted: 'driver' | 'package'): string | undefined;
   /** The command of its driver, for a library in some folder; may build into another. */
   driver(library: string, temporary: string): Promise<string[]>;
@@ -132,7 +132,7 @@ export const PSR18: Language & { decides: RegExp } = {
 
 function ofName(name: string): Language {
   const language = LANGUAGES.find((each) => each.name === name);
-  if (!language) throw new Error(`There is no library for ${name}`);
+  if (!language) throw new Error(`No library exists for ${name}`);
   return language;
 }
 
@@ -164,7 +164,7 @@ function python(name: string, kind: string[]): Language {
 }
 
 /**
- * The environment of a library's tools: no proxy of this machine, no network, and nothing written beside the sources.
+ * The environment of a library's tools: no proxy of this machine, no network, and no files written next to the sources.
  * Go keeps what it compiled in one folder for all runs of a user; without C, because some machines have no compiler.
  */
 export function environment(): NodeJS.ProcessEnv {

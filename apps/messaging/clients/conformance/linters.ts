@@ -6,9 +6,9 @@ import { CLIENTS, lacksProgram, run } from './languages.ts';
 /** A tool of an ecosystem that has nothing to complain about in a library. */
 export interface Linter {
   name: string;
-  /** What this machine lacks; nothing when the tool is there. */
+  /** The programs that this machine lacks; empty if the tool can run. */
   lacks(): string | undefined;
-  /** What the tool complains about; nothing when all is well. @throws Error with what it says when it fails */
+  /** The tool's complaints; empty if it has none. @throws Error with its output if it fails */
   complaints(temporary: string): Promise<string>;
 }
 

@@ -10,7 +10,7 @@ export interface Snippet {
   code: string;
 }
 
-/** What a README has after its first program. */
+/** The text that follows a README's first program. */
 export function snippetsOf(language: Language): Snippet[] {
   const readme = readFileSync(join(folderOf(language), 'README.md'), 'utf8');
   return readme
@@ -28,7 +28,7 @@ export function snippetsOf(language: Language): Snippet[] {
 interface Program {
   file: string;
   text: string;
-  /** What this machine lacks to run it. */
+  /** The programs that this machine lacks to run it. */
   lack?: string | undefined;
   /** The command, where it is not that of other programs. */
   command?: string[];
@@ -65,7 +65,7 @@ export function programOfSnippet({ folder }: Language, { section, code }: Snippe
     case 'go':
       return { file: 'snippet.go', text: goProgram(code) };
     default:
-      throw new Error(`There is no library ${folder}`);
+      throw new Error(`No library exists in ${folder}`);
   }
 }
 

@@ -50,7 +50,7 @@ export async function runCases(
   return outcomes;
 }
 
-/** What a driver receives: the case without what is expected, and with addresses filled in. */
+/** A case as a driver receives it: without the expectations, and with addresses filled in. */
 function toLine(each: Case, { port, tlsPort }: { port: number; tlsPort: number }): object {
   const { id, call = 'messages.send', args = [MESSAGE], client = {}, env = {} } = each;
   const { mode = 'call', options = {}, times, parallel, take, cancel, random = 0, now, verify, sign } = each;

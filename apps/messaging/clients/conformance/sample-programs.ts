@@ -40,7 +40,7 @@ $client = new Messaging\\Client();`;
     case 'go':
       return goProgram(codes, project);
     default:
-      throw new Error(`There is no library ${folder}`);
+      throw new Error(`No library exists in ${folder}`);
   }
 }
 

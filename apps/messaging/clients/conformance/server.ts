@@ -9,7 +9,7 @@ import { selfSigned } from './certificate.ts';
 import { differences, matches, shown, type Seen } from './matching.ts';
 import type { Case, Exchange } from './types.ts';
 
-/** How a case has gone on the server's side. */
+/** The course of a case as the server saw it. */
 interface Progress {
   each: Case;
   requests: number;
@@ -22,7 +22,7 @@ export interface ScriptedServer {
   port: number;
   tlsPort: number;
   begin(each: Case): void;
-  /** What was wrong with the requests of a case. */
+  /** The problems of a case's requests. */
   end(id: string): string[];
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ async function serve(
   await answer(exchange, response, `http://${request.headers.host}/${current.each.id}`);
 }
 
-/** What every request must have. */
+/** The headers that every request must have. */
 function checkAlways({ headers, method }: IncomingMessage, { key, agent }: { key: string; agent: RegExp }): string[] {
   const problems: string[] = [];
   if (headers['x-api-key'] !== key) problems.push(`X-API-Key is ${shown(headers['x-api-key'])}`);

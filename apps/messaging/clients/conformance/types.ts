@@ -32,7 +32,7 @@ export interface Case {
   take?: number;
   /** Cancels the call when it first waits. */
   cancel?: 'sleep';
-  /** What the library's random number is; 0 by default. */
+  /** The library's random number; 0 by default. */
   random?: number;
   /** Milliseconds since 1970 that the library takes for now. */
   now?: number;
@@ -70,7 +70,7 @@ export interface Exchange {
   gzip?: boolean | 'cut';
   /** Spaces after the text, which need not be written down. */
   fill?: number;
-  /** What goes over the connection instead of an answer; the connection stays open with `keep`. */
+  /** Text sent over the connection instead of an answer; the connection stays open with `keep`. */
   raw?: string;
   keep?: true;
   /** Sends the head byte by byte, for longer than any case waits. */
@@ -79,11 +79,11 @@ export interface Exchange {
   drop?: true | 'after';
   /** Ends the connection before the end of the body. */
   truncate?: true;
-  /** Goes no further: before the answer, or after what there is of the body. */
+  /** Stops before the answer, or after the given part of the body. */
   stall?: 'before' | 'after';
 }
 
-/** What a driver reports about a case. */
+/** A driver's report on a case. */
 export interface Report {
   id: string;
   result?: unknown;

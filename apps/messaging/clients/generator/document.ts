@@ -35,7 +35,7 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** What the document's example of an operation sends. */
+/** The request of the document's example for an operation. */
 export interface Example {
   path: string[];
   query: Record<string, unknown>;

@@ -35,7 +35,7 @@ export function write(type: Type): string {
   }
 }
 
-/** What may be absent or null is a pointer, so that "empty" and "not there" differ. */
+/** A value that may be absent or null is a pointer, so that "empty" and "absent" differ. */
 function fieldType({ required, type }: Field): string {
   const { type: inner, nullable } = withoutNull(type);
   const written = write(inner);

@@ -15,8 +15,8 @@ export interface Notation {
   trailing: boolean;
 }
 
-/** What fits beside the text of the reference. */
-const LONGEST = 60;
+/** The longest line that fits next to the text of the reference. */
+const MAX_LINE_CHARACTERS = 60;
 
 /** A value of JSON as a literal, on one line where it fits. */
 export function literal(value: unknown, notation: Notation, indent = ''): string {
@@ -46,7 +46,7 @@ export function enclose(
 ): string {
   const space = spaced && parts.length > 0 ? ' ' : '';
   const line = `${open}${space}${parts.join(', ')}${space}${close}`;
-  if (indent.length + line.length <= LONGEST && !line.includes('\n')) return line;
+  if (indent.length + line.length <= MAX_LINE_CHARACTERS && !line.includes('\n')) return line;
   return `${open}\n${parts.map((part) => indent + step + part).join(',\n')}${trailing ? ',' : ''}\n${indent}${close}`;
 }
 

@@ -1,4 +1,4 @@
-/** What the five languages' files are written from: the document's operations, and its types with a name for each object. */
+/** The model that the files of the five languages are written from: the document's operations, and its types with a name for each object. */
 import type { Document, RawOperation, Schema } from './document.ts';
 import { idField, pascal } from './words.ts';
 
@@ -38,7 +38,7 @@ export interface Operation {
   /** A JSON body by its type, or the media type of text. */
   body: { type: Type } | { media: string } | undefined;
   answer: { kind: 'none' | 'csv' | 'events' } | { kind: 'json'; type: Type };
-  /** Of a paged list: what its iterator yields, and the field that identifies it. */
+  /** For a paged list: the type that its iterator yields, and the field that identifies an item. */
   page: { item: Type; id: string; iterate: string } | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Model {
   types: Named[];
 }
 
-/** What providers, recipients and the console's pages use, and keys, which are made where people sign in. */
+/** Operations that the libraries leave out: those of providers, recipients and the console, and of keys, which people create after signing in. */
 const LEFT_OUT = new Set(['Console', 'Providers', 'Recipients', 'API keys']);
 
 /** @throws Error when the document holds something that the generator does not know. */
@@ -170,7 +170,7 @@ function createTypes(types: Named[], taken: Set<string>) {
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)));
     if (schema.const !== undefined) return { kind: 'const', value: String(schema.const) };
     if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
-    // The document's own names come first: the `trigger` of a Flow is no FlowTrigger.
+    // The document's own names come first: the `trigger` of a Flow does not become FlowTrigger.
     if (schema.properties) return named(taken.has(name) ? `${name}Object` : name, schema);
     if (schema.type === 'object') {
       const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};

@@ -48,10 +48,10 @@ export function useCount(audience: Audience) {
   });
 }
 
-/** What is not filled in completely cannot be counted yet. */
+/** An audience that is not filled in completely cannot be counted yet. */
 const isIncomplete = (error: unknown) => error instanceof ApiError && [400, 422].includes(error.status);
 
-/** Who gets a campaign, with their number. */
+/** The recipients of a campaign, with their number. */
 export function AudienceFields({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
   const kind = kindOf(value);
   const count = useCount(value);

@@ -211,7 +211,7 @@ interface Copy {
   variable: string | null;
 }
 
-/** What the first people of the audience would get, or why they would get nothing. */
+/** The messages that the first people of the audience would get, or the reason why they would get none. */
 function Sample({ sample }: { sample: readonly Copy[] }) {
   return (
     <>

@@ -76,7 +76,7 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
   );
 }
 
-/** The schedule that was filled in; null when there is none. What the form does not show stays: seconds, and more of quiet hours. */
+/** The schedule of the form; null without one. Fields that the form does not show are kept: seconds, and more of quiet hours. */
 export function readSchedule(values: FormValues, before: Schedule): Schedule | null {
   const at = values.text('when') === 'later' ? values.optional('schedule.at') : undefined;
   const zone = values.text('schedule.timezone');

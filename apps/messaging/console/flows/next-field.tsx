@@ -2,7 +2,7 @@ import { SelectField } from '@services/console/forms/forms.tsx';
 
 import { stepName, type Step } from './steps.ts';
 
-/** What the fields of a step share. */
+/** The properties that all fields of a step have. */
 export interface StepProps<Edited extends Step = Step> {
   step: Edited;
   /** The place of the step in the request's body, for messages about it: `steps.2`. */

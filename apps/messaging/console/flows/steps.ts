@@ -145,7 +145,7 @@ export function inUnits(seconds: number): { amount: number; unit: Unit } {
 
 export const inSeconds = (amount: number, unit: string) => amount * (UNITS.find(([name]) => name === unit)?.[1] ?? 1);
 
-/** What a step does, in one line. */
+/** A step's action in one line. */
 export function summaryOf(step: Step): string {
   switch (step.type) {
     case 'send':

@@ -13,14 +13,14 @@ const TRIGGERS = [
   ['keyword', 'When a contact sends a keyword'],
 ] as const;
 
-/** What starts a flow, in a few words. */
+/** The trigger of a flow in a few words. */
 export function triggerWords(trigger: { type: string; tag?: unknown; keyword?: unknown }): string {
   if (trigger.type === 'tag_added') return `Tag ${String(trigger.tag)}`;
   if (trigger.type === 'keyword') return `Keyword ${String(trigger.keyword)}`;
   return trigger.type === 'contact_created' ? 'New contact' : 'Request';
 }
 
-/** What starts runs, and whether a contact can be in one only once. */
+/** The fields of a trigger, and whether a contact can enter only once. */
 export function TriggerFields({ trigger = { type: 'api' }, once = false }: { trigger?: Trigger; once?: boolean }) {
   const [type, setType] = useState<string>(trigger.type);
   return (

@@ -18,7 +18,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-const FATES = [
+const OUTCOMES = [
   ['delivered', 'is delivered'],
   ['read', 'is read'],
   ['failed', 'fails'],
@@ -83,7 +83,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
           <ChoicesField
             name={`${name}.event.status`}
             label="Event"
-            options={FATES}
+            options={OUTCOMES}
             value={event.status}
             onChange={(status) => change({ ...event, status })}
           />

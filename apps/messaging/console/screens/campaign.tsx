@@ -21,7 +21,7 @@ export function Screen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const campaign = useQuery({
     queryKey: ['campaigns', id, 'edit'],
-    // What is typed must not be replaced by what the service has.
+    // A refetch must not replace the person's input.
     staleTime: Infinity,
     gcTime: 0,
     enabled: id !== undefined,
@@ -73,7 +73,7 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
   const schedule = (campaign?.schedule ?? {}) as Schedule;
   const several = (campaign?.variants.length ?? 1) > 1;
   const mayWrite = useMay('campaigns:write');
-  // What this form does not show goes along: a text replaces all texts.
+  // Fields that this form does not show are sent again, because a text replaces all texts.
   const { html, whatsappTemplate } = (campaign?.variants[0] ?? {}) as Pick<NewCampaign, 'html' | 'whatsappTemplate'>;
 
   function contentOf(values: FormValues) {

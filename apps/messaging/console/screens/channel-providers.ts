@@ -11,7 +11,7 @@ export interface Field {
 }
 
 export interface ProviderForm {
-  /** What a person chooses. */
+  /** The options of the form. */
   label: string;
   /** In lists. */
   name: string;
@@ -118,5 +118,5 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
   sandbox: { label: 'Sandbox: accepts messages but delivers nothing', name: 'Sandbox', fields: [] },
 };
 
-/** What a person calls a provider. */
+/** A provider's name for people. */
 export const providerName = (provider: string) => PROVIDERS[provider]?.name ?? provider;

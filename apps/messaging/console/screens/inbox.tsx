@@ -27,7 +27,7 @@ function nameOf({ contact, address }: Conversation): string {
   return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || address;
 }
 
-/** What people write, by conversation. */
+/** Messages from people, by conversation. */
 export function Screen() {
   const [open, setOpen] = useParameter('open');
   const { filters, filtered, setFilter, clear } = useFilters('unread');

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 type Open = { what: 'add' } | { what: 'lift'; suppression: Suppression } | null;
 
-/** What an entry ends: everything, marketing, or one topic. */
+/** The messages that an entry suppresses: everything, marketing, or one topic. */
 function coverage({ category, topic }: Suppression): string {
   if (topic !== null) return `Topic ${topic}`;
   return category === null ? 'Everything' : words(category);

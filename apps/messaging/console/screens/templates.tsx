@@ -110,7 +110,7 @@ function EditTemplate({ template, ...events }: EditorProps) {
   const now = useQuery({
     queryKey: ['templates', templateId],
     enabled: template !== undefined,
-    // What is typed must not be replaced by what the service has.
+    // A refetch must not replace the person's input.
     staleTime: Infinity,
     gcTime: 0,
     queryFn: ({ signal }) =>

@@ -21,7 +21,7 @@ const SORTS = [
   ['newest', 'Newest'],
 ] as const;
 
-/** What is published on a product's board. */
+/** The posts of a product's board. */
 export function Screen() {
   const mayWrite = useMay('board:write');
   const chosen = useProduct();

@@ -20,7 +20,7 @@ const SIZE = 20;
 
 type Entry = JsonOf<paths, '/api/v1/reviewers/{id}/credits', 'get'>['data'][number];
 
-/** What one reviewer has earned and redeemed, entry by entry. */
+/** The ledger of one reviewer: credits earned and redeemed. */
 export function Screen() {
   const client = useQueryClient();
   const mayMove = useMay('credits:write');

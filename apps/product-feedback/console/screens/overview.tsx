@@ -13,7 +13,7 @@ import { plural, shortDay } from '@services/console/words.ts';
 import { api } from '../api.ts';
 import { NoProduct } from '../one-product.tsx';
 
-/** What waits to be done, and how much came in. */
+/** The open work, and the number of items received. */
 export function Screen() {
   const { data: session } = useSession();
   const overview = useQuery({

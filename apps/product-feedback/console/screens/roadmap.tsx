@@ -16,7 +16,7 @@ import { usePostsChanged } from '../board/changed.ts';
 import { PostDrawer } from '../board/post.tsx';
 import { STATUSES, type PostStatus } from '../board/statuses.ts';
 
-const MOST = 50;
+const MAX_POSTS = 50;
 const LANES = STATUSES.filter(([status]) => status !== 'declined');
 
 /** Posts by status, the most voted first; a choice moves one. */
@@ -68,7 +68,7 @@ function Lane({ product, status, title, onOpen }: LaneProps) {
       answer(
         api.GET('/api/v1/products/{id}/posts', {
           signal,
-          params: { path: { id: product }, query: { status, per_page: MOST } },
+          params: { path: { id: product }, query: { status, per_page: MAX_POSTS } },
         }),
       ),
   });

@@ -16,7 +16,7 @@ import { OneProduct, useProduct } from '../one-product.tsx';
 const SIZE = 50;
 const STATES = ['confirmed', ['pending', 'Not confirmed yet'], 'unsubscribed'] as const;
 
-/** Who gets the updates of a product by email. */
+/** The people who get the updates of a product by email. */
 export function Screen() {
   const mayWrite = useMay('updates:write');
   const [adding, setAdding] = useState(false);

@@ -20,7 +20,7 @@ export interface Work {
   stored: string;
   /** A statement that answers what still waits to be done, a row each. */
   waiting: string;
-  /** What arrived outside, where it may arrive only once. */
+  /** Counts of the work that arrived outside, if it may arrive only once. */
   delivered?(world: Simulators): { total: number; distinct: number };
 }
 

@@ -32,8 +32,8 @@ export const NODE: Fault[] = [
   {
     title: 'a long Retry-After is waited for',
     file: 'src/retries.ts',
-    find: 'LONGEST_WAIT = 60',
-    replace: 'LONGEST_WAIT = 86_400',
+    find: 'MAX_WAIT = 60',
+    replace: 'MAX_WAIT = 86_400',
     noticedBy: 'retry-after-long',
   },
   {

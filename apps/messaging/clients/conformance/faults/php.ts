@@ -26,8 +26,8 @@ export const PHP: Fault[] = [
   {
     title: 'a long Retry-After is waited for',
     file: 'src/Core.php',
-    find: 'LONGEST_WAIT = 60.0',
-    replace: 'LONGEST_WAIT = 86400.0',
+    find: 'MAX_WAIT = 60.0',
+    replace: 'MAX_WAIT = 86400.0',
     noticedBy: 'retry-after-long',
   },
   {

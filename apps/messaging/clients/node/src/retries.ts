@@ -1,7 +1,7 @@
 import { APIError, ConnectionError } from './errors.ts';
 
 /** A longer `Retry-After` is an error that says so, because nobody waits for an hour inside a call. */
-const LONGEST_WAIT = 60;
+const MAX_WAIT = 60;
 const FIRST_DELAY = 0.5;
 const LONGEST_DELAY = 8;
 
@@ -9,7 +9,7 @@ const LONGEST_DELAY = 8;
 export function delayBefore(error: Error, attempt: number, random: number): number | undefined {
   if (!isTemporary(error)) return undefined;
   const asked = error instanceof APIError ? error.retryAfter : undefined;
-  if (asked !== undefined) return asked <= LONGEST_WAIT ? asked : undefined;
+  if (asked !== undefined) return asked <= MAX_WAIT ? asked : undefined;
   return Math.min(FIRST_DELAY * 2 ** attempt, LONGEST_DELAY) * (1 - 0.25 * random);
 }
 

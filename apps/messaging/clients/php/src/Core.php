@@ -13,7 +13,7 @@ use Messaging\Transport\Response;
 final class Core
 {
     /** A longer Retry-After is an error that says so, because nobody waits for an hour inside a call. */
-    private const LONGEST_WAIT = 60.0;
+    private const MAX_WAIT = 60.0;
     private const FIRST_DELAY = 0.5;
     private const LONGEST_DELAY = 8.0;
 
@@ -155,7 +155,7 @@ final class Core
             return null;
         }
         if ($error instanceof ApiException && $error->retryAfter !== null) {
-            return $error->retryAfter <= self::LONGEST_WAIT ? $error->retryAfter : null;
+            return $error->retryAfter <= self::MAX_WAIT ? $error->retryAfter : null;
         }
         $random = ($this->settings->random)();
         return min(self::FIRST_DELAY * 2 ** $attempt, self::LONGEST_DELAY) * (1 - 0.25 * $random);

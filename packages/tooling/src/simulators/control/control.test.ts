@@ -75,11 +75,11 @@ test('counts are read as a whole and for many keys at once', async () => {
 test('a reset forgets messages, counts, failures and outcomes', async () => {
   await sms('a');
   await control('POST', '/failures', { provider: 'twilio' });
-  await control('POST', '/fates', { provider: 'twilio', statuses: [] });
+  await control('POST', '/outcomes', { provider: 'twilio', statuses: [] });
   expect((await control('POST', '/reset')).status).toBe(201);
   expect((await control('GET', '/messages')).body.messages).toEqual([]);
   expect((await control('GET', '/counts')).body.twilio).toMatchObject({ operations: {}, messages: { total: 0 } });
-  expect([(await control('GET', '/failures')).body, (await control('GET', '/fates')).body]).toEqual([[], []]);
+  expect([(await control('GET', '/failures')).body, (await control('GET', '/outcomes')).body]).toEqual([[], []]);
 });
 
 test('settings are changed by name and read back', async () => {

@@ -83,7 +83,7 @@ export function simulationRoutes(controls: Controls, reset: () => void): Control
       list: controls.failures,
       clear: controls.clearFailures,
     }),
-    ...ruleRoutes('fates', {
+    ...ruleRoutes('outcomes', {
       about:
         'Sets the statuses reported for accepted messages (twilio, whatsapp, smtp), in exactly this order, with code and delayMs.',
       example: { provider: 'twilio', recipient: '+15550100', statuses: ['sent', 'undelivered'], code: 30003 },

@@ -12,11 +12,11 @@ export interface Arrival {
   kind: string;
   from: string;
   to: string;
-  /** Short text for lists: an e-mail's subject, a webhook's event. */
+  /** Short text for lists: an email's subject, a webhook's event. */
   subject?: string;
   text: string;
   html?: string;
-  /** The sender's name for it: a comment's id, a status callback's URL, an e-mail's Message-ID, a `webhook-id`. */
+  /** The sender's name for it: a comment's id, a status callback's URL, an email's Message-ID, a `webhook-id`. */
   reference: string;
   /** The id answered to the sender; empty when nothing was taken. */
   providerId: string;

@@ -8,7 +8,7 @@ export const DecidedOutcome = Match.extend({
    * a service copes. An empty list reports nothing.
    */
   statuses: z.array(z.string().min(1).max(30)).max(20),
-  /** Sent along with `failed` and `undelivered`; for e-mail the enhanced status of the bounce, such as 5.1.1. */
+  /** Sent along with `failed` and `undelivered`; for email the enhanced status of the bounce, such as 5.1.1. */
   code: z.union([z.int(), z.string().max(50)]).optional(),
   message: z.string().max(1000).optional(),
   /** Before each status; default is the provider's own delay. */

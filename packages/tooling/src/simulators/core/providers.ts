@@ -4,9 +4,9 @@ export const PROVIDER_TITLES = {
   twilio: 'SMS',
   vonage: 'SMS by Vonage',
   whatsapp: 'WhatsApp',
-  smtp: 'E-mail',
-  ses: 'E-mail by Amazon SES',
-  postmark: 'E-mail by Postmark',
+  smtp: 'Email',
+  ses: 'Email by Amazon SES',
+  postmark: 'Email by Postmark',
   webhooks: 'Webhooks',
 };
 export type Provider = keyof typeof PROVIDER_TITLES;

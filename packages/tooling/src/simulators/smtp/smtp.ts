@@ -50,7 +50,7 @@ export const smtp = defineSimulator({
       method: 'POST',
       path: '/bounces',
       about:
-        'Posts a bounce (RFC 3464). Use /control/fates for bounces of mail received here: bounced, delayed, delivered.',
+        'Posts a bounce (RFC 3464). Use /control/outcomes for bounces of mail received here: bounced, delayed, delivered.',
       example: { returnPath: 'b+msg_1@bounce.example.com', recipient: 'jane@example.com', status: '5.1.1' },
       answer: async ({ body }) => ({ result: await controls.bounce(body as BounceInput) }),
     },

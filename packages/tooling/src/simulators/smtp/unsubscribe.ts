@@ -8,7 +8,7 @@ import type { Smtp } from './state.ts';
  */
 export async function unsubscribe(smtp: Smtp, id: number): Promise<string> {
   const entry = smtp.simulation.journal.get(id);
-  if (entry?.kind !== 'email') throw new RangeError(`no e-mail with the id ${id} is kept`);
+  if (entry?.kind !== 'email') throw new RangeError(`no email with the id ${id} is kept`);
   const header = (name: string) =>
     Object.entries(entry.request.headers)
       .find(([key]) => key.toLowerCase() === name)?.[1]

@@ -5,7 +5,7 @@ import { root } from '../../repository.ts';
 
 /**
  * Starts a service behind a pooler before its database's role is prepared, as an operator would: it must refuse and name
- * what to run.
+ * the statements to run.
  *
  * @param environment of the service; DATABASE_URL leads to the pooler
  * @returns the statements that prepare the role

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ._transport import Transport
 
 #: A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
-LONGEST_WAIT = 60.0
+MAX_WAIT = 60.0
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 8.0
 #: A day: longer than any call takes, and short enough for every platform's timers.
@@ -205,7 +205,7 @@ def delay_before(error: MessagingError, attempt: int, random: float) -> Optional
         return None
     asked = error.retry_after if isinstance(error, APIError) else None
     if asked is not None:
-        return asked if asked <= LONGEST_WAIT else None
+        return asked if asked <= MAX_WAIT else None
     return float(min(FIRST_DELAY * 2**attempt, LONGEST_DELAY) * (1 - 0.25 * random))
 
 

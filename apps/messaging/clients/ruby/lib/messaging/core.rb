@@ -61,11 +61,11 @@ module Messaging
   # A call: what is sent, and what follows from each outcome.
   class Core
     # A longer Retry-After is an error that says so, because nobody waits for an hour inside a call.
-    LONGEST_WAIT = 60
+    MAX_WAIT = 60
     FIRST_DELAY = 0.5
     LONGEST_DELAY = 8
     OPTIONS = %i[idempotency_key timeout max_retries headers cancel on_response].freeze
-    private_constant :LONGEST_WAIT, :FIRST_DELAY, :LONGEST_DELAY, :OPTIONS
+    private_constant :MAX_WAIT, :FIRST_DELAY, :LONGEST_DELAY, :OPTIONS
 
     def initialize(settings)
       @settings = settings
@@ -198,7 +198,7 @@ module Messaging
       return unless temporary?(error)
 
       asked = error.is_a?(APIError) ? error.retry_after : nil
-      return asked <= LONGEST_WAIT ? asked : nil if asked
+      return asked <= MAX_WAIT ? asked : nil if asked
 
       [FIRST_DELAY * (2**attempt), LONGEST_DELAY].min * (1 - (0.25 * @settings.random.call))
     end
