@@ -4,11 +4,9 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../test/app.ts';
 import { createUser } from '../test/directory.ts';
-import { withNeighbour } from '../test/neighbour.ts';
 import { documentHash } from './operations/documents.ts';
 
-const app = startTestApp({ poolSize: 10 });
-withNeighbour(app);
+const app = startTestApp({ poolSize: 10, neighbour: true });
 
 const WRITERS = 60;
 type Person = Awaited<ReturnType<typeof signInAs>>;

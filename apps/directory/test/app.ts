@@ -1,9 +1,9 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { createNetwork } from '@services/common/outbound/network';
-import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
   frameTestApp,
+  type Framed,
   type GivenOptions,
   type Served,
   type TestAppOptions as SharedOptions,
@@ -21,8 +21,11 @@ import { connectReplica, type Replica } from '../src/replica.ts';
 import { createSignals, type Signals } from '../src/review/signals.ts';
 import { issueToken, scopes as allScopes, type Scope } from '../src/tokens/store.ts';
 import { replicaUrl, type Replicated } from './replicated.ts';
+import { withNeighbour } from './neighbour.ts';
 
 export const GRAPHQL = '/v2/api/graphql';
+
+export { given, givenOnce } from '@services/tooling/testing/given';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
@@ -36,13 +39,12 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp extends Served {
+export interface TestApp extends Framed, Served {
   config: Config;
   database: Database;
   signals: Signals;
   /** Of `replicated`. */
   replica: Replica | undefined;
-  log: GuardedLog;
   /** SQL statements sent since the last call. */
   statements(): string[];
   /** A new account with an application and a token, as a user when one is named. */
@@ -72,7 +74,9 @@ export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
 
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
-  return frameTestApp(options, build);
+  const app = frameTestApp(options, build);
+  if ('neighbour' in options && options.neighbour) withNeighbour(app);
+  return app;
 }
 
 async function build(

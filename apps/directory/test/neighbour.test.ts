@@ -2,7 +2,7 @@ import { generateApiKey } from '@services/common/access/api-keys';
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 import { createHash } from 'node:crypto';
 
-import { startTestApp, type TestClient } from './app.ts';
+import { given, startTestApp } from './app.ts';
 import { createPost, createUser } from './directory.ts';
 import { OWNERSHIP } from './neighbour.ts';
 import { changeApplication, createApplication, listApplications } from '../src/applications/store.ts';
@@ -13,11 +13,8 @@ import { deleteUser, hideUser } from '../src/users/edit.ts';
 
 /** Two accounts with an application each: neither counts nor reaches the other's objects. */
 const app = startTestApp();
-let own: TestClient;
-let neighbour: TestClient;
-beforeEach(async () => {
-  [own, neighbour] = [await app.client(), await app.client()];
-});
+const own = given(() => app.client());
+const neighbour = given(() => app.client());
 
 const unchanged = <Result>(act: () => Promise<Result>) =>
   expectNeighbourUnchanged(

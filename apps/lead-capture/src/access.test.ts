@@ -5,16 +5,13 @@ import { generateApiKey } from '@services/common/access/api-keys';
 import { listRoutes } from '@services/common/http/routing';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../test/app.ts';
+import { given, startTestApp } from '../test/app.ts';
 import { insertTriggers } from '../test/factories.ts';
 import { createApiKey, KEY_PREFIX } from './accounts/store.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
 const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };

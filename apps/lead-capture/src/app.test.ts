@@ -3,15 +3,12 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createTestRedis, testWithRedis } from '@services/tooling/testing/test-redis';
 import { Redis } from 'ioredis';
 
-import { startTestApp, type TestAccount } from '../test/app.ts';
+import { given, startTestApp } from '../test/app.ts';
 import { connect } from './db.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 test('no key is kept or logged', async () => {
   await account.get('/v1/leads').expect(200);

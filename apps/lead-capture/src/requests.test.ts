@@ -1,16 +1,13 @@
 import { gzipSync } from 'node:zlib';
 
-import { startTestApp, type TestAccount } from '../test/app.ts';
+import { givenOnce, startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
 const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
-beforeAll(async () => {
-  account = await app.account();
-});
+const account = givenOnce(() => app.account());
 
 const sendRaw = (body: string | Buffer, type = 'application/json', path = '/v1/leads') => {
   const request = account.post(path).set('Content-Type', type);

@@ -1,10 +1,8 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
-import { withNeighbour } from '../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 /** Sends 100 requests of one account, whose statements wait while `lock` holds, and uses another account's meanwhile. */
 async function expectOthersServed(lock: string, send: (n: number) => PromiseLike<{ status: number }>) {

@@ -1,9 +1,9 @@
 import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
   frameTestApp,
+  type Framed,
   type GivenOptions,
   type Served,
   type TestAppOptions as SharedOptions,
@@ -18,9 +18,12 @@ import { createApp } from '../src/app.ts';
 import { readConfig, type Config, type Plan } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { startWorkers } from '../src/workers.ts';
+import { withNeighbour } from './neighbour.ts';
 
 export const VERIFY_TOKEN = 'a-verify-token';
 export const APP_SECRET = 'an-app-secret';
+
+export { given, givenOnce } from '@services/tooling/testing/given';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
@@ -39,13 +42,12 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp extends Served {
+export interface TestApp extends Framed, Served {
   config: Config;
   db: Database;
   express: Express;
   /** Another replica, with other settings, on the same database; it ends with the file. */
   another(options: { environment?: Record<string, string>; redis?: Redis; db?: Database }): Promise<Served['http']>;
-  log: GuardedLog;
   /** A new account with a key, and requests in its name. */
   account(plan?: Plan): Promise<TestAccount>;
 }
@@ -59,7 +61,9 @@ export type TestAppOptions = SharedOptions<Redis>;
 
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
-  return frameTestApp(options, build);
+  const app = frameTestApp(options, build);
+  if ('neighbour' in options && options.neighbour) withNeighbour(app);
+  return app;
 }
 
 async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {

@@ -1,7 +1,6 @@
 import {
   commentEntry,
   instagramEvent,
-  startSimulators,
   storyReplyEntry,
   type EventEntry,
   type Simulators,
@@ -10,11 +9,11 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createHmac } from 'node:crypto';
 
 import { saveConnection } from '../src/connections/store.ts';
+export { given, givenOnce } from './app.ts';
 import { APP_SECRET, startTestApp, type TestAccount, type TestApp } from './app.ts';
 
 /** A service with its workers, an account, and the Instagram account that is connected to it. */
 export interface TestEngine extends TestApp {
-  world: Simulators;
   /** A fresh account and its connected Instagram account. */
   connect(): Promise<Connected>;
 }
@@ -65,30 +64,23 @@ export function signedRequest(payload: object | string, secret = APP_SECRET): st
   return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
 }
 
-/** Call it at the top of a file, as startTestApp. */
-export function startTestEngine(environment: Record<string, string> = {}): TestEngine {
-  let world: Simulators | undefined;
-  const app = startTestApp(async () => {
-    world = await startSimulators();
-    engine.world = world;
-    const urls = {
-      INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
-      INSTAGRAM_AUTHORIZE_URL: `${world.url}/instagram/oauth/authorize`,
-      INSTAGRAM_TOKEN_URL: `${world.url}/instagram/oauth/access_token`,
-    };
-    return { worker: true, environment: { ...urls, ...environment } };
+/** With a neighbour, whose rows no test may change. Call it at the top of a file, as startTestApp. */
+export function startTestEngine(settings: Record<string, string> = {}): TestEngine {
+  const environment = ({ url }: Simulators) => ({
+    INSTAGRAM_API_URL: `${url}/instagram/v26.0`,
+    INSTAGRAM_AUTHORIZE_URL: `${url}/instagram/oauth/authorize`,
+    INSTAGRAM_TOKEN_URL: `${url}/instagram/oauth/access_token`,
+    ...settings,
   });
-  const engine = app as TestEngine;
+  const engine = startTestApp({ worker: true, simulators: true, neighbour: true, environment }) as TestEngine;
   const shops: Connected[] = [];
   engine.connect = async () => {
     const shop = await connect(engine);
     shops.push(shop);
     return shop;
   };
-  beforeEach(() => world?.reset());
   // A reply that a test left behind would reach the platform in the next one and count there.
   afterEach(() => disconnect(engine, shops.splice(0)));
-  afterAll(() => world?.stop());
   return engine;
 }
 

@@ -1,6 +1,6 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from './factories.ts';
 import { MAX_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
 import { deleteAccount } from '../src/erasures/account.ts';
@@ -17,15 +17,14 @@ import {
 
 /** Each store separates accounts on its own: called in an account's name with a neighbour's ids, it reads and changes nothing. */
 const app = startTestApp();
-let account: TestAccount;
-let neighbour: TestAccount;
 let automationId: string;
 let failed: string;
 let leadId: string;
 const at = '2026-03-01T10:00:00.000Z';
 
+const account = given(() => app.account());
+const neighbour = given(() => app.account());
 beforeEach(async () => {
-  [account, neighbour] = [await app.account(), await app.account()];
   const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
   automationId = (await neighbour.post('/v1/automations', automation).expect(201)).body.data.id;
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 import { execute } from '@services/common/process/cli';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { startSimulators } from '@services/tooling/simulators';
 import { createIds, curlExample, shellExamples, type CurlExample } from '@services/tooling/testing/shell-examples';
 
 import { commandLine } from '../src/command-line.ts';
-import { startTestApp } from './app.ts';
+import { givenOnce, startTestApp } from './app.ts';
 import { insertLeads } from './factories.ts';
 
 const app = startTestApp();
@@ -14,10 +14,9 @@ const README = ['README.md', 'guides/4-instagram.md', '../../docs/operating.md']
 const TOKEN = 'a-token-from-the-dashboard';
 const files = { '-': `access_token=${TOKEN}` };
 const examples = shellExamples(README);
-let world: Simulators;
 
+const world = givenOnce(() => startSimulators());
 beforeAll(async () => {
-  world = await startSimulators();
   process.env['DATABASE_URL'] = app.config.DATABASE_URL;
   const [key] = app.config.ENCRYPTION_KEYS;
   process.env['ENCRYPTION_KEYS'] = `${key.id}:${key.key.toString('base64')}`;

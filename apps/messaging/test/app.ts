@@ -1,9 +1,9 @@
 import { createLogger, type Logger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { listRoutes } from '@services/common/http/routing';
-import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
   frameTestApp,
+  type Framed,
   type GivenOptions,
   type Served,
   type TestAppOptions as SharedOptions,
@@ -24,6 +24,8 @@ import { measureQueues } from '../src/delivery/metrics.ts';
 import { startWorkers } from '../src/workers/workers.ts';
 import { createNetwork } from '@services/common/outbound/network';
 
+export { given, givenOnce } from '@services/tooling/testing/given';
+
 /** Settings of a service under test; limits are out of the way unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
@@ -41,12 +43,11 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp extends Served {
+export interface TestApp extends Framed, Served {
   config: Config;
   db: Database;
   contacts: ContactsContext;
   express: Express;
-  log: GuardedLog;
   logger: Logger;
   routes: { method: string; path: string }[];
   /** A new account with a key, and requests in its name. */

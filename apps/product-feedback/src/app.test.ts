@@ -1,14 +1,11 @@
 import { statedLimit } from '@services/tooling/testing/stated-limit';
 import { generateApiKey } from '@services/common/access/api-keys';
 
-import { startTestApp, type TestAccount } from '../test/app.ts';
+import { given, startTestApp } from '../test/app.ts';
 import { createProduct } from '../test/factories.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 test('without a key there is 401 with a challenge', async () => {
   const { body, headers } = await app.http.get('/api/v1/products').expect(401);

@@ -2,11 +2,9 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { createFeedback, createPost, createProduct, createSurvey } from '../test/factories.ts';
-import { withNeighbour } from '../test/neighbour.ts';
 import { inTurn } from './turns.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 const numbers = (length: number) => Array.from({ length }, (_, n) => n);
 

@@ -1,9 +1,9 @@
 import { createNetwork, type Network } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
-import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import {
   frameTestApp,
+  type Framed,
   type GivenOptions,
   type Served,
   type TestAppOptions as SharedOptions,
@@ -19,6 +19,9 @@ import { createApp } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { startWorkers } from '../src/workers.ts';
+import { withNeighbour } from './neighbour.ts';
+
+export { given, givenOnce } from '@services/tooling/testing/given';
 
 /** Settings of a service under test; limits are out of the way unless a test is about them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
@@ -37,12 +40,11 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
-export interface TestApp extends Served {
+export interface TestApp extends Framed, Served {
   config: Config;
   db: Database;
   network: Network;
   express: Express;
-  log: GuardedLog;
   /** A new account with a key, and requests in its name. */
   account(scopes?: Scope[]): Promise<TestAccount>;
 }
@@ -56,7 +58,9 @@ export type TestAppOptions = SharedOptions<Redis>;
 
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
-  return frameTestApp(options, build);
+  const app = frameTestApp(options, build);
+  if ('neighbour' in options && options.neighbour) withNeighbour(app);
+  return app;
 }
 
 async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {

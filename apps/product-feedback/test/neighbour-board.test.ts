@@ -2,7 +2,7 @@ import { createRateLimiter } from '@services/common/limits/rate-limit';
 import { createLogger } from '@services/common/runtime/logging';
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 import { createPost, createProduct } from './factories.ts';
 import { insertForeign, whileLocked } from './neighbour.ts';
 import { CONFIRMATIONS_OF_ADDRESS } from '../src/mail/outbox.ts';
@@ -12,15 +12,13 @@ import { votedFor } from '../src/posts/votes.ts';
 
 /** Rows of another account that refer to a post of ours: no statement of ours reads, counts or changes them. */
 const app = startTestApp();
-let account: TestAccount;
-let neighbour: TestAccount;
-let productId: string;
 let post: string;
+const account = given(() => app.account());
+const neighbour = given(() => app.account());
+const product = given(() => createProduct(account));
 beforeEach(async () => {
-  [account, neighbour] = [await app.account(), await app.account()];
-  productId = (await createProduct(account)).id;
-  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
-  post = (await createPost(account, productId)).id;
+  await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
+  post = (await createPost(account, product.id)).id;
 });
 
 const comments = () => `/api/v1/posts/${post}/comments`;
@@ -87,7 +85,7 @@ test('votes of a post are listed as those of its account', async () => {
 });
 
 test('posts are merged without votes and comments of another account', async () => {
-  const { id: duplicate } = await createPost(account, productId);
+  const { id: duplicate } = await createPost(account, product.id);
   await insertComments(1, [], duplicate);
   await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
     neighbour.id,
@@ -98,7 +96,7 @@ test('posts are merged without votes and comments of another account', async () 
 });
 
 test('posts are separated without votes and comments of another account', async () => {
-  const { id: duplicate } = await createPost(account, productId);
+  const { id: duplicate } = await createPost(account, product.id);
   await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
   await insertComments(1, [duplicate]);
   await insertForeign(
@@ -123,6 +121,6 @@ test('the history of a post, and posts like it, are those of its account', async
   const { body } = await account.get(`/api/v1/posts/${post}`).expect(200);
   expect(body.history.map(({ status }: { status: string }) => status)).not.toContain('planned');
   const title = encodeURIComponent(body.title);
-  const similar = (await account.get(`/api/v1/products/${productId}/posts/similar?text=${title}`).expect(200)).body;
+  const similar = (await account.get(`/api/v1/products/${product.id}/posts/similar?text=${title}`).expect(200)).body;
   expect(similar.data.map(({ id }: { id: string }) => id)).toEqual([post]);
 });

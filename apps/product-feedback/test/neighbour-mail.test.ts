@@ -3,7 +3,7 @@ import { createLogger } from '@services/common/runtime/logging';
 import { signInAs } from '@services/common/testing/role-checks';
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createPost, createProduct } from './factories.ts';
 import { insertForeign } from './neighbour.ts';
 import { CONFIRMATIONS_OF_ADDRESS, queueConfirmation, queueMail } from '../src/mail/outbox.ts';
@@ -11,11 +11,10 @@ import { choosePace, getAddress, listSettings, noteFeedback } from '../src/notif
 
 /** The same reader and the same member belong to two accounts: what one account does leaves the other's mail alone. */
 const app = startTestApp();
-let account: TestAccount;
-let neighbour: TestAccount;
 let products: Map<TestAccount, string>;
+const account = given(() => app.account());
+const neighbour = given(() => app.account());
 beforeEach(async () => {
-  [account, neighbour] = [await app.account(), await app.account()];
   products = new Map();
   for (const owner of [account, neighbour]) products.set(owner, (await createProduct(owner)).id);
 });

@@ -1,16 +1,13 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
 import { insertForeign, whileLocked } from './neighbour.ts';
 
 /** The same person takes part in two accounts: what happens in one neither touches nor waits for the other. */
 const app = startTestApp();
-let account: TestAccount;
-let neighbour: TestAccount;
-beforeEach(async () => {
-  [account, neighbour] = [await app.account(), await app.account()];
-});
+const account = given(() => app.account());
+const neighbour = given(() => app.account());
 
 describe('credits that were moved', () => {
   let awardId: string;

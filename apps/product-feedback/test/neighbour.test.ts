@@ -1,6 +1,6 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
 import { insertForeign } from './neighbour.ts';
 import { updateProduct } from '../src/products/store.ts';
@@ -9,16 +9,14 @@ import { getSurvey } from '../src/surveys/store.ts';
 
 /** Rows of another account that refer to a product and a survey of ours: no statement of ours reads or changes them. */
 const app = startTestApp();
-let account: TestAccount;
-let neighbour: TestAccount;
-let productId: string;
 let surveyId: string;
 
+const account = given(() => app.account());
+const neighbour = given(() => app.account());
+const product = given(() => createProduct(account));
 beforeEach(async () => {
-  [account, neighbour] = [await app.account(), await app.account()];
-  productId = (await createProduct(account)).id;
-  surveyId = (await createSurvey(account, {}, productId)).id;
-  await account.post(`/api/v1/products/${productId}/updates`, { title: 'News' }).expect(200);
+  surveyId = (await createSurvey(account, {}, product.id)).id;
+  await account.post(`/api/v1/products/${product.id}/updates`, { title: 'News' }).expect(200);
   await respond(account, surveyId).expect(200);
 });
 
@@ -43,25 +41,25 @@ const total = async (path: string) => {
 test('surveys and updates of a product are those of its account', async () => {
   await copy('surveys', { id: 'survey-copy' });
   await copy('updates', { id: 'update-copy' });
-  expect(await total(`/products/${productId}/surveys`)).toEqual([1, 1]);
-  expect(await total(`/products/${productId}/updates`)).toEqual([1, 1]);
+  expect(await total(`/products/${product.id}/surveys`)).toEqual([1, 1]);
+  expect(await total(`/products/${product.id}/updates`)).toEqual([1, 1]);
 });
 
 test('feedback of a product is found and exported as that of its account', async () => {
-  const { id } = await createFeedback(account, productId);
+  const { id } = await createFeedback(account, product.id);
   await insertForeign(
     app,
     `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content, tags)
      VALUES ('feedback-copy', $1, $2, 'user-7', '', 'quick', '{"comment": "Foreign"}', '{foreign}')`,
-    [neighbour.id, productId],
+    [neighbour.id, product.id],
   );
-  const path = `/api/v1/products/${productId}/feedback`;
+  const path = `/api/v1/products/${product.id}/feedback`;
   const { body } = await account.get(`${path}?reviewer_id=user-7&page=1`).expect(200);
   expect([body.data.map((each: { id: string }) => each.id), body.pagination.total]).toEqual([[id], 1]);
   const { text } = await account.get(`${path}/export`).expect(200);
   expect(text).toContain(id);
   expect(text).not.toContain('feedback-copy');
-  expect((await account.get(`/api/v1/products/${productId}/tags`).expect(200)).body.data).toEqual([]);
+  expect((await account.get(`/api/v1/products/${product.id}/tags`).expect(200)).body.data).toEqual([]);
 });
 
 test('a product of another account cannot be changed', async () => {
@@ -95,7 +93,7 @@ test('listed and exported responses of a survey are those of its account', async
 test('a reviewer has in an account only the credits from that account', async () => {
   const feedback = await createFeedback(neighbour, (await createProduct(neighbour)).id);
   await neighbour.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
-  const validated = await createFeedback(account, productId);
+  const validated = await createFeedback(account, product.id);
   const balance = async (of: TestAccount) => (await of.get('/api/v1/reviewers/user-7/credits').expect(200)).body;
   const before = await balance(neighbour);
   expect((await balance(account)).data).toEqual([]);
@@ -114,7 +112,7 @@ test("a survey's summary counts only answers of its account", async () => {
     { text: 'Which?', ...options },
     { text: 'How many more?', type: 'number' },
   ];
-  const { id } = await createSurvey(account, { questions }, productId);
+  const { id } = await createSurvey(account, { questions }, product.id);
   await respond(account, id, { responses: { q1: 'Quick', q2: 5, q3: 'Green' } }).expect(200);
   await respond(account, id, { respondent_id: 'user-8', responses: { q1: 'Slow' }, finished: false }).expect(200);
   const summary = async () => (await account.get(`/api/v1/surveys/${id}/summary`).expect(200)).body;
@@ -136,7 +134,7 @@ test("a survey's summary counts only answers of its account", async () => {
 });
 
 test("a summary's languages are those of its account's responses", async () => {
-  const { id } = await createSurvey(account, { translations: { de: { title: 'Beispiel' } } }, productId);
+  const { id } = await createSurvey(account, { translations: { de: { title: 'Beispiel' } } }, product.id);
   await respond(account, id, { language: 'de' }).expect(200);
   await insertForeign(
     app,
@@ -159,7 +157,7 @@ test("a CSV file has a column of languages only when its account's responses sta
 });
 
 test("a survey may be changed until its own account's respondents answer", async () => {
-  const { id } = await createSurvey(account, {}, productId);
+  const { id } = await createSurvey(account, {}, product.id);
   await insertResponse(id, 'submitted', { q1: 1 });
   await account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'New?', type: 'text' }] }).expect(200);
 });

@@ -1,19 +1,14 @@
 import { differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestClient } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { operations } from '../openapi.ts';
 import { SCOPES } from '../scopes.ts';
 import { keyOperations } from './routes.ts';
 import { createAccountKey, rotateAccountKey } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let client: TestClient;
-beforeEach(async () => {
-  client = await app.client();
-});
+const app = startTestApp({ neighbour: true });
+const client = given(() => app.client());
 
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 const list = (key: string) => app.http.get('/v2/applications').set(as(key));

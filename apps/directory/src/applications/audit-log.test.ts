@@ -1,11 +1,9 @@
 import { signInAs } from '@services/common/testing/role-checks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { createAccountKey } from '../accounts/store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 const signIn = ({ accountId }: TestClient) =>
   signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });

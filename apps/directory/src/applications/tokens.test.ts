@@ -1,16 +1,12 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { GRAPHQL, givenOnce, startTestApp } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 
 const app = startTestApp();
-let client: TestClient;
-let other: TestClient;
 
-beforeAll(async () => {
-  client = await app.client({ userId: await createUser(app, 'ada') });
-  other = await app.client();
-});
+const client = givenOnce(async () => app.client({ userId: await createUser(app, 'ada') }));
+const other = givenOnce(() => app.client());
 
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 const own = () => as(client.accountKey);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { wrongCounters } from '../../test/directory.ts';
 import { refreshSortColumns } from '../posts/counts.ts';
 import { hidePost, unhidePost } from '../posts/visibility.ts';
@@ -10,11 +10,10 @@ import { freezeRanks } from '../ranking/freeze.ts';
 import { importFile, type Progress } from './import.ts';
 
 const app = startTestApp();
-let client: TestClient;
 let folder: string;
 
+const client = givenOnce(() => app.client());
 beforeAll(async () => {
-  client = await app.client();
   folder = await mkdtemp(join(tmpdir(), 'directory-import-'));
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,10 +1,8 @@
 import { signInAs } from '@services/common/testing/role-checks';
 
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 async function limitsOf({ accountId }: TestClient) {
   const { headers } = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });

@@ -4,13 +4,11 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { auditOf } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { consenting, createSigner, credentialsOf } from '../../test/oauth.ts';
 import { connect } from '../db.ts';
 import { endGrant, markUsed, saveRefreshToken, withdrawConsent } from '../tokens/refresh.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 let client: TestClient;
 let other: TestClient;
 

@@ -5,7 +5,6 @@ import { defaultFieldResolver, execute, parse, type GraphQLFieldResolver, type G
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, seedDirectory } from '../../test/directory.ts';
 import { generateDocument } from '../../test/generated-documents.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Context } from '../graphql/context.ts';
 import { createLoaders } from '../graphql/loaders.ts';
@@ -14,8 +13,7 @@ import { createCursors } from '../lists/cursors.ts';
 import { schema } from '../schema/schema.ts';
 import { prepareDocument } from './documents.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 /** The slow tests compare 20,000. */
 const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 500);

@@ -1,13 +1,10 @@
 import { statedLimit } from '@services/tooling/testing/stated-limit';
 
-import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { GRAPHQL, givenOnce, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
-let client: TestClient;
 
-beforeAll(async () => {
-  client = await app.client();
-});
+const client = givenOnce(() => app.client());
 
 const valid = { query: '{ __typename }' };
 const bearer = () => ({ Authorization: `Bearer ${client.token}` });

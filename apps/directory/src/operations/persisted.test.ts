@@ -1,12 +1,9 @@
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { documentHash } from './documents.ts';
 
 const app = startTestApp();
-let client: TestClient;
 
-beforeAll(async () => {
-  client = await app.client();
-});
+const client = givenOnce(() => app.client());
 
 describe('a document known by its hash', () => {
   const query = '{ persisted: __typename }';

@@ -2,28 +2,23 @@ import { differencesFromExample, exampleRequest } from '@services/common/testing
 import { signInAs } from '@services/common/testing/role-checks';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { given, startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { block } from '../blocks/store.ts';
 import { connect } from '../db.ts';
 import { createLimitRequest, grantLimit, revokeGrants } from '../limits/store.ts';
 import { operatorOperations } from './routes.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 let operator: TestClient;
 let operatorId: bigint;
 let editor: TestClient;
-let client: TestClient;
 
 beforeAll(async () => {
   ({ client: operator, userId: operatorId } = await createEditor(app, 'operator', 'operator'));
   ({ client: editor } = await createEditor(app, 'editor', 'editor'));
 });
-beforeEach(async () => {
-  client = await app.client();
-});
+const client = given(() => app.client());
 
 const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
 const get = (path: string, by = operator) => app.http.get(`/v2/operators${path}`).set(as(by));

@@ -1,17 +1,11 @@
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { givenOnce, startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, mutate } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { createLimitRequest } from '../limits/store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let operator: TestClient;
-let client: TestClient;
+const app = startTestApp({ neighbour: true });
 
-beforeAll(async () => {
-  ({ client: operator } = await createEditor(app, 'operator', 'operator'));
-  client = await app.client();
-});
+const operator = givenOnce(async () => (await createEditor(app, 'operator', 'operator')).client);
+const client = givenOnce(() => app.client());
 
 const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
 const get = (path: string, by = operator) => app.http.get(`/v2/operators${path}`).set(as(by));

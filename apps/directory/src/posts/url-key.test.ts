@@ -1,12 +1,9 @@
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 import { rebuildUrlKeys, urlKey } from './url-key.ts';
 
 const app = startTestApp();
-let client: TestClient;
-beforeAll(async () => {
-  client = await app.client({ userId: await createUser(app, 'ada') });
-});
+const client = givenOnce(async () => app.client({ userId: await createUser(app, 'ada') }));
 
 async function find(filters: Record<string, string>): Promise<string[]> {
   const query =

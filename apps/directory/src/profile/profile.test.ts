@@ -1,21 +1,16 @@
 import { differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
 import { signInAs } from '@services/common/testing/role-checks';
 
-import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
+import { GRAPHQL, given, startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { hideUser } from '../users/edit.ts';
 import { isPassword } from '../users/passwords.ts';
 import { profileOperations } from './routes.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let client: TestClient;
+const app = startTestApp({ neighbour: true });
 let serial = 0;
 
-beforeEach(async () => {
-  client = await app.client();
-});
+const client = given(() => app.client());
 
 const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
 const signUp = (body: object, of = client) => app.http.post('/v2/profile').set(as(of)).send(body);

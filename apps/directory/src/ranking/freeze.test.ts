@@ -1,13 +1,10 @@
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
 import { freezeRanks, reopenPeriods } from './freeze.ts';
 
 const app = startTestApp();
-let client: TestClient;
 
-beforeAll(async () => {
-  client = await app.client();
-});
+const client = givenOnce(() => app.client());
 
 test('places are given when a period is over, and stay', async () => {
   // A Monday and the Tuesday after it.

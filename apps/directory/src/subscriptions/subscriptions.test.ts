@@ -3,7 +3,6 @@ import { createClient } from 'graphql-sse';
 
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { startReplica } from '../../test/replica.ts';
 import { hideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
@@ -11,8 +10,7 @@ import { isVisible, publishComment } from '../events.ts';
 import { LISTENERS } from '../news.ts';
 import { hidePost, launchDue } from '../posts/visibility.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 let reader: TestClient;
 let editor: TestClient;
 let userId: bigint;

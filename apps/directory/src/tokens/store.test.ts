@@ -1,10 +1,8 @@
 import { startTestApp } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { consenting, createSigner } from '../../test/oauth.ts';
 import { deleteExpired } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 const { consent } = consenting(app);
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);

@@ -1,13 +1,11 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { overlap } from '../../test/overlap.ts';
 import { tieAccount } from '../accounts/store.ts';
 import { connect } from '../db.ts';
 import { createMember } from './members.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 const token = (owner: TestClient, scopes: string[]) =>
   app.http

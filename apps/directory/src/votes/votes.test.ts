@@ -2,11 +2,9 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, mutate, wrongCounters } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { deleteUser } from '../users/edit.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 let serial = 0;
 
 async function member(): Promise<{ id: bigint; client: TestClient }> {

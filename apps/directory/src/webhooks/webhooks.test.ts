@@ -1,11 +1,10 @@
 import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { startSimulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestClient } from '../../test/app.ts';
+import { givenOnce, startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { overlap } from '../../test/overlap.ts';
 import { block } from '../blocks/store.ts';
 import { connect } from '../db.ts';
@@ -19,16 +18,14 @@ import { editPost } from '../posts/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { hideUser, unhideUser } from '../users/edit.ts';
 
-const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } });
-withNeighbour(app);
-let world: Simulators;
+const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' }, neighbour: true });
 let author: TestClient;
 let authorId: bigint;
 let editor: TestClient;
 let stranger: TestClient;
 
+const world = givenOnce(() => startSimulators());
 beforeAll(async () => {
-  world = await startSimulators();
   authorId = await createUser(app, 'ada');
   author = await app.client({ userId: authorId });
   ({ client: editor } = await createEditor(app, 'editor', 'editor'));

@@ -1,14 +1,11 @@
 import { createKey, listKeys, MAX_API_KEYS } from '@services/common/access/key-store';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createApiKey } from './store.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 const withKey = (key: string, path = '/v1/leads') => app.http.get(path).set('Authorization', `Bearer ${key}`);
 const create = async (body: object) => (await account.post('/v1/api-keys', body).expect(201)).body.data;

@@ -1,16 +1,13 @@
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let shop: Connected;
 let automation: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price');
 });
 

@@ -1,8 +1,6 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 const automation = { keyword: 'Price', message: 'Our prices: …', trigger_type: 'both' };
 let account: TestAccount;
 

@@ -1,14 +1,13 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { StatisticsQuery } from './schemas.ts';
 import { statistics } from './statistics.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 let automation: { accountId: string; id: string };
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   const body = { keyword: 'price', message: 'm', trigger_type: 'both' };
   const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
   await account.post(`/v1/automations/${id}/variations`, { message: 'v' }).expect(201);

@@ -1,17 +1,13 @@
 /** Connecting Instagram accounts by login, from beginning to end, at the simulated platform. */
 import { LOGIN_SCOPES } from '../instagram/login.ts';
-import type { TestAccount } from '../../test/app.ts';
-import { nextId, startTestEngine } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let account: TestAccount;
 /** The Instagram account that the person logs in with. */
 let instagramId: string;
 
+const account = given(() => engine.account());
 beforeEach(async () => {
-  account = await engine.account();
   instagramId = nextId('1784142');
   engine.world.instagram.configure({
     app: { id: '123456789', secret: 'the-next-secret' },

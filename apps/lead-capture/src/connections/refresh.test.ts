@@ -1,23 +1,18 @@
 /** Keeping access tokens alive, and warning before they end. */
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { startSimulators } from '@services/tooling/simulators';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { givenOnce, startTestApp, type TestAccount } from '../../test/app.ts';
 import { createTokens, type Tokens } from '../instagram/login.ts';
 import { createRefresher, watchExpiry } from './refresh.ts';
 import { credentials, saveConnection } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const app = startTestApp();
-withNeighbour(app);
-let world: Simulators;
+const app = startTestApp({ neighbour: true });
 let account: TestAccount;
 let id: string;
 let serial = 0;
 
-beforeAll(async () => {
-  world = await startSimulators();
-});
+const world = givenOnce(() => startSimulators());
 afterAll(() => world.stop());
 beforeEach(async () => {
   world.reset();

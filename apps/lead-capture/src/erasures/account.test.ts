@@ -1,17 +1,14 @@
 /** Deleting an account of any size, in batches; another account with the same people keeps everything. */
-import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 import { insertPublicReply } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { createApiKey } from '../accounts/store.ts';
 import { createDeletions, deleteAccount, deletePortion } from './account.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let shop: Connected;
 let automation: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price');
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await engine.db.orm.webhook.updateMany({ where: { accountId: shop.account.id }, data: { disabledAt: new Date() } });

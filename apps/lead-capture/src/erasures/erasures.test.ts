@@ -1,17 +1,14 @@
 /** Deleting leads, people and accounts, and the platform's deletion requests; another account with the same people keeps everything. */
-import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';
 import { createErasures } from './connection.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let shop: Connected;
 let price: string;
 let link: string;
 const jane = { id: '', username: '' };
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await engine.db.orm.webhook.updateMany({ where: { accountId: shop.account.id }, data: { disabledAt: new Date() } });
   price = await shop.automation('price');

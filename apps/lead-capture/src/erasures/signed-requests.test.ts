@@ -1,16 +1,13 @@
 /** The platform's signed requests: repeated ones change nothing, and valid ones have no rate limit. */
 import { statedLimit } from '@services/tooling/testing/stated-limit';
 
-import { nextId, signedRequest, startTestEngine, type Connected } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let shop: Connected;
 let appScopedId: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   appScopedId = nextId('2784');
   await set({ appScopedId });
 });

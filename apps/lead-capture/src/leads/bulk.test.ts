@@ -1,15 +1,12 @@
 /** Filters by status, tag and text, and changes of many leads at once. */
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({ neighbour: true });
 let ids: string[];
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   ids = await insertLeads(app.db, account.id, [
     { username: 'anna', displayName: 'Anna Ek', tags: ['vip'] },
     { username: 'bea.50', displayName: 'ÅSA 100%', tags: ['vip', 'new\\er'] },

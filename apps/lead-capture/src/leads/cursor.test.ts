@@ -1,12 +1,9 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads } from '../../test/factories.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 interface Page {
   data: { id: string }[];

@@ -6,14 +6,11 @@ import { text } from 'node:stream/consumers';
 
 import { parse } from 'csv-parse/sync';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads, insertManyLeads } from '../../test/factories.ts';
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 /** An answer of which nothing has been read yet. */
 async function download(query = '', { key } = account): Promise<IncomingMessage> {

@@ -1,18 +1,15 @@
 import { eventually } from '@services/tooling/testing/eventually';
 import { parse } from 'csv-parse/sync';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { insertManyLeads } from '../../test/factories.ts';
 
 const app = startTestApp();
 const HEADER =
   'id,username,display_name,trigger_keyword,trigger_type,captured_at,profile_picture_url,status,tags,notes,email,phone,answers,consent_text,consented_at';
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 const records = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 

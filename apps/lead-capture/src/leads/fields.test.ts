@@ -1,13 +1,12 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { LEAD_STATUSES } from './table.ts';
 
 const app = startTestApp();
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-let account: TestAccount;
 let id: string;
 
+const account = givenOnce(() => app.account());
 beforeAll(async () => {
-  account = await app.account();
   id = (await account.post('/v1/leads', lead).expect(201)).body.data.id;
 });
 

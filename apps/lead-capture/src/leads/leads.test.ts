@@ -1,14 +1,9 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, startTestApp, type TestAccount } from '../../test/app.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 const jane = { username: '@jane', display_name: 'Jane', trigger_keyword: 'Price', trigger_type: 'comment' };
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 test('a created lead is read with the fields of the specification', async () => {
   const created = await account.post('/v1/leads', jane).expect(201);

@@ -1,15 +1,10 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads, insertTriggers } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { BY_DAY } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({ neighbour: true });
 
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 const read = async (query: string) => (await account.get(`/v1/statistics?${query}`).expect(200)).body.data;
 

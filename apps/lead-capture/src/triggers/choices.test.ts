@@ -2,16 +2,11 @@
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let shop: Connected;
 
-beforeEach(async () => {
-  shop = await engine.connect();
-});
+const shop = given(() => engine.connect());
 
 interface Written {
   text: string;

@@ -1,14 +1,12 @@
 /** A reply that is erased while it is being sent: the platform's later response is stored without the person. */
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { erasePerson } from '../erasures/store.ts';
 import { claimTriggers, type ClaimedTrigger } from '../replies/claim-store.ts';
 import { confirmSent } from './events.ts';
 import { creditSentMessage, markFailed, markSent, postpone } from '../replies/sending-store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 /** A reply to a person that is claimed, and the person is then erased. */
 async function eraseClaimed() {

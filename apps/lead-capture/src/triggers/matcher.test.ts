@@ -1,13 +1,10 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestEngine, type Connected } from '../../test/instagram.ts';
+import { given, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-let shop: Connected;
 
-beforeEach(async () => {
-  shop = await engine.connect();
-});
+const shop = given(() => engine.connect());
 
 const events = () => engine.db.orm.event.findMany({ where: { accountId: shop.account.id }, orderBy: { id: 'asc' } });
 

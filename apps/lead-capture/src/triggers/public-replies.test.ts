@@ -2,21 +2,18 @@
 import { commentEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { nextId, startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
 
 const engine = startTestEngine({
   PUBLIC_REPLIES_PER_HOUR: '6',
   INSTAGRAM_TIMEOUT_MS: '2000',
   COOLDOWN_HOURS: '0',
 });
-withNeighbour(engine);
-let shop: Connected;
 let automation: string;
 const TEXTS = ['Sent you a message!', 'Look into your messages, @{{username|friend}}.'];
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price', { public_replies: TEXTS });
 });
 

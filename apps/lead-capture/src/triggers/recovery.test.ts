@@ -1,17 +1,14 @@
 /** Replies after a failed attempt. */
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { nextId, startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, nextId, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
 
 const engine = startTestEngine({ COOLDOWN_HOURS: '0' });
-withNeighbour(engine);
 const instagram = { provider: 'instagram', operation: 'send' } as const;
-let shop: Connected;
 let automation: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price', { message: 'Hello' });
 });
 

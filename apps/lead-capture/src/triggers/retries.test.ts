@@ -1,14 +1,11 @@
-import { startTestEngine, type Connected, type TriggerBody } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { given, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
 
 const engine = startTestEngine({ COOLDOWN_HOURS: '0' });
-withNeighbour(engine);
 const instagram = { provider: 'instagram', operation: 'send' } as const;
-let shop: Connected;
 let automation: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price', { message: 'Hello' });
 });
 

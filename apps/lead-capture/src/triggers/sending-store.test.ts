@@ -1,6 +1,5 @@
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { deleteAutomation } from '../automations/store.ts';
 import { endHolds, holdConnection, refusePermission, requireReconnect } from '../connections/holds.ts';
 import { claimTriggers, sendableConnections } from '../replies/claim-store.ts';
@@ -8,8 +7,7 @@ import { confirmSent } from './events.ts';
 import { creditSentMessage, expireReplies, markFailed, markSent, recoverReplies } from '../replies/sending-store.ts';
 import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 const LIMITS = { doubt: 'new', count: 10, repliesPerHour: 100, leaseMs: 60_000 } as const;
 
 /** An account with an automation and queued replies to stories, each of the given people. */

@@ -1,14 +1,13 @@
-import { startTestEngine, type Connected } from '../../test/instagram.ts';
+import { given, startTestEngine } from '../../test/instagram.ts';
 import { measureState } from '../metrics.ts';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
 
 const engine = startTestEngine({ PRIVATE_REPLIES_PER_HOUR: '20', INSTAGRAM_TIMEOUT_MS: '2000', COOLDOWN_HOURS: '0' });
-let shop: Connected;
 let automation: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price');
 });
 

@@ -10,17 +10,12 @@ import {
 } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { VERIFY_TOKEN } from '../../test/app.ts';
-import { nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { VERIFY_TOKEN, given } from '../../test/app.ts';
+import { nextId, sign, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
-let shop: Connected;
 
-beforeEach(async () => {
-  shop = await engine.connect();
-});
+const shop = given(() => engine.connect());
 
 describe('what a person writes', () => {
   test('a comment is answered privately, and its author becomes a lead', async () => {

@@ -1,13 +1,10 @@
 import { commentEntry } from '@services/tooling/simulators';
 
-import { nextId, sign, startTestEngine, type Connected } from '../../test/instagram.ts';
+import { given, nextId, sign, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-let shop: Connected;
 
-beforeEach(async () => {
-  shop = await engine.connect();
-});
+const shop = given(() => engine.connect());
 
 const deliver = async (body: string) =>
   (await engine.http.post('/v1/instagram/webhook').set('X-Hub-Signature-256', sign(body)).send(body).expect(200)).body

@@ -1,15 +1,14 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestEngine, type Connected } from '../../test/instagram.ts';
+import { given, startTestEngine } from '../../test/instagram.ts';
 import { EVENTS } from '../events.ts';
 
 const engine = startTestEngine({ COOLDOWN_HOURS: '0' });
 const instagram = { provider: 'instagram', operation: 'send' } as const;
-let shop: Connected;
 let automation: string;
 
+const shop = given(() => engine.connect());
 beforeEach(async () => {
-  shop = await engine.connect();
   automation = await shop.automation('price');
 });
 // Retries that a test leaves must not reach the receiver of the next test.

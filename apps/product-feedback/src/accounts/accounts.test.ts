@@ -1,11 +1,9 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { SCOPES } from '../scopes.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 let account: TestAccount;
 beforeEach(async () => {
   account = await app.account();

@@ -1,26 +1,24 @@
 import { expectAccessible } from '../../test/accessibility.ts';
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { describeInBrowser } from '../../test/browser.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-let productId: string;
 let board: string;
 let post: { id: string };
 
+const account = givenOnce(() => app.account());
+const product = givenOnce(() => createProduct(account, { name: 'مخطط', colour: '#ffe600' }));
 beforeAll(async () => {
-  account = await app.account();
-  productId = (await createProduct(account, { name: 'مخطط', colour: '#ffe600' })).id;
-  board = `${app.url}/p/${productId}/board`;
+  board = `${app.url}/p/${product.id}/board`;
   const long = 'Aword'.repeat(40);
-  post = await createPost(account, productId, { title: 'عرض عطلة نهاية الأسبوع', text: `${long}\n\nText` });
-  await createPost(account, productId, { title: long, status: 'planned' });
-  await createPost(account, productId, { title: 'Weekends', status: 'done' });
+  post = await createPost(account, product.id, { title: 'عرض عطلة نهاية الأسبوع', text: `${long}\n\nText` });
+  await createPost(account, product.id, { title: long, status: 'planned' });
+  await createPost(account, product.id, { title: 'Weekends', status: 'done' });
   await account.put(`/api/v1/posts/${post.id}/status`, { status: 'in_progress', note: 'قريبا' }).expect(200);
   await account.post(`/api/v1/posts/${post.id}/comments`, { text: long }).expect(200);
   await account.post(`/api/v1/posts/${post.id}/comments`, { person_id: 'user-7', text: 'نعم' }).expect(200);
-  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
 });
 
 describeInBrowser('every page of a board', (browser) => {

@@ -1,23 +1,19 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-let productId: string;
+const app = startTestApp({ neighbour: true });
 let board: string;
 let id: string;
+const account = given(() => app.account());
+const product = given(() => createProduct(account, { name: 'Harbour Planner' }));
 beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
-  board = `/p/${productId}/board`;
-  id = (await createPost(account, productId, { title: 'Show the weekend' })).id;
+  board = `/p/${product.id}/board`;
+  id = (await createPost(account, product.id, { title: 'Show the weekend' })).id;
   await set({ open: true });
 });
 
 const NASTY = `"><script>alert(1)</script>&amp;'\u0001`;
-const set = (settings: object) => account.put(`/api/v1/products/${productId}/board`, settings).expect(200);
+const set = (settings: object) => account.put(`/api/v1/products/${product.id}/board`, settings).expect(200);
 const page = async (path = '', cookie = '') =>
   (await app.http.get(`${board}${path}`).set('Cookie', cookie).expect(200)).text;
 const send = (path: string, form: object, cookie = '') =>
@@ -27,7 +23,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 const postOf = async (post: string) => (await account.get(`/api/v1/posts/${post}`).expect(200)).body;
 const tokenFor = async (person: object = {}) => {
   const body = { person_id: 'user-7', person_name: 'Reviewer 7', ...person };
-  const { body: link } = await account.post(`/api/v1/products/${productId}/board-links`, body).expect(200);
+  const { body: link } = await account.post(`/api/v1/products/${product.id}/board-links`, body).expect(200);
   return new URL(link.url).searchParams.get('t') ?? '';
 };
 
@@ -44,14 +40,14 @@ test('a board is not found before it is opened or after it is closed', async () 
 });
 
 test('nothing private of the feedback or its reviewer is on any page or feed', async () => {
-  const feedback = await createFeedback(account, productId, {
+  const feedback = await createFeedback(account, product.id, {
     reviewer_id: 'private-id',
     reviewer_name: 'Private Name',
     content: { clear: 'Private words' },
   });
   await account.put(`/api/v1/feedback/${feedback.id}/tags`, { tags: ['private-tag'] }).expect(200);
   await account.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
-  const post = await createPost(account, productId, { title: 'Public', feedback_id: feedback.id, status: 'planned' });
+  const post = await createPost(account, product.id, { title: 'Public', feedback_id: feedback.id, status: 'planned' });
   await account.post(`/api/v1/posts/${post.id}/votes`, { person_id: 'private-voter', person_name: 'Private Voter' });
   await account.post(`/api/v1/posts/${post.id}/comments`, { person_id: 'private-writer', text: 'Hi' }).expect(200);
   for (const path of ['', '/roadmap', `/${post.id}`, '/suggest?title=public', '.atom', '.rss']) {
@@ -95,7 +91,7 @@ test('a signed link votes and comments as its person on every page, and opens no
   const { body } = await account.get(`/api/v1/posts/${id}/votes`).expect(200);
   expect(body.data).toMatchObject([{ person_id: 'user-7', person_name: 'Reviewer 7', anonymous: false }]);
   expect(await page(`/${id}`)).toContain('<bdi>Reviewer 7</bdi>');
-  await app.http.get(`/p/${productId}/feedback?t=${t}`).expect(403);
+  await app.http.get(`/p/${product.id}/feedback?t=${t}`).expect(403);
   await app.http.get(`${board}?t=${t.slice(0, -2)}`).expect(403);
   const other = await createProduct(account);
   await account.put(`/api/v1/products/${other.id}/board`, { open: true }).expect(200);
@@ -104,7 +100,7 @@ test('a signed link votes and comments as its person on every page, and opens no
 
 test('the cookie of a board identifies no visitor on the feedback page', async () => {
   const cookie = cookieOf(await send(`/${id}/vote`, { vote: 'give' }).expect(303));
-  const { text } = await app.http.get(`/p/${productId}/feedback`).set('Cookie', cookie).expect(200);
+  const { text } = await app.http.get(`/p/${product.id}/feedback`).set('Cookie', cookie).expect(200);
   expect(text).not.toContain('You are giving feedback as');
 });
 
@@ -119,7 +115,7 @@ test('where voting is by invitation, everyone can read and people with a link ca
 });
 
 test('the board of an archived product can be read', async () => {
-  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  await account.put(`/api/v1/products/${product.id}`, { status: 'Archived' }).expect(200);
   expect(await page()).not.toContain('value="give"');
   await send(`/${id}/vote`, { vote: 'give' }).expect(403);
   await app.http.get(`${board}/suggest`).expect(409);
@@ -160,7 +156,7 @@ test('the board is sorted, filtered, searched and continued by its address alone
   const texts = async (query: string) =>
     [...(await page(query)).matchAll(/<h2 dir="auto"><a href="[^"]*">([^<]*)</g)].map(([, title]) => title);
   for (let n = 1; n <= 22; n += 1)
-    await createPost(account, productId, { title: `Quay ${n}`, status: n === 22 ? 'done' : 'planned' });
+    await createPost(account, product.id, { title: `Quay ${n}`, status: n === 22 ? 'done' : 'planned' });
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   expect((await texts(''))[0]).toBe('Show the weekend');
   expect((await texts('?sort=newest'))[0]).toBe('Quay 22');
@@ -172,17 +168,17 @@ test('the board is sorted, filtered, searched and continued by its address alone
 });
 
 test('the roadmap has what is planned, in progress and done, and leaves out the rest', async () => {
-  await createPost(account, productId, { title: 'Coming', status: 'planned' });
-  await createPost(account, productId, { title: 'Now', status: 'in_progress' });
-  await createPost(account, productId, { title: 'Finished', status: 'done' });
-  await createPost(account, productId, { title: 'Never', status: 'declined' });
+  await createPost(account, product.id, { title: 'Coming', status: 'planned' });
+  await createPost(account, product.id, { title: 'Now', status: 'in_progress' });
+  await createPost(account, product.id, { title: 'Finished', status: 'done' });
+  await createPost(account, product.id, { title: 'Never', status: 'declined' });
   const text = await page('/roadmap');
   for (const title of ['Coming', 'Now', 'Finished']) expect(text).toContain(title);
   for (const title of ['Never', 'Show the weekend']) expect(text).not.toContain(title);
 });
 
 test('the address of a duplicate leads to what it is merged into, for reading, voting and commenting', async () => {
-  const [other, third] = [await createPost(account, productId), await createPost(account, productId)];
+  const [other, third] = [await createPost(account, product.id), await createPost(account, product.id)];
   await account.post(`/api/v1/posts/${id}/merge`, { into: other.id }).expect(200);
   await account.post(`/api/v1/posts/${other.id}/merge`, { into: third.id }).expect(200);
   const answer = await app.http.get(`${board}/${id}`).expect(302);
@@ -199,7 +195,7 @@ test('a suggestion shows similar posts first, and becomes feedback that only the
   const sent = await send('/suggest', { title: 'Tides', details: 'High\r\nand low', name: 'Ann' }).expect(200);
   expect(sent.text).toContain('Your suggestion has arrived');
   await send('/suggest', { title: 'Moon', t: await tokenFor() }).expect(200);
-  const { body } = await account.get(`/api/v1/products/${productId}/feedback`).expect(200);
+  const { body } = await account.get(`/api/v1/products/${product.id}/feedback`).expect(200);
   expect(body.data).toMatchObject([
     { reviewer_id: 'user-7', type: 'quick', content: { comment: 'Moon' } },
     { reviewer_name: 'Ann', type: 'quick', content: { comment: 'Tides\n\nHigh\nand low' } },
@@ -207,7 +203,7 @@ test('a suggestion shows similar posts first, and becomes feedback that only the
   expect(await page()).not.toContain('Tides');
   const refused = await send('/suggest', { title: 'x'.repeat(201), details: 'Kept' }).expect(400);
   expect(refused.text).toContain('Kept');
-  await account.put(`/api/v1/products/${productId}`, { feedback_page: 'invited' }).expect(200);
+  await account.put(`/api/v1/products/${product.id}`, { feedback_page: 'invited' }).expect(200);
   await set({ participation: 'invited' });
   await send('/suggest', { title: 'x' }).expect(409);
   expect(await page()).not.toContain('Suggest something');
@@ -230,7 +226,7 @@ test.each([
 });
 
 test('feeds have the newest posts, and are not sent again unchanged', async () => {
-  const { id: newer } = await createPost(account, productId, { title: `Tides ${NASTY}`, text: 'High' });
+  const { id: newer } = await createPost(account, product.id, { title: `Tides ${NASTY}`, text: 'High' });
   for (const type of ['atom', 'rss']) {
     const { text, headers } = await app.http.get(`${board}.${type}`).expect(200);
     expect(headers['content-type']).toContain(`application/${type}+xml`);

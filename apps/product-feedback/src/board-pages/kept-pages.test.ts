@@ -1,16 +1,13 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { findBoard } from '../posts/board.ts';
 import { keepPage } from './kept-pages.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({ neighbour: true });
 let id: string;
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   id = (await createProduct(account, { name: 'Planner' })).id;
   await account.put(`/api/v1/products/${id}/board`, { open: true, participation: 'anyone' }).expect(200);
 });

@@ -1,15 +1,15 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { PAGE_LANGUAGES } from '../languages/page-language.ts';
 
-const app = startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' } });
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({
+  environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' },
+  neighbour: true,
+});
 let board: string;
 let id: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   const { id: productId } = await createProduct(account, { name: 'Harbour' });
   board = `/p/${productId}/board`;
   id = (await createPost(account, productId, { title: 'Wochenende', status: 'planned' })).id;

@@ -1,6 +1,6 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -8,12 +8,11 @@ import { withNeighbour } from '../../test/neighbour.ts';
 const mail = startMailServer();
 const app = startTestApp(async () => ({ environment: await mail.environment() }));
 withNeighbour(app);
-let account: TestAccount;
 let board: string;
 let id: string;
 let target: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   const { id: productId } = await createProduct(account);
   board = `/p/${productId}/board`;
   id = (await createPost(account, productId)).id;

@@ -2,11 +2,9 @@ import { createMetrics } from '@services/common/runtime/metrics';
 
 import { startTestApp } from '../../test/app.ts';
 import { insertValidated } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { award, checkLedger, measureLedger } from './ledger.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 async function earn(amount: number, sourceId: string) {
   const { id: accountId } = await app.account();

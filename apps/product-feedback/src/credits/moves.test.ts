@@ -1,14 +1,11 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from './ledger.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({ neighbour: true });
 let productId: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   productId = (await createProduct(account)).id;
 });
 /** After every test the ledger is correct. */

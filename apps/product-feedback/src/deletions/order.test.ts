@@ -1,15 +1,10 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createFilledProduct, createProduct, respond } from '../../test/factories.ts';
 import { SOUND } from '../../test/holdings.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 describe('a deletion and parallel changes lock in one order, and all succeed', () => {
   const expectAnswers = async (requests: PromiseLike<{ status: number }>[]) => {

@@ -1,28 +1,22 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
 import { listFeedback } from './search.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-let productId: string;
-beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
+const product = given(() => createProduct(account));
 
 const quick = { type: 'quick', content: { comment: 'Nice', rating: 5, sentiment: 'positive' } };
 const credits = async (reviewer = 'user-7') =>
   (await account.get(`/api/v1/reviewers/${reviewer}/credits`).expect(200)).body;
 
 test('structured feedback always shows its four parts', async () => {
-  const { id } = await createFeedback(account, productId, { content: { clear: ' All ' } });
+  const { id } = await createFeedback(account, product.id, { content: { clear: ' All ' } });
   const { body } = await account.get(`/api/v1/feedback/${id}`).expect(200);
   expect(body).toEqual({
     id: expect.stringMatching(/^fb-/),
-    product_id: productId,
+    product_id: product.id,
     reviewer_id: 'user-7',
     reviewer_name: 'Reviewer 7',
     type: 'structured',
@@ -34,10 +28,10 @@ test('structured feedback always shows its four parts', async () => {
 
 test('lists requested in one tick: an account never finds another account’s product, even when its owner requests it too', async () => {
   const neighbour = await app.account();
-  const { id } = await createFeedback(account, productId, { content: { clear: 'All' } });
+  const { id } = await createFeedback(account, product.id, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>
     [account, neighbour].map((who) =>
-      listFeedback(app.db, who.id, productId, { status: status as 'dismissed' | undefined }, { skip: 0, take: 20 }),
+      listFeedback(app.db, who.id, product.id, { status: status as 'dismissed' | undefined }, { skip: 0, take: 20 }),
     ),
   );
   const notFound = { status: 'rejected', reason: expect.objectContaining({ code: 'product_not_found' }) };
@@ -50,28 +44,28 @@ test('lists requested in one tick: an account never finds another account’s pr
 });
 
 test('the parts of the content come in the order of the specification', async () => {
-  const { id } = await createFeedback(account, productId, {
+  const { id } = await createFeedback(account, product.id, {
     content: { improve: 'D', works: 'C', confusing: 'B', clear: 'A' },
   });
   const { body } = await account.get(`/api/v1/feedback/${id}`).expect(200);
   expect(Object.keys(body.content)).toEqual(['clear', 'confusing', 'works', 'improve']);
-  const { id: other } = await createFeedback(account, productId, quick);
-  const { body: list } = await account.get(`/api/v1/products/${productId}/feedback`).expect(200);
+  const { id: other } = await createFeedback(account, product.id, quick);
+  const { body: list } = await account.get(`/api/v1/products/${product.id}/feedback`).expect(200);
   expect(list.data[0].id).toBe(other);
   expect(Object.keys(list.data[0].content)).toEqual(['comment', 'rating', 'sentiment']);
 });
 
 test('a reviewer who has become the owner since earns nothing for the feedback', async () => {
-  const { id } = await createFeedback(account, productId);
-  await account.put(`/api/v1/products/${productId}`, { owner_id: 'user-7' }).expect(200);
+  const { id } = await createFeedback(account, product.id);
+  await account.put(`/api/v1/products/${product.id}`, { owner_id: 'user-7' }).expect(200);
   expect((await account.post(`/api/v1/feedback/${id}/validate`).expect(200)).body.credits_earned).toBe(0);
   expect((await credits()).balance).toBe(0);
 });
 
 test('quick feedback is a comment with an optional rating and sentiment', async () => {
-  const { id } = await createFeedback(account, productId, quick);
+  const { id } = await createFeedback(account, product.id, quick);
   expect((await account.get(`/api/v1/feedback/${id}`)).body.content).toEqual(quick.content);
-  const { id: bare } = await createFeedback(account, productId, { type: 'quick', content: { comment: 'Fine' } });
+  const { id: bare } = await createFeedback(account, product.id, { type: 'quick', content: { comment: 'Fine' } });
   expect((await account.get(`/api/v1/feedback/${bare}`)).body.content).toEqual({ comment: 'Fine' });
 });
 
@@ -96,7 +90,7 @@ test.each([
     content: { clear: 'x' },
     ...feedback,
   };
-  expect((await account.post(`/api/v1/products/${productId}/feedback`, body).expect(400)).body.code).toBe(
+  expect((await account.post(`/api/v1/products/${product.id}/feedback`, body).expect(400)).body.code).toBe(
     'VALIDATION_ERROR',
   );
 });
@@ -111,16 +105,16 @@ test('an owner cannot review their own product', async () => {
 });
 
 test('an archived product refuses feedback', async () => {
-  await account.put(`/api/v1/products/${productId}`, { status: 'Archived' }).expect(200);
+  await account.put(`/api/v1/products/${product.id}`, { status: 'Archived' }).expect(200);
   const body = { reviewer_id: 'user-7', reviewer_name: '', ...quick };
-  expect((await account.post(`/api/v1/products/${productId}/feedback`, body).expect(409)).body.code).toBe(
+  expect((await account.post(`/api/v1/products/${product.id}/feedback`, body).expect(409)).body.code).toBe(
     'PRODUCT_ARCHIVED',
   );
 });
 
 test('validation returns the credits and awards exactly those', async () => {
-  const structured = await createFeedback(account, productId);
-  const short = await createFeedback(account, productId, quick);
+  const structured = await createFeedback(account, product.id);
+  const short = await createFeedback(account, product.id, quick);
   const { body } = await account.post(`/api/v1/feedback/${structured.id}/validate`).expect(200);
   expect(body).toEqual({ id: structured.id, status: 'validated', credits_earned: 10, updated_at: expect.any(String) });
   expect((await account.post(`/api/v1/feedback/${short.id}/validate`).expect(200)).body.credits_earned).toBe(5);
@@ -136,27 +130,27 @@ test('validation returns the credits and awards exactly those', async () => {
 });
 
 test('the amounts are the account’s own, and a change does not touch what was earned', async () => {
-  const first = await createFeedback(account, productId);
+  const first = await createFeedback(account, product.id);
   await account.post(`/api/v1/feedback/${first.id}/validate`).expect(200);
   expect((await account.put('/api/v1/settings', { structured_credits: 25 }).expect(200)).body).toEqual({
     structured_credits: 25,
     quick_credits: 5,
   });
-  const second = await createFeedback(account, productId);
+  const second = await createFeedback(account, product.id);
   expect((await account.post(`/api/v1/feedback/${second.id}/validate`)).body.credits_earned).toBe(25);
   expect((await credits()).balance).toBe(35);
 });
 
 test('an amount of 0 adds no ledger entry', async () => {
   await account.put('/api/v1/settings', { quick_credits: 0 }).expect(200);
-  const { id } = await createFeedback(account, productId, quick);
+  const { id } = await createFeedback(account, product.id, quick);
   expect((await account.post(`/api/v1/feedback/${id}/validate`)).body.credits_earned).toBe(0);
   expect(await credits()).toMatchObject({ balance: 0, data: [], pagination: { total: 0 } });
 });
 
 test('both decisions are final', async () => {
-  const validated = await createFeedback(account, productId);
-  const dismissed = await createFeedback(account, productId);
+  const validated = await createFeedback(account, product.id);
+  const dismissed = await createFeedback(account, product.id);
   await account.post(`/api/v1/feedback/${validated.id}/validate`).expect(200);
   const answer = await account.post(`/api/v1/feedback/${dismissed.id}/dismiss`).expect(200);
   expect(answer.body).toEqual({ id: dismissed.id, status: 'dismissed', updated_at: expect.any(String) });
@@ -170,7 +164,7 @@ test('both decisions are final', async () => {
 });
 
 test('sixty parallel decisions on one item award once', async () => {
-  const { id } = await createFeedback(account, productId);
+  const { id } = await createFeedback(account, product.id);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       account.post(`/api/v1/feedback/${id}/${index % 3 === 2 ? 'dismiss' : 'validate'}`),
@@ -184,7 +178,7 @@ test('sixty parallel decisions on one item award once', async () => {
 });
 
 test('a repeated validation with the same Idempotency-Key gets the first answer again', async () => {
-  const { id } = await createFeedback(account, productId);
+  const { id } = await createFeedback(account, product.id);
   const send = () => account.post(`/api/v1/feedback/${id}/validate`).set('Idempotency-Key', 'once');
   const first = await send().expect(200);
   expect((await send().expect(200)).body).toEqual(first.body);
@@ -194,11 +188,11 @@ test('a repeated validation with the same Idempotency-Key gets the first answer 
 test('lists are filtered by status and type with exact totals', async () => {
   const items = [];
   for (let index = 0; index < 6; index += 1)
-    items.push(await createFeedback(account, productId, index % 2 ? quick : {}));
+    items.push(await createFeedback(account, product.id, index % 2 ? quick : {}));
   await account.post(`/api/v1/feedback/${items[0]?.id}/validate`).expect(200);
   await account.post(`/api/v1/feedback/${items[1]?.id}/dismiss`).expect(200);
   const list = async (query: string) =>
-    (await account.get(`/api/v1/products/${productId}/feedback${query}`).expect(200)).body;
+    (await account.get(`/api/v1/products/${product.id}/feedback${query}`).expect(200)).body;
   const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
   expect(ids(await list(''))).toEqual(items.map(({ id }) => id).reverse());
@@ -211,12 +205,12 @@ test('lists are filtered by status and type with exact totals', async () => {
   expect((await list('?type=structured')).pagination.total).toBe(3);
   expect(await list('?page=9')).toEqual({ data: [], pagination: { page: 9, per_page: 20, total: 6 } });
   for (const query of ['?status=open', '?type=long', '?per_page=101']) {
-    await account.get(`/api/v1/products/${productId}/feedback${query}`).expect(400);
+    await account.get(`/api/v1/products/${product.id}/feedback${query}`).expect(400);
   }
 });
 
 test('unknown and foreign ids are 404 with their resource’s code', async () => {
-  const { id } = await createFeedback(account, productId);
+  const { id } = await createFeedback(account, product.id);
   const stranger = await app.account();
   for (const attempt of [
     stranger.get(`/api/v1/feedback/${id}`),
@@ -226,21 +220,21 @@ test('unknown and foreign ids are 404 with their resource’s code', async () =>
   ]) {
     expect((await attempt.expect(404)).body.code).toBe('FEEDBACK_NOT_FOUND');
   }
-  const list = await stranger.get(`/api/v1/products/${productId}/feedback`).expect(404);
+  const list = await stranger.get(`/api/v1/products/${product.id}/feedback`).expect(404);
   expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
 test('a page of feedback that would be larger than 4 MB is refused, and the longest that is not is named', async () => {
   const long = '😀'.repeat(4000);
   const content = { clear: long, confusing: long, works: long, improve: long };
-  const { id } = await createFeedback(account, productId, { content });
+  const { id } = await createFeedback(account, product.id, { content });
   await app.db.pool.query(
     `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content)
       SELECT id || '-' || n, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content
       FROM feedback, generate_series(1, 69) AS n WHERE id = $1`,
     [id],
   );
-  const list = `/api/v1/products/${productId}/feedback`;
+  const list = `/api/v1/products/${product.id}/feedback`;
   const { body: refused } = await account.get(`${list}?per_page=100`).expect(400);
   const [, most] = /request at most (\d+) per page$/.exec(refused.details[0].message) ?? [];
   expect(Number(most)).toBeGreaterThan(40);

@@ -1,16 +1,14 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { searchStatement } from './search.ts';
 
 const ROWS = 20_000;
 const app = startTestApp();
-let account: TestAccount;
-let productId: string;
 
 /** Many feedback items with made-up words: every tenth has "harbour", one has "quay", those of another account have both. */
+const account = givenOnce(() => app.account());
+const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
   const other = await app.account();
   const neighbour = (await createProduct(other)).id;
   const give = (accountId: string, product: string, rows: number, comment: string) =>
@@ -23,7 +21,7 @@ beforeAll(async () => {
     );
   await give(
     account.id,
-    productId,
+    product.id,
     ROWS,
     `CASE WHEN i = ${ROWS} THEN 'The Quay' WHEN i % 10 = 0 THEN 'A harbour' ELSE md5(i::text) END`,
   );
@@ -34,7 +32,7 @@ beforeAll(async () => {
 
 /** The plan of a search: the indexes it uses, and the tables it reads whole. */
 async function planOf(filter: Parameters<typeof searchStatement>[2]) {
-  const { text, values } = searchStatement(account.id, productId, filter, { skip: 0, take: 20 });
+  const { text, values } = searchStatement(account.id, product.id, filter, { skip: 0, take: 20 });
   const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
   return {
@@ -58,12 +56,12 @@ test.each([
 
 test('a search finds text in any case and script, literally, and in the own product only', async () => {
   const search = async (text: string) =>
-    (await account.get(`/api/v1/products/${productId}/feedback?search=${encodeURIComponent(text)}`).expect(200)).body;
+    (await account.get(`/api/v1/products/${product.id}/feedback?search=${encodeURIComponent(text)}`).expect(200)).body;
   expect((await search('QUAY')).pagination.total).toBe(1);
   expect((await search('harbour')).pagination.total).toBe(ROWS / 10 - 1);
   const odd = { reviewer_id: 'user-x', reviewer_name: 'Żółw', type: 'quick' };
   for (const comment of ['ÉCOLE 100%_a\\b', 'ПРИВЕТ', '港の地図'])
-    await account.post(`/api/v1/products/${productId}/feedback`, { ...odd, content: { comment } }).expect(200);
+    await account.post(`/api/v1/products/${product.id}/feedback`, { ...odd, content: { comment } }).expect(200);
   for (const text of ['école', '100%_A\\B', 'привет', '港の', '図'])
     expect([text, (await search(text)).pagination.total]).toEqual([text, 1]);
   expect((await search('żÓŁw')).pagination.total).toBe(3);

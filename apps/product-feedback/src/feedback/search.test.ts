@@ -1,17 +1,13 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { foldCase } from '../text.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-let productId: string;
+const app = startTestApp({ neighbour: true });
 
 /** Four items: by two reviewers, of both types, from March to June 2026. */
+const account = given(() => app.account());
+const product = given(() => createProduct(account));
 beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
   const given = [
     { content: { clear: 'The SEARCH', improve: '100% faster_please' } },
     { reviewer_id: 'user-8', reviewer_name: 'Mara', content: { works: 'The week' } },
@@ -24,7 +20,7 @@ beforeEach(async () => {
     },
   ];
   for (const [index, feedback] of given.entries()) {
-    const { id } = await createFeedback(account, productId, feedback);
+    const { id } = await createFeedback(account, product.id, feedback);
     await app.db.pool.query('UPDATE feedback SET created_at = $2 WHERE id = $1', [
       id,
       `2026-0${index + 3}-15T12:00:00Z`,
@@ -33,7 +29,7 @@ beforeEach(async () => {
 });
 
 const list = async (query: string) =>
-  (await account.get(`/api/v1/products/${productId}/feedback?${query}`).expect(200)).body;
+  (await account.get(`/api/v1/products/${product.id}/feedback?${query}`).expect(200)).body;
 
 test.each([
   ['reviewer_id=user-8', [6, 4]],
@@ -59,16 +55,16 @@ test.each([
 test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'format=csv'])(
   '%s is refused by its name',
   async (query) => {
-    const { body } = await account.get(`/api/v1/products/${productId}/feedback?${query}`).expect(400);
+    const { body } = await account.get(`/api/v1/products/${product.id}/feedback?${query}`).expect(400);
     expect(body.details[0].field).toBe(query.split('=')[0]);
   },
 );
 
 test('a CSV file holds everything that matches, quoted and without formulas', async () => {
   const { text, headers } = await account
-    .get(`/api/v1/products/${productId}/feedback/export?search=search`)
+    .get(`/api/v1/products/${product.id}/feedback/export?search=search`)
     .expect(200);
-  expect(headers['content-disposition']).toContain(`${productId}-feedback.csv`);
+  expect(headers['content-disposition']).toContain(`${product.id}-feedback.csv`);
   const [head, ...rest] = text.split('\r\n');
   expect(head).toBe(
     'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment,tags',
@@ -81,7 +77,7 @@ test('a CSV file holds everything that matches, quoted and without formulas', as
 test("another account's feedback is neither found nor exported", async () => {
   const other = await app.account();
   for (const query of ['?search=search', '/export', '?reviewer_id=user-7'])
-    expect((await other.get(`/api/v1/products/${productId}/feedback${query}`).expect(404)).body.code).toBe(
+    expect((await other.get(`/api/v1/products/${product.id}/feedback${query}`).expect(404)).body.code).toBe(
       'PRODUCT_NOT_FOUND',
     );
 });

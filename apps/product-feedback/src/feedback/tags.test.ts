@@ -1,26 +1,22 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-let productId: string;
+const app = startTestApp({ neighbour: true });
 let ids: string[];
+const account = given(() => app.account());
+const product = given(() => createProduct(account));
 beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
   ids = [];
-  for (let index = 0; index < 3; index += 1) ids.push((await createFeedback(account, productId)).id);
+  for (let index = 0; index < 3; index += 1) ids.push((await createFeedback(account, product.id)).id);
 });
 
 const tag = (id: string | undefined, tags: unknown, owner = account) =>
   owner.put(`/api/v1/feedback/${id}/tags`, { tags });
 const found = async (query: string) =>
-  (await account.get(`/api/v1/products/${productId}/feedback?${query}`).expect(200)).body.data.map(
+  (await account.get(`/api/v1/products/${product.id}/feedback?${query}`).expect(200)).body.data.map(
     ({ id }: { id: string }) => id,
   );
-const tags = async () => (await account.get(`/api/v1/products/${productId}/tags`).expect(200)).body.data;
+const tags = async () => (await account.get(`/api/v1/products/${product.id}/tags`).expect(200)).body.data;
 
 test('feedback has the tags that were sent last, once each and sorted, and is found and counted by them', async () => {
   expect((await tag(ids[0], ['slow', ' calendar ', 'slow']).expect(200)).body.tags).toEqual(['calendar', 'slow']);
@@ -32,7 +28,7 @@ test('feedback has the tags that were sent last, once each and sorted, and is fo
     { tag: 'calendar', count: 2 },
     { tag: 'slow', count: 1 },
   ]);
-  const { text } = await account.get(`/api/v1/products/${productId}/feedback/export?tag=slow`).expect(200);
+  const { text } = await account.get(`/api/v1/products/${product.id}/feedback/export?tag=slow`).expect(200);
   expect(text.split('\r\n')[1]).toMatch(/,calendar; slow$/);
   expect((await tag(ids[0], []).expect(200)).body).not.toHaveProperty('tags');
   expect(await tags()).toEqual([{ tag: 'calendar', count: 1 }]);
@@ -55,6 +51,6 @@ test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, Stri
 test("another account's feedback is not tagged, and its tags are not listed", async () => {
   const other = await app.account();
   await tag(ids[0], ['calendar'], other).expect(404);
-  await other.get(`/api/v1/products/${productId}/tags`).expect(404);
+  await other.get(`/api/v1/products/${product.id}/tags`).expect(404);
   expect(await tags()).toEqual([]);
 });

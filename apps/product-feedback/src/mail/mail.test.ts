@@ -1,7 +1,7 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -13,15 +13,14 @@ import { startMailWorkers } from './workers.ts';
 const mail = startMailServer();
 const app = startTestApp(async () => ({ environment: await mail.environment() }));
 withNeighbour(app);
-let account: TestAccount;
 let productId: string;
 let workers: ReturnType<typeof startMailWorkers>[] = [];
 const logger = () => createLogger({ service: 'product-feedback', level: 'error' }, app.log);
 function work(count = 1): void {
   workers = Array.from({ length: count }, () => startMailWorkers({ ...app, logger: logger() }));
 }
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   productId = (await createProduct(account)).id;
 });
 afterEach(async () => {

@@ -3,18 +3,14 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { testClient } from '@services/tooling/testing/test-client';
 import pg from 'pg';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 import { queueMail } from './outbox.ts';
 import { CHANNEL } from './waking.ts';
 
 const app = startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' } });
-let account: TestAccount;
-let productId: string;
-beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
-});
+const account = given(() => app.account());
+const product = given(() => createProduct(account));
 
 /** How often the channel is notified while `act` runs. */
 async function announced(act: () => Promise<unknown>): Promise<number> {
@@ -34,7 +30,13 @@ async function announced(act: () => Promise<unknown>): Promise<number> {
 }
 
 const queue = (email: string) => {
-  const message = { accountId: account.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
+  const message = {
+    accountId: account.id,
+    productId: product.id,
+    kind: 'update' as const,
+    subject: 'News',
+    text: 'Text',
+  };
   return app.db.statements((tx) => queueMail(tx, message, [{ email, list: 'updates', id: 'sub-1' }]));
 };
 test('queued mail notifies the workers, and mail without recipients does not', async () => {
@@ -47,11 +49,11 @@ test('queued mail notifies the workers, and mail without recipients does not', a
 });
 
 test('feedback notifies the workers only where a member wants immediate notifications', async () => {
-  const arrive = (reviewer: string) => announced(() => createFeedback(account, productId, { reviewer_id: reviewer }));
+  const arrive = (reviewer: string) => announced(() => createFeedback(account, product.id, { reviewer_id: reviewer }));
   expect(await arrive('user-1')).toBe(0);
   const { headers } = await signInAs(app.db, { service: 'product-feedback', accountId: account.id, role: 'viewer' });
   const choose = (feedback: string) =>
-    testClient(app.http, headers).put(`/api/v1/notifications/${productId}`, { feedback }).expect(200);
+    testClient(app.http, headers).put(`/api/v1/notifications/${product.id}`, { feedback }).expect(200);
   await choose('daily');
   expect(await arrive('user-2')).toBe(0);
   await choose('at_once');

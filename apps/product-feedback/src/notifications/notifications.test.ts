@@ -2,7 +2,7 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { eventually } from '@services/tooling/testing/eventually';
 import { testClient, type TestClient } from '@services/tooling/testing/test-client';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -11,10 +11,9 @@ import { announce } from '../mail/waking.ts';
 const mail = startMailServer();
 const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
 withNeighbour(app);
-let account: TestAccount;
 let productId: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
 });
 

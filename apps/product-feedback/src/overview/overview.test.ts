@@ -1,13 +1,9 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-let neighbour: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-  neighbour = await app.account();
-});
+const account = given(() => app.account());
+const neighbour = given(() => app.account());
 
 const overviewOf = async (owner: TestAccount) => (await owner.get('/console/api/overview').expect(200)).body;
 const quick = { reviewer_id: 'user-1', reviewer_name: 'Reviewer 1', type: 'quick', content: { comment: 'Good' } };

@@ -1,14 +1,11 @@
 import { expectAccessible } from '../../test/accessibility.ts';
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { describeInBrowser } from '../../test/browser.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeAll(async () => {
-  account = await app.account();
-});
+const account = givenOnce(() => app.account());
 
 const options = ['A long option that has to wrap on a narrow screen', 'مرحبا بالعالم'];
 const branches = [{ jump_to: 'q2' }];

@@ -1,15 +1,13 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createPost, createProduct, createSurvey } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { mailPath } from '../mail/links.ts';
 
-const app = startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' } });
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
+const app = startTestApp({
+  environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' },
+  neighbour: true,
 });
+const account = given(() => app.account());
 const { surveyLink, send, responsesOf, balance } = pagesOf(app, () => account);
 
 /** Every form that a visitor can send, with a body that it would take. */

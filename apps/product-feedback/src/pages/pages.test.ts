@@ -1,16 +1,11 @@
 import { statedLimit } from '@services/tooling/testing/stated-limit';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { pagesOf } from '../../test/pages.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 const { send, feedbackOf } = pagesOf(app, () => account);
 
 const LABEL = `"><script>alert(1)</script>&amp;'`;

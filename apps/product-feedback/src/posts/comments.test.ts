@@ -1,13 +1,10 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({ neighbour: true });
 let id: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   id = (await createPost(account, (await createProduct(account)).id)).id;
 });
 

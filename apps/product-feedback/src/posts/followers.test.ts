@@ -1,4 +1,4 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -6,19 +6,17 @@ import { withNeighbour } from '../../test/neighbour.ts';
 const mail = startMailServer();
 const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
 withNeighbour(app);
-let account: TestAccount;
-let productId: string;
 let id: string;
+const account = given(() => app.account());
+const product = given(() => createProduct(account, { name: 'Harbour Planner' }));
 beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
-  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
-  id = (await createPost(account, productId, { title: 'Show the weekend' })).id;
+  await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
+  id = (await createPost(account, product.id, { title: 'Show the weekend' })).id;
 });
 
 const ask = (email: string, post = id, form: object = {}) =>
   app.http
-    .post(`/p/${productId}/board/${post}/follow`)
+    .post(`/p/${product.id}/board/${post}/follow`)
     .type('form')
     .send({ email, ...form });
 const setStatus = (status: string, note = '', post = id) =>
@@ -37,14 +35,14 @@ async function follow(email: string, post = id): Promise<void> {
 }
 
 test('a confirmed follower is notified of a new status with its note, until one click', async () => {
-  expect((await app.http.get(`/p/${productId}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
+  expect((await app.http.get(`/p/${product.id}/board/${id}`).expect(200)).text).toContain(`/board/${id}/follow`);
   await ask('unconfirmed@example.com').expect(200);
   await follow('a@example.com');
   await setStatus('planned', 'For the summer release.');
   const [, news] = await mail.arrived('a@example.com', 2);
   expect(news?.subject).toBe('Harbour Planner: “Show the weekend” is now planned');
   expect(news?.text).toContain('For the summer release.');
-  expect(news?.text).toContain(`http://feedback.example.com/p/${productId}/board/${id}`);
+  expect(news?.text).toContain(`http://feedback.example.com/p/${product.id}/board/${id}`);
   const end = news?.path('unsubscribe') ?? '';
   expect((await app.http.get(end).expect(200)).text).toContain('Stop sending messages about “Show the weekend”');
   await app.http.post(end).expect(200);
@@ -57,7 +55,7 @@ test('a confirmed follower is notified of a new status with its note, until one 
 });
 
 test('followers of a merged post hear of the other one, once, and one click ends both', async () => {
-  const other = (await createPost(account, productId, { title: 'Weekends' })).id;
+  const other = (await createPost(account, product.id, { title: 'Weekends' })).id;
   await follow('both@example.com');
   await follow('both@example.com', other);
   await follow('a@example.com', other);
@@ -92,9 +90,9 @@ test('an erasure of the address or the person ends it', async () => {
 });
 
 test('a board that is closed, or by invitation, refuses followers', async () => {
-  await account.put(`/api/v1/products/${productId}/board`, { participation: 'invited' }).expect(200);
+  await account.put(`/api/v1/products/${product.id}/board`, { participation: 'invited' }).expect(200);
   await ask('a@example.com').expect(403);
-  await account.put(`/api/v1/products/${productId}/board`, { open: false }).expect(200);
+  await account.put(`/api/v1/products/${product.id}/board`, { open: false }).expect(200);
   await ask('a@example.com').expect(404);
   expect(await followers()).toEqual([]);
 });
@@ -105,7 +103,7 @@ test('while a board is closed its followers hear nothing, links to confirm lead 
   const [, news] = await mail.arrived('a@example.com', 2);
   await ask('late@example.com').expect(200);
   const [late] = await mail.arrived('late@example.com');
-  await account.put(`/api/v1/products/${productId}/board`, { open: false }).expect(200);
+  await account.put(`/api/v1/products/${product.id}/board`, { open: false }).expect(200);
   await setStatus('done', 'For nobody yet.');
   const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE account_id = $1', [account.id]);
   expect(rows).toHaveLength(3);

@@ -1,20 +1,17 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { notifyFollowers } from './followers.ts';
 import { finalPost, listDuplicates } from './merging.ts';
 import { getPost } from './store.ts';
 
 // Every caller finds the post in its account first; these statements check the account all the same.
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
+const app = startTestApp({ neighbour: true });
 let strangerId: string;
 let productId: string;
 let duplicate: string;
 let post: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   strangerId = (await app.account()).id;
   productId = (await createProduct(account)).id;
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);

@@ -1,20 +1,18 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { listStatement, SIMILAR } from './search.ts';
 
 const ROWS = 20_000;
 const app = startTestApp();
-let account: TestAccount;
-let productId: string;
 
 /** Many posts with made-up words, votes and statuses; one has "quay". A neighbour has some, too. */
+const account = givenOnce(() => app.account());
+const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
   const other = await app.account();
   const neighbour = (await createProduct(other)).id;
-  for (const [accountId, product, rows] of [
-    [account.id, productId, ROWS],
+  for (const [accountId, productId, rows] of [
+    [account.id, product.id, ROWS],
     [other.id, neighbour, ROWS / 4],
   ])
     await app.db.pool.query(
@@ -22,7 +20,7 @@ beforeAll(async () => {
        SELECT 'post-' || left(md5($1 || i), 8) || i, $1, $2, CASE WHEN i = 77 THEN 'The Quay' ELSE md5(i::text) END, md5((-i)::text),
          (enum_range(NULL::post_status))[1 + i % 5], i % 1000
        FROM generate_series(1, $3::int) AS i`,
-      [accountId, product, rows],
+      [accountId, productId, rows],
     );
   await app.db.pool.query('VACUUM ANALYZE posts');
 });
@@ -48,14 +46,14 @@ test.each([
   [{ sort: 'votes', status: 'planned', after }, 'posts_most_voted_by_status'],
   [{ sort: 'newest', status: 'planned' }, 'posts_newest_by_status'],
 ] as const)('%j reads a page along its index, without sorting', async (filter, index) => {
-  const { text, values } = listStatement(account.id, productId, filter, 21);
+  const { text, values } = listStatement(account.id, product.id, filter, 21);
   expect(await planOf(text, values)).toEqual({ indexes: [index], whole: [], sorts: false });
 });
 
 test.each([{ sort: 'votes', search: 'quay' } as const, { sort: 'newest', search: 'quay', after } as const])(
   '%j is found through the index of texts',
   async (filter) => {
-    const { text, values } = listStatement(account.id, productId, filter, 21);
+    const { text, values } = listStatement(account.id, product.id, filter, 21);
     const { indexes, whole } = await planOf(text, values);
     expect(indexes).toContain('posts_search');
     expect(whole).toEqual(expect.not.arrayContaining(['posts']));
@@ -63,7 +61,7 @@ test.each([{ sort: 'votes', search: 'quay' } as const, { sort: 'newest', search:
 );
 
 test('similar posts are found through the index of titles', async () => {
-  const { indexes, whole } = await planOf(SIMILAR.text, [productId, account.id, 'the quays', '']);
+  const { indexes, whole } = await planOf(SIMILAR.text, [product.id, account.id, 'the quays', '']);
   expect(indexes).toContain('posts_title');
   expect(whole).toEqual([]);
 });

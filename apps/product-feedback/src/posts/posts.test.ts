@@ -1,16 +1,12 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-let productId: string;
+const app = startTestApp({ neighbour: true });
 let id: string;
+const account = given(() => app.account());
+const product = given(() => createProduct(account));
 beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
-  id = (await createPost(account, productId)).id;
+  id = (await createPost(account, product.id)).id;
 });
 
 const events = async (type: string) => {
@@ -21,20 +17,21 @@ const events = async (type: string) => {
   return rows.map(({ payload }) => JSON.parse(payload).data);
 };
 const receiveEvents = () => account.post('/api/v1/webhooks', { url: 'https://example.com/hook' }).expect(200);
-const list = async (query = '') => (await account.get(`/api/v1/products/${productId}/posts?${query}`).expect(200)).body;
+const list = async (query = '') =>
+  (await account.get(`/api/v1/products/${product.id}/posts?${query}`).expect(200)).body;
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 const setStatus = (status: string, note = '') => account.put(`/api/v1/posts/${id}/status`, { status, note });
 
 test('a post has its own words and status, and nothing of the feedback that it comes from', async () => {
   await receiveEvents();
-  const feedback = await createFeedback(account, productId, { content: { clear: 'Secret' } });
+  const feedback = await createFeedback(account, product.id, { content: { clear: 'Secret' } });
   const body = { title: 'Weekends', feedback_id: feedback.id, status: 'planned' };
-  const { body: post } = await account.post(`/api/v1/products/${productId}/posts`, body).expect(200);
+  const { body: post } = await account.post(`/api/v1/products/${product.id}/posts`, body).expect(200);
   expect(post).toMatchObject({ title: 'Weekends', text: '', status: 'planned', feedback_id: feedback.id });
   expect(await events('post.published')).toEqual([post]);
   expect(JSON.stringify(await events('post.published'))).not.toMatch(/Secret|user-7|Reviewer/);
   await account
-    .post(`/api/v1/products/${productId}/posts`, body)
+    .post(`/api/v1/products/${product.id}/posts`, body)
     .expect(409)
     .expect((answer) => expect(answer.body.code).toBe('FEEDBACK_ALREADY_PUBLISHED'));
 });
@@ -42,12 +39,12 @@ test('a post has its own words and status, and nothing of the feedback that it c
 test('feedback of another product is not published', async () => {
   const other = await createFeedback(account, (await createProduct(account)).id);
   const body = { title: 'Weekends', feedback_id: other.id };
-  await account.post(`/api/v1/products/${productId}/posts`, body).expect(404);
+  await account.post(`/api/v1/products/${product.id}/posts`, body).expect(404);
 });
 
 test('feedback that is deleted leaves its post without a link to it', async () => {
-  const feedback = await createFeedback(account, productId);
-  const post = await createPost(account, productId, { feedback_id: feedback.id });
+  const feedback = await createFeedback(account, product.id);
+  const post = await createPost(account, product.id, { feedback_id: feedback.id });
   await account.delete(`/api/v1/feedback/${feedback.id}`).expect(200);
   const { body } = await account.get(`/api/v1/posts/${post.id}`).expect(200);
   expect(body).not.toHaveProperty('feedback_id');
@@ -82,7 +79,7 @@ test('a post whose status changes without end shows its last changes', async () 
 });
 
 test('posts are listed by votes or newest first, by status, and by text in any case', async () => {
-  const quay = await createPost(account, productId, { title: 'Quays', text: 'ÉCOLE 100%', status: 'done' });
+  const quay = await createPost(account, product.id, { title: 'Quays', text: 'ÉCOLE 100%', status: 'done' });
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   expect(idsOf(await list())).toEqual([id, quay.id]);
   expect(idsOf(await list('sort=newest'))).toEqual([quay.id, id]);
@@ -94,7 +91,7 @@ test('posts are listed by votes or newest first, by status, and by text in any c
 
 test('pages continue after the last post in every order, each post once', async () => {
   const ids = [id];
-  for (let n = 1; n < 7; n += 1) ids.push((await createPost(account, productId, { title: `Weekend ${n}` })).id);
+  for (let n = 1; n < 7; n += 1) ids.push((await createPost(account, product.id, { title: `Weekend ${n}` })).id);
   for (const [n, post] of ids.slice(0, 3).entries())
     for (let voter = 0; voter <= n % 2; voter += 1)
       await account.post(`/api/v1/posts/${post}/votes`, { person_id: `user-${voter}` }).expect(200);
@@ -109,29 +106,29 @@ test('pages continue after the last post in every order, each post once', async 
     expect([query, [...seen].sort()]).toEqual([query, [...ids].sort()]);
     if (query === 'sort=votes') expect(seen.slice(0, 3)).toEqual([ids[1], ids[2], ids[0]]);
   }
-  await account.get(`/api/v1/products/${productId}/posts?after=x`).expect(400);
+  await account.get(`/api/v1/products/${product.id}/posts?after=x`).expect(400);
 });
 
 test('similar posts are found by their titles, the most similar first, never those of another product', async () => {
-  const modes = await createPost(account, productId, { title: 'A dark mode for the planner' });
-  const dark = await createPost(account, productId, { title: 'Dark mode' });
+  const modes = await createPost(account, product.id, { title: 'A dark mode for the planner' });
+  const dark = await createPost(account, product.id, { title: 'Dark mode' });
   await createPost(account, (await createProduct(account)).id, { title: 'Dark mode' });
   const similar = async (query: string) =>
-    idsOf((await account.get(`/api/v1/products/${productId}/posts/similar?${query}`).expect(200)).body);
+    idsOf((await account.get(`/api/v1/products/${product.id}/posts/similar?${query}`).expect(200)).body);
   expect(await similar('text=DARK%20mode')).toEqual([dark.id, modes.id]);
   expect(await similar(`text=dark%20mode&except=${dark.id}`)).toEqual([modes.id]);
   expect(await similar('text=Export%20as%20PDF')).toEqual([]);
-  const { id: streets } = await createPost(account, productId, { title: 'Straßen von İstanbul' });
+  const { id: streets } = await createPost(account, product.id, { title: 'Straßen von İstanbul' });
   const asked = encodeURIComponent('STRASSEN VON istanbul');
   expect(await similar(`text=${asked}`)).toEqual([streets]);
   expect(idsOf(await list(`search=${asked}`))).toEqual([streets]);
 });
 
 test('a product goes with its board', async () => {
-  await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
+  await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
   await account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-1' }).expect(200);
   await account.post(`/api/v1/posts/${id}/comments`, { text: 'Soon' }).expect(200);
-  await account.delete(`/api/v1/products/${productId}`).expect(200);
+  await account.delete(`/api/v1/products/${product.id}`).expect(200);
   await account.get(`/api/v1/posts/${id}`).expect(404);
 });
 
@@ -140,12 +137,12 @@ test('nothing of another account is read or changed', async () => {
   const other = await createPost(stranger, (await createProduct(stranger)).id);
   const { body: comment } = await account.post(`/api/v1/posts/${id}/comments`, { text: 'Soon' }).expect(200);
   for (const request of [
-    stranger.get(`/api/v1/products/${productId}/board`),
-    stranger.put(`/api/v1/products/${productId}/board`, { open: true }),
-    stranger.post(`/api/v1/products/${productId}/board-links`, { person_id: 'user-7' }),
-    stranger.get(`/api/v1/products/${productId}/posts`),
-    stranger.get(`/api/v1/products/${productId}/posts/similar?text=weekend`),
-    stranger.post(`/api/v1/products/${productId}/posts`, { title: 'x' }),
+    stranger.get(`/api/v1/products/${product.id}/board`),
+    stranger.put(`/api/v1/products/${product.id}/board`, { open: true }),
+    stranger.post(`/api/v1/products/${product.id}/board-links`, { person_id: 'user-7' }),
+    stranger.get(`/api/v1/products/${product.id}/posts`),
+    stranger.get(`/api/v1/products/${product.id}/posts/similar?text=weekend`),
+    stranger.post(`/api/v1/products/${product.id}/posts`, { title: 'x' }),
     stranger.get(`/api/v1/posts/${id}`),
     stranger.put(`/api/v1/posts/${id}`, { title: 'x' }),
     stranger.put(`/api/v1/posts/${id}/status`, { status: 'done' }),
@@ -167,8 +164,8 @@ test('nothing of another account is read or changed', async () => {
 });
 
 test('a board is closed until it is opened, and the audit log says who opened it', async () => {
-  const path = `/api/v1/products/${productId}/board`;
-  const closed = { product_id: productId, open: false, participation: 'anyone', comments: true };
+  const path = `/api/v1/products/${product.id}/board`;
+  const closed = { product_id: product.id, open: false, participation: 'anyone', comments: true };
   expect((await account.get(path).expect(200)).body).toMatchObject(closed);
   await account.put(path, { participation: 'invited' }).expect(200);
   const { body } = await account.put(path, { open: true, comments: false }).expect(200);
@@ -176,7 +173,7 @@ test('a board is closed until it is opened, and the audit log says who opened it
   const log = await app.db.orm.auditLogEntry.findMany({ where: { accountId: account.id }, orderBy: { id: 'desc' } });
   expect(log[0]).toMatchObject({
     action: 'board.changed',
-    targetId: productId,
+    targetId: product.id,
     details: { open: true, comments: false },
   });
 });

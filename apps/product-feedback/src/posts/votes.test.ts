@@ -1,20 +1,16 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { erasePerson } from '../deletions/store.ts';
 import { mergePost, separatePost } from './merging.ts';
 import { deletePost } from './store.ts';
 import { addVote, isMilestone, removeVote } from './votes.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-let productId: string;
+const app = startTestApp({ neighbour: true });
 let id: string;
+const account = given(() => app.account());
+const product = given(() => createProduct(account));
 beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account)).id;
-  id = (await createPost(account, productId)).id;
+  id = (await createPost(account, product.id)).id;
 });
 
 const publishing = () => ({ accountId: account.id, publicUrl: 'http://feedback.example.com' });
@@ -111,7 +107,7 @@ describe('two posts that are merged', () => {
     return body.data.map((each: { text: string }) => each.text);
   };
   beforeEach(async () => {
-    other = (await createPost(account, productId, { title: 'Weekends' })).id;
+    other = (await createPost(account, product.id, { title: 'Weekends' })).id;
     for (const n of [1, 2, 3]) await addTo(id, n);
     for (const n of [3, 4]) await addTo(other, n);
     await account.post(`/api/v1/posts/${id}/comments`, { text: 'On the duplicate' }).expect(200);
@@ -123,7 +119,7 @@ describe('two posts that are merged', () => {
     const { body } = await merge().expect(200);
     expect(body).toMatchObject({ id: other, votes: 4, comments: 2 });
     expect(await commentsOf(other)).toEqual(['On the duplicate', 'On the other']);
-    const { body: list } = await account.get(`/api/v1/products/${productId}/posts`).expect(200);
+    const { body: list } = await account.get(`/api/v1/products/${product.id}/posts`).expect(200);
     expect(list.data).toMatchObject([{ id: other }]);
     expect((await account.get(`/api/v1/posts/${id}`).expect(200)).body.merged_into).toBe(other);
     const { duplicates } = (await account.get(`/api/v1/posts/${other}`).expect(200)).body;
@@ -150,7 +146,7 @@ describe('two posts that are merged', () => {
   });
 
   test('are merged into a third, and separated one after the other', async () => {
-    const third = (await createPost(account, productId, { title: 'Third' })).id;
+    const third = (await createPost(account, product.id, { title: 'Third' })).id;
     await merge().expect(200);
     expect((await account.post(`/api/v1/posts/${other}/merge`, { into: third }).expect(200)).body).toMatchObject({
       votes: 4,
@@ -187,7 +183,7 @@ describe('two posts that are merged', () => {
   });
 
   test('are deleted, and their voters erased, while they are merged and separated, without a deadlock', async () => {
-    const third = (await createPost(account, productId, { title: 'Third' })).id;
+    const third = (await createPost(account, product.id, { title: 'Third' })).id;
     const posts = [id, other, third];
     for (const post of posts) for (const n of numbers(20)) await addTo(post, n);
     const tasks = numbers(100).map((n) => {

@@ -1,14 +1,9 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { contrast, paletteOf } from './colours.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);
 const inBase64 = (file: Buffer) => ({ data: file.toString('base64') });

@@ -1,14 +1,9 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { listProducts } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 const full = {
   name: 'TaskFlow',

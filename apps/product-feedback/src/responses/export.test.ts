@@ -3,19 +3,16 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 const MANY = 4000;
-let account: TestAccount;
 let path: string;
 
 /** A survey whose export does not fit into the buffers on its way. */
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   const { id } = await createSurvey(account);
   path = `/api/v1/surveys/${id}/responses`;
   await app.db.orm.$executeRaw`

@@ -1,16 +1,11 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { checkLedger } from '../credits/ledger.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { listResponses } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 const balance = async (person = 'user-7') =>
   (await account.get(`/api/v1/reviewers/${person}/credits`).expect(200)).body.balance;

@@ -1,16 +1,11 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey, respond } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import type { Queries } from '../db.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { summarizeSurvey } from './summary.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 const QUESTIONS = [
   { text: 'Recommend?', type: 'nps' },

@@ -1,4 +1,4 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail.ts';
 import { withNeighbour } from '../../test/neighbour.ts';
@@ -6,17 +6,13 @@ import { withNeighbour } from '../../test/neighbour.ts';
 const mail = startMailServer();
 const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
 withNeighbour(app);
-let account: TestAccount;
-let productId: string;
-beforeEach(async () => {
-  account = await app.account();
-  productId = (await createProduct(account, { name: 'Harbour Planner' })).id;
-});
+const account = given(() => app.account());
+const product = given(() => createProduct(account, { name: 'Harbour Planner' }));
 
-const add = (email: string) => account.post(`/api/v1/products/${productId}/subscribers`, { email });
+const add = (email: string) => account.post(`/api/v1/products/${product.id}/subscribers`, { email });
 const listed = async (query = '') =>
-  (await account.get(`/api/v1/products/${productId}/subscribers${query}`).expect(200)).body.data;
-const post = (update: object) => account.post(`/api/v1/products/${productId}/updates`, update).expect(200);
+  (await account.get(`/api/v1/products/${product.id}/subscribers${query}`).expect(200)).body.data;
+const post = (update: object) => account.post(`/api/v1/products/${product.id}/updates`, update).expect(200);
 const click = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
 
 /** A reader who has opened the link of the confirmation. */
@@ -46,7 +42,7 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
   const [, news] = await mail.arrived('reader@example.com', 2);
   expect(news).toMatchObject({ to: 'reader@example.com', subject: 'Harbour Planner: The weekend is here' });
   expect(news?.text).toContain('Many of you asked.');
-  expect(news?.text).toContain(`http://feedback.example.com/p/${productId}/updates#${update.id}`);
+  expect(news?.text).toContain(`http://feedback.example.com/p/${product.id}/updates#${update.id}`);
   const path = news?.path('unsubscribe') ?? '';
   expect(news?.headers).toMatchObject({
     'List-Unsubscribe': `<http://feedback.example.com${path}>`,
@@ -127,7 +123,7 @@ test('an unsubscribed reader comes back only through the page and a new confirma
     .type('form')
     .expect(410);
   expect(await listed()).toMatchObject([{ status: 'unsubscribed' }]);
-  const ask = () => app.http.post(`/p/${productId}/subscribers`).type('form').send({ email: 'reader@example.com' });
+  const ask = () => app.http.post(`/p/${product.id}/subscribers`).type('form').send({ email: 'reader@example.com' });
   for (let times = 0; times < 3; times += 1) await ask().expect(200);
   const [, , again] = await mail.arrived('reader@example.com', 3);
   // The requester may be another person: nothing changes until the reader confirms.
@@ -143,7 +139,7 @@ test('an unsubscribed reader comes back only through the page and a new confirma
 });
 
 test('requests by strangers for an unsubscribed address send no more mail than for any other address', async () => {
-  const products = [productId];
+  const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   await app.db.pool.query(
     `INSERT INTO subscribers (id, account_id, product_id, email, status, unsubscribed_at)
@@ -157,9 +153,9 @@ test('requests by strangers for an unsubscribed address send no more mail than f
 });
 
 test('the page of the updates subscribes a visitor, with the same response for known and unknown addresses', async () => {
-  const page = await app.http.get(`/p/${productId}/updates`).expect(200);
-  expect(page.text).toContain(`action="/p/${productId}/subscribers"`);
-  const send = (form: object) => app.http.post(`/p/${productId}/subscribers`).type('form').send(form);
+  const page = await app.http.get(`/p/${product.id}/updates`).expect(200);
+  expect(page.text).toContain(`action="/p/${product.id}/subscribers"`);
+  const send = (form: object) => app.http.post(`/p/${product.id}/subscribers`).type('form').send(form);
   const first = await send({ email: ' Reader@example.com ' }).expect(200);
   const again = await send({ email: 'reader@example.com' }).expect(200);
   expect(again.text).toBe(first.text);
@@ -170,7 +166,7 @@ test('the page of the updates subscribes a visitor, with the same response for k
 });
 
 test('a stranger cannot fill the mailbox of another person with requests to confirm', async () => {
-  const products = [productId];
+  const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   for (const id of [...products, ...products])
     await account.post(`/api/v1/products/${id}/subscribers`, { email: 'victim@example.com' }).expect(200);
@@ -217,11 +213,11 @@ test('no account can bypass that by erasing, deleting its product, sending in pa
 
 test('an update that is refused sends nothing', async () => {
   await confirmed('reader@example.com');
-  await account.post(`/api/v1/products/${productId}/updates`, { title: '' }).expect(400);
+  await account.post(`/api/v1/products/${product.id}/updates`, { title: '' }).expect(400);
   await expect(
     app.db.transaction(async (tx) => {
       const { createUpdate } = await import('../updates/store.ts');
-      await createUpdate(tx, account.id, productId, { title: 'Rolled back', description: '' });
+      await createUpdate(tx, account.id, product.id, { title: 'Rolled back', description: '' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -248,8 +244,8 @@ test('the subscribers of another account are neither read, added, deleted nor er
   await confirmed('reader@example.com');
   const [{ id }] = await listed();
   const stranger = await app.account();
-  await stranger.get(`/api/v1/products/${productId}/subscribers`).expect(404);
-  await stranger.post(`/api/v1/products/${productId}/subscribers`, { email: 'x@example.com' }).expect(404);
+  await stranger.get(`/api/v1/products/${product.id}/subscribers`).expect(404);
+  await stranger.post(`/api/v1/products/${product.id}/subscribers`, { email: 'x@example.com' }).expect(404);
   await stranger.delete(`/api/v1/subscribers/${id}`).expect(404);
   await stranger.delete('/api/v1/email-addresses/reader@example.com').expect(200);
   expect(await listed()).toMatchObject([{ id, status: 'confirmed' }]);

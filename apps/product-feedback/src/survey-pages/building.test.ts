@@ -1,13 +1,8 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 /** A visitor with a signed link: reads and sends pages of one survey. */
 async function visit(surveyId: string, person = 'user-7') {

@@ -1,15 +1,10 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { describeInBrowser } from '../../test/browser.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { pagesOf } from '../../test/pages.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 const { surveyLink, send, responsesOf } = pagesOf(app, () => account);
 
 const likes = { text: 'What do you like?', type: 'text' };

@@ -1,13 +1,8 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 const rating = { text: 'How do you rate it?', type: 'rating', required: true };
 const why = { text: 'Why?', type: 'text', show_if: { question: 'q1', operator: 'at_most', value: 2 } };

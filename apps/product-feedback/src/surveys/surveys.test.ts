@@ -1,14 +1,9 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { listSurveys } from './store.ts';
 
-const app = startTestApp();
-withNeighbour(app);
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const app = startTestApp({ neighbour: true });
+const account = given(() => app.account());
 
 const questions = [
   { text: 'How do you rate it?', type: 'rating' },

@@ -1,21 +1,16 @@
 import { createLogger } from '@services/common/runtime/logging';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { startSimulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { givenOnce, startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
 import { startWorkers } from '../workers.ts';
 
-const app = startTestApp({ worker: true });
-withNeighbour(app);
-let world: Simulators;
+const app = startTestApp({ worker: true, neighbour: true });
 let account: TestAccount;
 let name: string;
 
-beforeAll(async () => {
-  world = await startSimulators();
-});
+const world = givenOnce(() => startSimulators());
 beforeEach(async () => {
   world.reset();
   account = await app.account();

@@ -1,16 +1,21 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
+import { startSimulators, type Simulators } from '../simulators.ts';
 import { guardLog, type GuardedLog } from './log-guard.ts';
 import { createTestDatabase } from './test-database.ts';
 import { databaseUrl } from './test-template.ts';
 
 /** How a service's test application is started. */
 export interface TestAppOptions<Redis> {
-  environment?: Record<string, string>;
+  environment?: Record<string, string> | ((world: Simulators) => Record<string, string>);
   redis?: Redis;
   /** Run the workers, too. */
   worker?: boolean;
+  /** Start the simulated providers, too, and reset them before each test. */
+  simulators?: boolean;
+  /** Give the file a second account, whose rows no test may change. */
+  neighbour?: boolean;
 }
 
 /** The options, or a function for what is known only when the tests begin. */
@@ -21,6 +26,13 @@ export interface Served {
   /** Where it listens. */
   url: string;
   http: ReturnType<typeof request>;
+}
+
+/** What a test application has before it is built. */
+export interface Framed {
+  log: GuardedLog;
+  /** The simulated providers, with `simulators`. */
+  world: Simulators;
 }
 
 /** The environment that a service's application is built in. */
@@ -41,11 +53,11 @@ export interface TestFrame {
  * The frame of a service's `startTestApp`: a database for the test file, a guarded log, and the order in which everything
  * ends. Call it at the top of the file; `build` runs before the first test and fills in the application.
  */
-export function frameTestApp<App extends { log: GuardedLog }, Options extends TestAppOptions<unknown>>(
+export function frameTestApp<App extends Framed, Options extends TestAppOptions<unknown>>(
   options: GivenOptions<Options>,
   build: (app: App, frame: TestFrame, options: Options) => Promise<void>,
 ): App {
-  const app = { log: guardLog() } as App;
+  const app = { log: guardLog(), world: {} } as App;
   const ends: (() => unknown)[] = [];
   const atEnd = (end: () => unknown) => void ends.push(end);
 
@@ -53,7 +65,12 @@ export function frameTestApp<App extends { log: GuardedLog }, Options extends Te
     const given = typeof options === 'function' ? await options() : options;
     const database = await createTestDatabase();
     atEnd(() => database.drop());
-    const environment = { ...given.environment, DATABASE_URL: database.url };
+    if (given.simulators) {
+      Object.assign(app.world, await startSimulators());
+      atEnd(() => app.world.stop());
+    }
+    const wanted = typeof given.environment === 'function' ? given.environment(app.world) : given.environment;
+    const environment = { ...wanted, DATABASE_URL: database.url };
     const serve = (listener: RequestListener) => serveUntil(atEnd, listener);
     await build(
       app,
@@ -61,6 +78,7 @@ export function frameTestApp<App extends { log: GuardedLog }, Options extends Te
       given,
     );
   });
+  beforeEach(() => app.world.reset?.());
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
   });

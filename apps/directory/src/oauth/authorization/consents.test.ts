@@ -1,9 +1,7 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
-import { withNeighbour } from '../../../test/neighbour.ts';
 import { consenting, createSigner, PASSWORD } from '../../../test/oauth.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 const { post, consent, refresh, read } = consenting(app);
 let client: TestClient;
 let other: TestClient;

@@ -1,12 +1,10 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
 import { auditOf, createEditor, createPost, createUser, mutate } from '../../../test/directory.ts';
-import { withNeighbour } from '../../../test/neighbour.ts';
 import { refreshSortColumns } from '../../posts/counts.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 import { setRole } from '../../users/roles.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 let editor: TestClient;
 let operator: TestClient;
 let member: TestClient;

@@ -1,14 +1,11 @@
-import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { givenOnce, startTestApp } from '../../../test/app.ts';
 import { createEditor, createPost, mutate, wrongCounters } from '../../../test/directory.ts';
 import { connect } from '../../db.ts';
 import { launchDue } from '../../posts/visibility.ts';
 
 const app = startTestApp();
-let editor: TestClient;
 
-beforeAll(async () => {
-  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
-});
+const editor = givenOnce(async () => (await createEditor(app, 'editor', 'editor')).client);
 
 const refused = (field: string, message: unknown = expect.any(String)) => ({
   node: null,

@@ -1,17 +1,15 @@
-import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { givenOnce, startTestApp, type TestClient } from '../../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
 import { writeRecords } from '../../imports/store.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 
 const app = startTestApp();
-let editor: TestClient;
-let operator: TestClient;
 let member: TestClient;
 let memberId: bigint;
 
+const editor = givenOnce(async () => (await createEditor(app, 'editor', 'editor')).client);
+const operator = givenOnce(async () => (await createEditor(app, 'operator', 'operator')).client);
 beforeAll(async () => {
-  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
-  ({ client: operator } = await createEditor(app, 'operator', 'operator'));
   ({ client: member, userId: memberId } = await createEditor(app, 'member', null));
 });
 

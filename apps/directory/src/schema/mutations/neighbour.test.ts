@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { startTestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/directory.ts';
-import { withNeighbour } from '../../../test/neighbour.ts';
 
-const app = startTestApp();
-withNeighbour(app);
+const app = startTestApp({ neighbour: true });
 
 test.each([
   ['postVoteUndo', { postId: 'post_1' }, null],

@@ -1,17 +1,12 @@
-import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { givenOnce, startTestApp } from '../../../test/app.ts';
 import { createEditor, createUser, mutate } from '../../../test/directory.ts';
 import { setRole, type Role } from '../../users/roles.ts';
 
 const app = startTestApp();
-let editor: TestClient;
-let operator: TestClient;
-let member: TestClient;
 
-beforeAll(async () => {
-  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
-  ({ client: operator } = await createEditor(app, 'operator', 'operator'));
-  ({ client: member } = await createEditor(app, 'member', null));
-});
+const editor = givenOnce(async () => (await createEditor(app, 'editor', 'editor')).client);
+const operator = givenOnce(async () => (await createEditor(app, 'operator', 'operator')).client);
+const member = givenOnce(async () => (await createEditor(app, 'member', null)).client);
 
 const refused = (field: string, message: unknown = expect.any(String)) => ({
   node: null,

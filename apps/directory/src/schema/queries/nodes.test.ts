@@ -1,13 +1,12 @@
-import { startTestApp, type TestClient } from '../../../test/app.ts';
+import { givenOnce, startTestApp } from '../../../test/app.ts';
 import { createPost, createUser } from '../../../test/directory.ts';
 
 const app = startTestApp();
-let client: TestClient;
 let post: string;
 let user: string;
 
+const client = givenOnce(() => app.client());
 beforeAll(async () => {
-  client = await app.client();
   post = `post_${await createPost(app, 'a-post')}`;
   user = `user_${await createUser(app, 'ada')}`;
 });
