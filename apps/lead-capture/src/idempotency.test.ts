@@ -1,5 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
-import type { Response } from 'supertest';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 const app = startTestApp();
@@ -68,27 +68,22 @@ test.each(Object.entries(POSTS))(
 test('while the first request runs, a repetition gets 409, and other keys do not wait', async () => {
   const send = (key: string, path = '/v1/automations', body: object = automation) =>
     account.post(path, body).set('Idempotency-Key', key);
-  const running: Promise<Response>[] = [];
-  await app.db.transaction(async ({ orm }) => {
-    // Creating an automation waits for its account's row.
-    await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${account.id} FOR NO KEY UPDATE`;
-    running.push(send('key').then((response) => response));
-    await eventually(async () => {
-      const [row] = await app.db.orm.$queryRaw<{ waiting: boolean }[]>`
-        SELECT count(*) > 0 AS waiting FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      return row?.waiting ?? false;
-    });
+  // Creating an automation waits for its account's row.
+  const statement = 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE';
+  const { running } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async (waiting) => {
+    const sent = send('key').then((response) => response);
+    await eventually(async () => (await waiting()) > 0);
     await send('key').expect(409, {
       success: false,
       error: 'A request with this Idempotency-Key is still in progress',
       code: 'idempotency_conflict',
     });
     await send('another', '/v1/leads', lead).expect(201);
+    return { running: sent };
   });
-  const [first] = await Promise.all(running);
-  expect(first?.status).toBe(201);
-  expect((await send('key').expect(201)).text).toBe(first?.text);
+  const first = await running;
+  expect(first.status).toBe(201);
+  expect((await send('key').expect(201)).text).toBe(first.text);
 });
 
 test('a refused request is not remembered, and its key can be used again', async () => {

@@ -1,4 +1,5 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { given, startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from './factories.ts';
@@ -150,14 +151,9 @@ test('connections are counted by account', async () => {
 test("another account's automation is not found in any state, and never waited for", async () => {
   const path = `/v1/automations/${automationId}`;
   await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
-  const other = await app.db.pool.connect();
-  try {
-    await other.query('BEGIN');
-    await other.query('SELECT id FROM automations WHERE id = $1 FOR UPDATE', [automationId]);
+  const statement = 'SELECT id FROM automations WHERE id = $1 FOR UPDATE';
+  await whileLocked({ pool: app.db.pool, statement, values: [automationId] }, async () => {
     await account.put(path, { message: 'Other' }).expect(404);
     await account.post(`${path}/variations`, { message: 'Other' }).expect(404);
-  } finally {
-    await other.query('ROLLBACK');
-    other.release();
-  }
+  });
 });

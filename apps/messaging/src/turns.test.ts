@@ -1,4 +1,4 @@
-import { eventually } from '@services/tooling/testing/eventually';
+import { expectOthersServed } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { CAMPAIGN } from '../test/campaigns.ts';
@@ -20,50 +20,32 @@ const useMuch = async () => {
   await otherAccount.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
 };
 
-/** Sends 60 requests that wait for a lock; meanwhile another account's are answered. */
-async function expectOthersServed(
-  lock: string,
+/** Sends requests that wait for a lock, and uses another account. */
+const expectOtherServed = (
+  statement: string,
   values: string[],
   send: (n: number) => PromiseLike<{ status: number }>,
   use = useMuch,
-) {
-  const client = await app.db.pool.connect();
-  const waiting = async () => {
-    await client.query('SELECT pg_stat_clear_snapshot()');
-    const { rows } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
-  let sent: Promise<number[]>;
-  try {
-    await client.query('BEGIN');
-    await client.query(lock, values);
-    sent = Promise.all(Array.from({ length: 60 }, async (_each, n) => (await send(n)).status));
-    await eventually(async () => (await waiting()) >= 1);
+) =>
+  expectOthersServed({ pool: app.db.pool, statement, values }, send, async (waiting) => {
     await use();
     // Half of the smaller of two pools.
     expect(await waiting()).toBeLessThanOrEqual(2);
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-  expect(new Set(await sent)).toEqual(new Set([200]));
-}
+  });
 
 describe('while 60 requests of one account wait for a lock, another account is served', () => {
   const LOCK_CAMPAIGN = 'SELECT FROM campaigns WHERE id = $1 FOR UPDATE';
 
   test('changes of a campaign', async () => {
     const { campaignId } = (await account.post('/campaigns', CAMPAIGN).expect(201)).body;
-    await expectOthersServed(LOCK_CAMPAIGN, [campaignId], (n) =>
+    await expectOtherServed(LOCK_CAMPAIGN, [campaignId], (n) =>
       account.put(`/campaigns/${campaignId}`, { name: `Spring ${n}` }),
     );
   });
 
   test('moves of a campaign with idempotency keys', async () => {
     const { campaignId } = (await account.post('/campaigns', { ...CAMPAIGN, name: 'Moves' }).expect(201)).body;
-    await expectOthersServed(LOCK_CAMPAIGN, [campaignId], async (n) => {
+    await expectOtherServed(LOCK_CAMPAIGN, [campaignId], async (n) => {
       const { status } = await account.post(`/campaigns/${campaignId}/cancel`).set('Idempotency-Key', `key-${n}`);
       return { status: status === 409 ? 200 : status };
     });
@@ -75,7 +57,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
       .expect(202);
     const { messageId } = sent.body;
     const token = trackingToken(app.config.ADDRESS_KEY, { accountId: account.id, messageId, url: null });
-    await expectOthersServed('SELECT FROM messages WHERE id = $1 FOR UPDATE', [messageId], () =>
+    await expectOtherServed('SELECT FROM messages WHERE id = $1 FOR UPDATE', [messageId], () =>
       app.http.get(`/opens/${token}`).set('User-Agent', 'Mozilla/5.0'),
     );
   });
@@ -88,13 +70,13 @@ describe('while 60 requests of one account wait for a lock, another account is s
       .expect(202);
     const { messageId } = sent.body;
     const token = unsubscribeToken(app.config.ADDRESS_KEY, { accountId: account.id, messageId, address });
-    await expectOthersServed('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [contactId], () =>
+    await expectOtherServed('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [contactId], () =>
       app.http.post(`/unsubscribe/${token}`),
     );
   });
 
   test('imports of contacts', () =>
-    expectOthersServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, [account.id], (n) =>
+    expectOtherServed(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))`, [account.id], (n) =>
       app.http
         .post('/api/v1/contacts/import')
         .set({ 'X-API-Key': account.key, 'Content-Type': 'text/csv' })
@@ -110,7 +92,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
     ['suppressions', () => account.get('/suppressions')],
     ['message_numbers', () => account.get('/numbers')],
   ])('reads of %s', (table, send) =>
-    expectOthersServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, [], send, async () => {
+    expectOtherServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, [], send, async () => {
       await otherAccount.get('/templates').expect(200);
       await otherAccount.post('/templates', { name: 'welcome', body: 'Hello' }).expect(201);
     }),

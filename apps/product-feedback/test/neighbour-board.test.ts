@@ -4,7 +4,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { given, startTestApp } from './app.ts';
 import { createPost, createProduct } from './factories.ts';
-import { insertForeign, whileLocked } from './neighbour.ts';
+import { insertForeign, whileHeld } from './neighbour.ts';
 import { CONFIRMATIONS_OF_ADDRESS } from '../src/mail/outbox.ts';
 import { followPost } from '../src/posts/followers.ts';
 import { getPost } from '../src/posts/store.ts';
@@ -62,7 +62,7 @@ test("a request about another account's comment waits for nothing and changes no
   const { body } = await neighbour
     .post(`/api/v1/posts/${theirs}/comments`, { person_id: 'user-7', text: 'Please' })
     .expect(200);
-  await whileLocked(app, neighbour, ['posts'], () =>
+  await whileHeld(app, neighbour, ['posts'], () =>
     unchanged(async () => {
       await account.put(`/api/v1/comments/${body.id}`, { hidden: true }).expect(404);
       await account.delete(`/api/v1/comments/${body.id}`).expect(404);

@@ -2,7 +2,7 @@ import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
 import { given, startTestApp } from './app.ts';
 import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
-import { insertForeign, whileLocked } from './neighbour.ts';
+import { insertForeign, whileHeld } from './neighbour.ts';
 
 /** The same person takes part in two accounts: what happens in one neither touches nor waits for the other. */
 const app = startTestApp();
@@ -50,7 +50,7 @@ describe('credits that were moved', () => {
   });
 
   test("are moved while the same person's credits with another account are locked", async () => {
-    await whileLocked(app, neighbour, ['credit_accounts'], async () => {
+    await whileHeld(app, neighbour, ['credit_accounts'], async () => {
       await redeem().expect(200);
       await account.post(`/api/v1/credits/${awardId}/reverse`).expect(409);
     });
@@ -71,7 +71,7 @@ test('a person is erased while what they did with another account is locked', as
       await owner.post(`/api/v1/posts/${id}/${what}`, { person_id: 'user-7', ...body }).expect(200);
     }
   }
-  await whileLocked(app, neighbour, ['products', 'surveys', 'posts'], () =>
+  await whileHeld(app, neighbour, ['products', 'surveys', 'posts'], () =>
     account.delete('/api/v1/reviewers/user-7').expect(200),
   );
 });

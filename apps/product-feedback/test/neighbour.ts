@@ -1,3 +1,4 @@
+import { whileLocked } from '@services/tooling/testing/locks';
 import { guardNeighbour } from '@services/tooling/testing/neighbour';
 
 import type { TestAccount, TestApp } from './app.ts';
@@ -84,21 +85,8 @@ export async function insertForeign({ db }: TestApp, statement: string, values: 
   }
 }
 
-/** Does something while another transaction holds an account's rows of some tables. */
-export async function whileLocked(
-  { db }: TestApp,
-  account: TestAccount,
-  tables: string[],
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('BEGIN');
-    for (const table of tables)
-      await client.query(`SELECT 1 FROM ${table} WHERE account_id = $1 FOR UPDATE`, [account.id]);
-    await work();
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
+/** Works while another transaction holds an account's rows of some tables. */
+export function whileHeld({ db }: TestApp, { id }: TestAccount, tables: string[], work: () => Promise<unknown>) {
+  const statements = tables.map((table) => `SELECT FROM ${table} WHERE account_id = '${id}' FOR UPDATE`);
+  return whileLocked({ pool: db.pool, statement: statements.join('; ') }, work);
 }

@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, mutate, wrongCounters } from '../../test/directory.ts';
@@ -41,22 +42,18 @@ describe.each(['postVote', 'postVoteUndo'])('%s', (field) => {
   ])('does not wait for the lock on %s of another application’s vote', async (_what, table, key) => {
     const [waiting, stranger] = [await member(), await member()];
     const [locked, free] = [await createPost(app, `locked-${serial}`), await createPost(app, `free-${serial}`)];
-    const holder = await app.database.pool.connect();
-    try {
-      await holder.query('BEGIN');
-      const id = table === 'users' ? waiting.id : locked;
-      await holder.query(`SELECT FROM ${table} WHERE ${key} = $1 FOR UPDATE`, [id]);
+    const statement = `SELECT FROM ${table} WHERE ${key} = $1 FOR UPDATE`;
+    const values = [table === 'users' ? waiting.id : locked];
+    const { voted } = await whileLocked({ pool: app.database.pool, statement, values }, async () => {
       const sentVotes = attempts();
       const sent = mutate(waiting.client, field, { postId: `post_${locked}` });
       const isOpen = pending(sent);
       await eventually(() => sentVotes() > 0);
       expect(await mutate(stranger.client, field, { postId: `post_${free}` })).toEqual(done(`post_${free}`));
       expect(isOpen()).toBe(true);
-      await holder.query('ROLLBACK');
-      expect(await sent).toEqual(done(`post_${locked}`));
-    } finally {
-      holder.release();
-    }
+      return { voted: sent };
+    });
+    expect(await voted).toEqual(done(`post_${locked}`));
     const votes = await app.database.orm.vote.count({ where: { postId: { in: [locked, free] } } });
     expect(votes).toBe(field === 'postVote' ? 2 : 0);
     expect(await wrongCounters(app)).toEqual([]);
@@ -67,15 +64,10 @@ test('a vote for a post that stays locked gets a temporary error, and is not cou
   const { client } = await member();
   app.log.expectErrors(/The database does not answer/);
   const post = await createPost(app, 'never-free');
-  const holder = await app.database.pool.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM post_counts WHERE post_id = $1 FOR UPDATE', [post]);
-    expect(await mutate(client, 'postVote', { postId: `post_${post}` })).toBe('SERVICE_UNAVAILABLE');
-  } finally {
-    await holder.query('ROLLBACK');
-    holder.release();
-  }
+  const statement = 'SELECT FROM post_counts WHERE post_id = $1 FOR UPDATE';
+  await whileLocked({ pool: app.database.pool, statement, values: [post] }, async () =>
+    expect(await mutate(client, 'postVote', { postId: `post_${post}` })).toBe('SERVICE_UNAVAILABLE'),
+  );
   expect(await app.database.orm.vote.count({ where: { postId: post } })).toBe(0);
 });
 

@@ -1,4 +1,6 @@
-import { given, startTestApp, type TestAccount } from '../../test/app.ts';
+import { whileLocked } from '@services/tooling/testing/locks';
+
+import { given, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp({ neighbour: true });
 const jane = { username: '@jane', display_name: 'Jane', trigger_keyword: 'Price', trigger_type: 'comment' };
@@ -42,21 +44,13 @@ test('leads created in parallel each get a response, and all are counted', async
 
 test('creations that wait for a lock of their account do not hold up those of another', async () => {
   const stranger = await app.account();
-  const client = await app.db.pool.connect();
-  let waiting: Promise<unknown>;
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [account.id]);
-    const create = async (each: TestAccount) => {
-      await each.post('/v1/leads', jane).expect(201);
-    };
-    waiting = create(account);
-    await create(stranger);
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-  await waiting;
+  const statement = 'SELECT FROM accounts WHERE id = $1 FOR UPDATE';
+  const { waiting } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async () => {
+    const created = account.post('/v1/leads', jane).then(({ status }) => status);
+    await stranger.post('/v1/leads', jane).expect(201);
+    return { waiting: created };
+  });
+  expect(await waiting).toBe(201);
 });
 
 test('tags are replaced, trimmed and deduplicated; status and notes are kept', async () => {

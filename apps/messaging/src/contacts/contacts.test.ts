@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -17,13 +18,11 @@ const create = (fields: object = {}) =>
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
 const sendTo = (to: string, channel = 'sms') => account.post('/messages/send', { channel, to, body: 'Hello' });
 
-/** Whether at least `count` statements wait for a lock. */
-async function waiting(count: number): Promise<boolean> {
-  const { rows } = await app.db.pool.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows.length === count;
-}
+const lockOf = (contactId: string) => ({
+  pool: app.db.pool,
+  statement: 'SELECT FROM contacts WHERE id = $1 FOR UPDATE',
+  values: [contactId],
+});
 
 describe('create, read, update, delete', () => {
   test('a contact has the documented shape', async () => {
@@ -144,13 +143,11 @@ describe('consent', () => {
 
   test('of two deletions at the same time one deletes', async () => {
     const { body } = await create();
-    const holder = await app.db.pool.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [body.contactId]);
-    const deletions = Array.from({ length: 2 }, () => account.delete(`/contacts/${body.contactId}`).then((a) => a));
-    await eventually(() => waiting(deletions.length));
-    await holder.query('COMMIT');
-    holder.release();
+    const deletions = await whileLocked(lockOf(body.contactId), async (waiting) => {
+      const both = Array.from({ length: 2 }, () => account.delete(`/contacts/${body.contactId}`).then((a) => a));
+      await eventually(async () => (await waiting()) === both.length);
+      return both;
+    });
     expect((await Promise.all(deletions)).map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 
@@ -336,18 +333,15 @@ describe('import and export', () => {
 
   test('an import and a change of the same opt-out that block each other both succeed', async () => {
     const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
-    const holder = await app.db.pool.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [ada.contactId]);
     // The change will have the contact and need the opt-out; the import has the opt-out and needs the contact.
-    const change = account
-      .put(`/contacts/${ada.contactId}`, { consent: { sms: { status: 'unsubscribed' } } })
-      .then((a) => a);
-    await eventually(() => waiting(1));
-    const imported = upload('phone,consent.sms\n+15550001000,unsubscribed\n', '?update=true').then((a) => a);
-    await eventually(() => waiting(2));
-    await holder.query('COMMIT');
-    holder.release();
+    const unsubscribed = { consent: { sms: { status: 'unsubscribed' } } };
+    const { change, imported } = await whileLocked(lockOf(ada.contactId), async (waiting) => {
+      const first = account.put(`/contacts/${ada.contactId}`, unsubscribed).then((a) => a);
+      await eventually(async () => (await waiting()) === 1);
+      const second = upload('phone,consent.sms\n+15550001000,unsubscribed\n', '?update=true').then((a) => a);
+      await eventually(async () => (await waiting()) === 2);
+      return { change: first, imported: second };
+    });
     expect([(await change).status, (await imported).status]).toEqual([200, 200]);
     expect((await imported).body).toMatchObject({ total: 1, created: 0, updated: 1, refused: 0 });
   });

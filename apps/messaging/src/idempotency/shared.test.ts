@@ -1,9 +1,9 @@
 import { useTestPool } from '@services/tooling/testing/test-pool';
-import { eventually } from '@services/tooling/testing/eventually';
 import type { Request } from 'express';
 
 import { queriesOf, type Queries } from '@services/common/database/database';
 import { createIdempotency } from '@services/common/idempotency/idempotency';
+import { throughLock } from '@services/tooling/testing/locks';
 import { lockOf, STORE_UNLESS_TAKEN, storedAnswerOf } from './shared.ts';
 
 const pool = useTestPool('CREATE TABLE effects (account_id text)');
@@ -74,19 +74,8 @@ test('it leaves out a key that another request works with, and does not wait', a
 });
 
 test('it leaves out a key with an answer stored after it had begun', async () => {
-  const client = await pool.connect();
-  await client.query('BEGIN');
-  await client.query(`INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`);
   // Waits for the other transaction's row, which its snapshot does not show.
-  const shared = share('k1', 'k2');
-  await eventually(async () => {
-    const { rows } = await pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
-  await client.query('COMMIT');
-  client.release();
-  expect(await shared).toEqual(['k2']);
+  const statement = `INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`;
+  expect(await throughLock({ pool, statement }, () => share('k1', 'k2'))).toEqual(['k2']);
   expect(await effects()).toBe(1);
 });

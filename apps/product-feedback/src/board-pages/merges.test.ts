@@ -1,4 +1,4 @@
-import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock } from '@services/tooling/testing/locks';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
@@ -22,25 +22,9 @@ beforeEach(async () => {
 
 /** Sends a form about the post, which is merged while the request waits for it. */
 async function sendWhileMerging(path: string, form: object) {
-  const client = await app.db.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('UPDATE posts SET merged_into = $2 WHERE id = $1', [id, target]);
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const answer = app.http
-      .post(`${board}/${id}/${path}`)
-      .type('form')
-      .send(form)
-      .then((response) => response);
-    await eventually(async () => {
-      const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
-      return (await app.db.pool.query(waiting, [rows[0]?.pid])).rows.length > 0;
-    });
-    await client.query('COMMIT');
-    return await answer;
-  } finally {
-    client.release();
-  }
+  const merging = { statement: 'UPDATE posts SET merged_into = $2 WHERE id = $1', values: [id, target] };
+  const sent = app.http.post(`${board}/${id}/${path}`).type('form').send(form);
+  return throughLock({ pool: app.db.pool, ...merging }, () => sent.then((answer) => answer));
 }
 
 test('a comment on a post that is being merged is published on what it is merged into', async () => {

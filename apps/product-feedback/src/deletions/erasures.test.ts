@@ -1,3 +1,5 @@
+import { whileLocked } from '@services/tooling/testing/locks';
+
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createFilledProduct, createPost, createProduct, createSurvey } from '../../test/factories.ts';
 import { holdings, SOUND } from '../../test/holdings.ts';
@@ -106,18 +108,14 @@ describe('a person is erased', () => {
 test("a person's erasure does not wait for another account", async () => {
   await createFilledProduct(account);
   await createProduct(account, { owner_id: 'user-7' });
-  const busy = await app.db.pool.connect();
-  try {
-    await busy.query('BEGIN');
-    for (const table of ['products', 'surveys'])
-      await busy.query(`SELECT FROM ${table} WHERE account_id <> $1 FOR UPDATE`, [account.id]);
+  const busy = ['products', 'surveys'].map(
+    (name) => `SELECT FROM ${name} WHERE account_id <> '${account.id}' FOR UPDATE`,
+  );
+  await whileLocked({ pool: app.db.pool, statement: busy.join('; ') }, async () => {
     const erased = app.db.transaction(async (tx) => {
       await tx.query({ text: "SET LOCAL lock_timeout = '1s'" }, []);
       return erasePerson(tx, account.id, 'user-7');
     });
     expect(await erased).toEqual({ feedback: 1, responses: 1, votes: 0, comments: 0 });
-  } finally {
-    await busy.query('ROLLBACK');
-    busy.release();
-  }
+  });
 });

@@ -6,7 +6,7 @@
  */
 import { programsIn } from '@services/tooling/servers/postgres/programs';
 import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
-import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock } from '@services/tooling/testing/locks';
 
 import { createPool, type Pool } from './pool.ts';
 
@@ -70,19 +70,9 @@ describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
 
   /** Runs a statement for `ids`, while another session holds rows that it changes by `change` before it lets them go. */
   async function concurrently(change: string, text: string, ids: readonly string[]): Promise<string[]> {
-    const other = await pool.connect();
-    try {
-      await other.query('BEGIN');
-      const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      await other.query(change);
-      const found = pool.query<{ id: string }>(text, [JSON.stringify(ids.map((id) => ({ id })))]);
-      const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY (pg_blocking_pids(pid))';
-      await eventually(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount === 1);
-      await other.query('COMMIT');
-      return (await found).rows.map(({ id }) => id).toSorted();
-    } finally {
-      other.release();
-    }
+    const listed = [JSON.stringify(ids.map((id) => ({ id })))];
+    const found = await throughLock({ pool, statement: change }, () => pool.query<{ id: string }>(text, listed));
+    return found.rows.map(({ id }) => id).toSorted();
   }
 
   check.each(Object.entries(STATEMENTS))('%s finds every row that still matches', async (_name, text) => {

@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startMailServer } from '../../test/mail-server.ts';
 import { PASSWORD, startPeopleService } from '../../test/people-service.ts';
@@ -52,18 +53,10 @@ test('an invitation that arrives by mail is accepted by its reader, whose addres
 
 test('the answer to a request for a link does not wait for work that only a known address causes', async () => {
   const browser = await service.owner();
-  const client = await service.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('LOCK TABLE people, sign_in_links IN ACCESS EXCLUSIVE MODE');
-    const statuses = [];
-    for (const email of ['owner@example.com', 'nobody@example.com']) {
-      statuses.push((await browser.send('post', '/console/api/sign-in-links', { email }, { Cookie: '' })).status);
-    }
-    expect(statuses).toEqual([202, 202]);
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
+  const statement = 'LOCK TABLE people, sign_in_links IN ACCESS EXCLUSIVE MODE';
+  await whileLocked({ pool: service.pool, statement }, async () => {
+    for (const email of ['owner@example.com', 'nobody@example.com'])
+      expect((await browser.send('post', '/console/api/sign-in-links', { email }, { Cookie: '' })).status).toBe(202);
+  });
   await eventually(() => mail.received.length === 1);
 });

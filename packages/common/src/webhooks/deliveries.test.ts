@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock } from '@services/tooling/testing/locks';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { keyring, startWebhookService } from '../../test/webhook-service.ts';
@@ -187,14 +188,10 @@ test('an erasure blanks what is about its subjects, answers included, and keeps 
 
 test('a test event of a webhook that is being deleted finds no webhook', async () => {
   const test = { event: 'webhook.test', payload: {} };
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  const deleter = await service.pool.connect();
-  await deleter.query('BEGIN');
-  await deleter.query('DELETE FROM webhooks WHERE id = $1', [hook]);
-  const outcome = sendTestEvent(service.db, 'a', hook, test, { idPrefix: 'evt_' }).catch((error: unknown) => error);
-  await eventually(async () => (await service.pool.query(waiting)).rowCount === 1);
-  await deleter.query('COMMIT');
-  deleter.release();
+  const deletion = { pool: service.pool, statement: 'DELETE FROM webhooks WHERE id = $1', values: [hook] };
+  const outcome = throughLock(deletion, () =>
+    sendTestEvent(service.db, 'a', hook, test, { idPrefix: 'evt_' }).catch((error: unknown) => error),
+  );
   expect(await outcome).toMatchObject({ status: 404, code: 'webhook_not_found' });
 });
 

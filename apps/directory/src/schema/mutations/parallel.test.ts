@@ -1,3 +1,5 @@
+import { whileLocked } from '@services/tooling/testing/locks';
+
 import { startTestApp, type TestClient } from '../../../test/app.ts';
 import { createPost, createUser } from '../../../test/directory.ts';
 import { refreshSortColumns } from '../../posts/counts.ts';
@@ -75,20 +77,14 @@ test('submissions with the same makers and topics in any order do not deadlock, 
 });
 
 test('readers still get connections while every writer waits for a lock', async () => {
-  const holder = await app.database.pool.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM users ORDER BY id FOR UPDATE');
-    const waiting = clients.map((client) =>
-      client.send({ query: vote, variables: { id: 'post_1' } }).then((all) => all),
-    );
+  const lock = { pool: app.database.pool, statement: 'SELECT FROM users ORDER BY id FOR UPDATE' };
+  const waiting = await whileLocked(lock, async () => {
+    const votes = clients.map((client) => client.send({ query: vote, variables: { id: 'post_1' } }).then((all) => all));
     const read = await (clients[0] as TestClient).query<{ post: object }>('{ post(id: "post_1") { name } }');
     expect(read.post).toEqual({ name: 'hot' });
-    await holder.query('ROLLBACK');
-    expect(await failures(waiting)).toEqual([]);
-  } finally {
-    holder.release();
-  }
+    return votes;
+  });
+  expect(await failures(waiting)).toEqual([]);
 });
 
 test('votes that arrive together are each counted once, shown at once, and sort the lists a moment later', async () => {

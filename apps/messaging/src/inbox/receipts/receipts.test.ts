@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { buildBounce, startSimulators, twilioSignature, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import {
@@ -91,25 +92,13 @@ describe('Twilio', () => {
       const url = `${callbackUrls['status']}?messageId=${id}`;
       const MessageSid = (await read(id)).providerMessageId;
       const receipt = { ...parameters, MessageSid, MessageStatus: status };
-      const writer = await app.db.pool.connect();
-      try {
-        // As if the receipt arrives before the response to the sending.
-        await writer.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
-        await writer.query('BEGIN');
-        await writer.query("UPDATE messages SET status = 'sent' WHERE id = $1", [id]);
-        const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
-        const call = app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt);
-        const answer = call.then(({ status: code }) => code);
-        await eventually(async () => {
-          const waiting =
-            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-          return (await writer.query(waiting)).rowCount !== 0;
-        });
-        await writer.query('COMMIT');
-        expect(await answer).toBe(204);
-      } finally {
-        writer.release(true);
-      }
+      // As if the receipt arrives before the response to the sending.
+      await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
+      const writer = { statement: "UPDATE messages SET status = 'sent' WHERE id = $1", values: [id] };
+      const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
+      const call = app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt);
+      const answer = await throughLock({ pool: app.db.pool, ...writer }, () => call.then((response) => response));
+      expect(answer.status).toBe(204);
       expect((await read(id)).status).toBe(status);
     },
   );

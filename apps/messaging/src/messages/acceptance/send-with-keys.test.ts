@@ -1,4 +1,6 @@
 /** Messages with an `Idempotency-Key` are accepted together with those of other requests; none of a key's promises may suffer. */
+import { whileLocked } from '@services/tooling/testing/locks';
+
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { acceptTogetherBy, withAnswer, type AcceptTogether } from './accept.ts';
 import { draftMessage } from './drafts.ts';
@@ -168,18 +170,14 @@ test("an accepted message's response is repeated after its template was deleted"
 });
 
 test('while another request works with the key, a message is refused as 409, and the others of the batch are sent', async () => {
-  const client = await app.db.pool.connect();
-  try {
-    await client.query('BEGIN');
-    // As a request does that has its transaction, such as one of an earlier release.
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`idempotency ${account.id} busy`]);
+  // As a request does that has its transaction, such as one of an earlier release.
+  const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+  const values = [`idempotency ${account.id} busy`];
+  await whileLocked({ pool: app.db.pool, statement, values }, async () => {
     const answers = await Promise.all([post('busy'), post('busy', {}, otherAccount), post('free'), post(undefined)]);
     expect(answers.map(({ status }) => status)).toEqual([409, 202, 202, 202]);
     expect(answers[0]!.body.error.code).toBe('idempotency_conflict');
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
+  });
   expect((await post('busy')).status).toBe(202);
   expect(await stored()).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { connectSmtp, type ConnectedChannel } from '../../../test/channels.ts';
@@ -228,18 +229,9 @@ test('no address of a reader is stored', async () => {
 test('opens and clicks recorded while the recipient is being erased are not kept', async () => {
   const id = await send(both);
   const { click } = await received(id);
-  const eraser = await app.db.pool.connect();
-  try {
-    await eraser.query('BEGIN');
-    await eraser.query("UPDATE messages SET recipient = '' WHERE id = $1", [id]);
-    const clicked = get(click).then(({ status }) => status);
-    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    await eventually(async () => (await app.db.pool.query(waiting)).rowCount === 1);
-    await eraser.query('COMMIT');
-    expect(await clicked).toBe(302);
-  } finally {
-    eraser.release();
-  }
+  const erasure = { statement: "UPDATE messages SET recipient = '' WHERE id = $1", values: [id] };
+  const clicked = await throughLock({ pool: app.db.pool, ...erasure }, () => get(click).then((answer) => answer));
+  expect(clicked.status).toBe(302);
   const kept = await app.db.pool.query('SELECT FROM message_engagement WHERE message_id = $1', [id]);
   expect(kept.rowCount).toBe(0);
 });
