@@ -12,7 +12,7 @@ beforeEach(async () => {
   automation = await shop.automation('price');
 });
 // Retries that a test leaves must not reach the receiver of the next test.
-afterEach(() => engine.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } }));
+afterEach(() => engine.db.orm.webhook.updateMany({ where: { disabledAt: null }, data: { disabledAt: new Date() } }));
 
 async function subscribe(name: string, events: string[] = []) {
   const url = `${engine.world.url}/webhooks/${name}`;
