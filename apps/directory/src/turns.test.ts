@@ -6,7 +6,7 @@ import { startTestApp } from '../test/app.ts';
 import { createUser } from '../test/directory.ts';
 import { documentHash } from './operations/documents.ts';
 
-const app = startTestApp({ poolSize: 10, neighbour: true });
+const app = startTestApp({ poolSize: 10, otherAccount: true });
 
 type Person = Awaited<ReturnType<typeof signInAs>>;
 const rename =

@@ -75,7 +75,7 @@ export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
   const app = frameTestApp(options, build);
-  if ('neighbour' in options && options.neighbour) withNeighbour(app);
+  if ('otherAccount' in options && options.otherAccount) withNeighbour(app);
   return app;
 }
 

@@ -2,7 +2,7 @@ import { expectOthersServed } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../test/app.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 /** Sends requests of one account, which wait for the lock, and uses another account's. */
 async function expectStrangerServed(statement: string, send: (n: number) => PromiseLike<{ status: number }>) {

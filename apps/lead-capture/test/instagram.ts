@@ -72,7 +72,7 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
     INSTAGRAM_TOKEN_URL: `${url}/instagram/oauth/access_token`,
     ...settings,
   });
-  const engine = startTestApp({ worker: true, simulators: true, neighbour: true, environment }) as TestEngine;
+  const engine = startTestApp({ worker: true, simulators: true, otherAccount: true, environment }) as TestEngine;
   const shops: Connected[] = [];
   engine.connect = async () => {
     const shop = await connect(engine);

@@ -3,7 +3,7 @@ import { expectOthersServed } from '@services/tooling/testing/locks';
 import { startTestApp, type TestAccount } from '../test/app.ts';
 import { createFeedback, createPost, createProduct, createSurvey } from '../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 const feedback = (n: number) => ({
   reviewer_id: `user-${n}`,

@@ -7,7 +7,7 @@ import { SCOPES } from '../scopes.ts';
 import { keyOperations } from './routes.ts';
 import { createAccountKey, rotateAccountKey } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const client = given(() => app.client());
 
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });

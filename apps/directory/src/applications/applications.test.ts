@@ -4,7 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { GRAPHQL, givenOnce, startTestApp } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 const client = givenOnce(async () => app.client({ userId: await createUser(app, 'ada') }));
 const other = givenOnce(() => app.client());

@@ -3,7 +3,7 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createAccountKey } from '../accounts/store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 const signIn = ({ accountId }: TestClient) =>
   signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });

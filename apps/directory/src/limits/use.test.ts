@@ -2,7 +2,7 @@ import { signInAs } from '@services/common/testing/role-checks';
 
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 async function limitsOf({ accountId }: TestClient) {
   const { headers } = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });

@@ -8,7 +8,7 @@ import { consenting, createSigner, credentialsOf } from '../../test/oauth.ts';
 import { connect } from '../db.ts';
 import { endGrant, markUsed, saveRefreshToken, withdrawConsent } from '../tokens/refresh.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let client: TestClient;
 let other: TestClient;
 

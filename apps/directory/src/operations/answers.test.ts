@@ -13,7 +13,7 @@ import { createCursors } from '../lists/cursors.ts';
 import { schema } from '../schema/schema.ts';
 import { prepareDocument } from './documents.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 /** The slow tests compare 20,000. */
 const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 500);

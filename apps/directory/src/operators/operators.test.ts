@@ -9,7 +9,7 @@ import { connect } from '../db.ts';
 import { createLimitRequest, grantLimit, revokeGrants } from '../limits/store.ts';
 import { operatorOperations } from './routes.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let operator: TestClient;
 let operatorId: bigint;
 let editor: TestClient;

@@ -2,7 +2,7 @@ import { givenOnce, startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, mutate } from '../../test/directory.ts';
 import { createLimitRequest } from '../limits/store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 const operator = givenOnce(async () => (await createEditor(app, 'operator', 'operator')).client);
 const client = givenOnce(() => app.client());

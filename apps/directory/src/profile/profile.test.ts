@@ -7,7 +7,7 @@ import { hideUser } from '../users/edit.ts';
 import { isPassword } from '../users/passwords.ts';
 import { profileOperations } from './routes.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let serial = 0;
 
 const client = given(() => app.client());

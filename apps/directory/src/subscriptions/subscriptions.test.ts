@@ -10,7 +10,7 @@ import { isVisible, publishComment } from '../events.ts';
 import { LISTENERS } from '../news.ts';
 import { hidePost, launchDue } from '../posts/visibility.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let reader: TestClient;
 let editor: TestClient;
 let userId: bigint;

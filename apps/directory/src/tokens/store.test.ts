@@ -2,7 +2,7 @@ import { startTestApp } from '../../test/app.ts';
 import { consenting, createSigner } from '../../test/oauth.ts';
 import { deleteExpired } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const { consent } = consenting(app);
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);

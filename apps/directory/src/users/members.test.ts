@@ -5,7 +5,7 @@ import { tieAccount } from '../accounts/store.ts';
 import { connect } from '../db.ts';
 import { createMember } from './members.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 const token = (owner: TestClient, scopes: string[]) =>
   app.http

@@ -5,7 +5,7 @@ import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, mutate, wrongCounters } from '../../test/directory.ts';
 import { deleteUser } from '../users/edit.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let serial = 0;
 
 async function member(): Promise<{ id: bigint; client: TestClient }> {

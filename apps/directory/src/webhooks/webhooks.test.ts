@@ -18,7 +18,7 @@ import { editPost } from '../posts/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { hideUser, unhideUser } from '../users/edit.ts';
 
-const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' }, neighbour: true });
+const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' }, otherAccount: true });
 let author: TestClient;
 let authorId: bigint;
 let editor: TestClient;

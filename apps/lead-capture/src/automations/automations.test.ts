@@ -1,6 +1,6 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const automation = { keyword: 'Price', message: 'Our prices: …', trigger_type: 'both' };
 let account: TestAccount;
 

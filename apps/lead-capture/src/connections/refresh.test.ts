@@ -7,7 +7,7 @@ import { createRefresher, watchExpiry } from './refresh.ts';
 import { credentials, saveConnection } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let account: TestAccount;
 let id: string;
 let serial = 0;

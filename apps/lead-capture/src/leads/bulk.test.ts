@@ -2,7 +2,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads } from '../../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let ids: string[];
 
 const account = given(() => app.account());

@@ -2,7 +2,7 @@ import { whileLocked } from '@services/tooling/testing/locks';
 
 import { given, startTestApp } from '../../test/app.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const jane = { username: '@jane', display_name: 'Jane', trigger_keyword: 'Price', trigger_type: 'comment' };
 
 const account = given(() => app.account());

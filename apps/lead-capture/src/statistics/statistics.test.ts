@@ -2,7 +2,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads, insertTriggers } from '../../test/factories.ts';
 import { BY_DAY } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 const account = given(() => app.account());
 

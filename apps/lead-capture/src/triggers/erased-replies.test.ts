@@ -6,7 +6,7 @@ import { claimTriggers, type ClaimedTrigger } from '../replies/claim-store.ts';
 import { confirmSent } from './events.ts';
 import { creditSentMessage, markFailed, markSent, postpone } from '../replies/sending-store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 /** A reply to a person that is claimed, and the person is then erased. */
 async function eraseClaimed() {

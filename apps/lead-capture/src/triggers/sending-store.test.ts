@@ -7,7 +7,7 @@ import { confirmSent } from './events.ts';
 import { creditSentMessage, expireReplies, markFailed, markSent, recoverReplies } from '../replies/sending-store.ts';
 import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const LIMITS = { doubt: 'new', count: 10, repliesPerHour: 100, leaseMs: 60_000 } as const;
 
 /** An account with an automation and queued replies to stories, each of the given people. */

@@ -3,7 +3,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { SCOPES } from '../scopes.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let account: TestAccount;
 beforeEach(async () => {
   account = await app.account();

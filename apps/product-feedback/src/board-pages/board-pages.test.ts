@@ -1,7 +1,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createPost, createProduct } from '../../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let board: string;
 let id: string;
 const account = given(() => app.account());

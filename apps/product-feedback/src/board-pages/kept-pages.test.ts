@@ -3,7 +3,7 @@ import { createPost, createProduct } from '../../test/factories.ts';
 import { findBoard } from '../posts/board.ts';
 import { keepPage } from './kept-pages.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let id: string;
 
 const account = given(() => app.account());

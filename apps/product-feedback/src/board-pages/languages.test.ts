@@ -4,7 +4,7 @@ import { PAGE_LANGUAGES } from '../languages/page-language.ts';
 
 const app = startTestApp({
   environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' },
-  neighbour: true,
+  otherAccount: true,
 });
 let board: string;
 let id: string;

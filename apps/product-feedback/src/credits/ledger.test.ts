@@ -4,7 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 import { insertValidated } from '../../test/factories.ts';
 import { award, checkLedger, measureLedger } from './ledger.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 async function earn(amount: number, sourceId: string) {
   const { id: accountId } = await app.account();

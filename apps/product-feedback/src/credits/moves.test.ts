@@ -2,7 +2,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { checkLedger } from './ledger.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let productId: string;
 const account = given(() => app.account());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createFilledProduct, respond } from '../../test/factories.ts';
 import { holdings, SOUND } from '../../test/holdings.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const { balance, rows } = holdings(app, () => account);

@@ -6,7 +6,7 @@ import { holdings, SOUND } from '../../test/holdings.ts';
 import { checkLedger } from '../credits/ledger.ts';
 import { erasePerson } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const { balance, rows } = holdings(app, () => account);

@@ -3,7 +3,7 @@ import { createFeedback, createFilledProduct, createProduct, respond } from '../
 import { SOUND } from '../../test/holdings.ts';
 import { checkLedger } from '../credits/ledger.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 describe('a deletion and parallel changes lock in one order, and all succeed', () => {

@@ -3,7 +3,7 @@ import { createFeedback, createProduct } from '../../test/factories.ts';
 import { checkLedger } from '../credits/ledger.ts';
 import { listFeedback } from './search.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const product = given(() => createProduct(account));
 

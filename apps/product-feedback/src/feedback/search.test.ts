@@ -2,7 +2,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 import { foldCase } from '../text.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 /** Four items: by two reviewers, of both types, from March to June 2026. */
 const account = given(() => app.account());

@@ -1,7 +1,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let ids: string[];
 const account = given(() => app.account());
 const product = given(() => createProduct(account));

@@ -2,7 +2,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
 import { pagesOf } from '../../test/pages.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const { feedbackLink, tokenOf, send, feedbackOf } = pagesOf(app, () => account);
 

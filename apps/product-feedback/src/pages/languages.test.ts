@@ -1,7 +1,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey } from '../../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let id: string;
 const account = given(() => app.account());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { mailPath } from '../mail/links.ts';
 
 const app = startTestApp({
   environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@example.com' },
-  neighbour: true,
+  otherAccount: true,
 });
 const account = given(() => app.account());
 const { surveyLink, send, responsesOf, balance } = pagesOf(app, () => account);

@@ -5,7 +5,7 @@ import { finalPost, listDuplicates } from './merging.ts';
 import { getPost } from './store.ts';
 
 // Every caller finds the post in its account first; these statements check the account all the same.
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let strangerId: string;
 let productId: string;
 let duplicate: string;

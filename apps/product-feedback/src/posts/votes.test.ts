@@ -5,7 +5,7 @@ import { mergePost, separatePost } from './merging.ts';
 import { deletePost } from './store.ts';
 import { addVote, isMilestone, removeVote } from './votes.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let id: string;
 const account = given(() => app.account());
 const product = given(() => createProduct(account));

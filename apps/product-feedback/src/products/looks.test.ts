@@ -2,7 +2,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
 import { contrast, paletteOf } from './colours.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]);

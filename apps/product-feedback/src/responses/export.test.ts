@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey } from '../../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const MANY = 4000;
 let path: string;
 

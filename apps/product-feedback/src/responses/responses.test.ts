@@ -4,7 +4,7 @@ import { checkLedger } from '../credits/ledger.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { listResponses } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const balance = async (person = 'user-7') =>

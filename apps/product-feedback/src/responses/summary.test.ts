@@ -4,7 +4,7 @@ import type { Queries } from '../db.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { summarizeSurvey } from './summary.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const QUESTIONS = [

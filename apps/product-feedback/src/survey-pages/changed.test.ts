@@ -3,7 +3,7 @@ import { describeInBrowser } from '../../test/browser.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
 import { pagesOf } from '../../test/pages.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const { surveyLink, send, responsesOf } = pagesOf(app, () => account);
 

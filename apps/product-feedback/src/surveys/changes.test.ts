@@ -1,7 +1,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const rating = { text: 'How do you rate it?', type: 'rating', required: true };

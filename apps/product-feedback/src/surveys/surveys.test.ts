@@ -2,7 +2,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { listSurveys } from './store.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
 const questions = [

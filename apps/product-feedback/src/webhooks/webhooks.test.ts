@@ -6,7 +6,7 @@ import { givenOnce, startTestApp, type TestAccount } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { startWorkers } from '../workers.ts';
 
-const app = startTestApp({ worker: true, neighbour: true });
+const app = startTestApp({ worker: true, otherAccount: true });
 let account: TestAccount;
 let name: string;
 

@@ -15,7 +15,7 @@ export interface TestAppOptions<Redis> {
   /** Start the simulated providers, too, and reset them before each test. */
   simulators?: boolean;
   /** Give the file a second account, whose rows no test may change. */
-  neighbour?: boolean;
+  otherAccount?: boolean;
 }
 
 /** The options, or a function for what is known only when the tests begin. */

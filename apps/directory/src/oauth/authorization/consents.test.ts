@@ -1,7 +1,7 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
 import { consenting, createSigner, PASSWORD } from '../../../test/oauth.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 const { post, consent, refresh, read } = consenting(app);
 let client: TestClient;
 let other: TestClient;

@@ -4,7 +4,7 @@ import { refreshSortColumns } from '../../posts/counts.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 import { setRole } from '../../users/roles.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 let editor: TestClient;
 let operator: TestClient;
 let member: TestClient;

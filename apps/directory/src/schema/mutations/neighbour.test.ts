@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { startTestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/directory.ts';
 
-const app = startTestApp({ neighbour: true });
+const app = startTestApp({ otherAccount: true });
 
 test.each([
   ['postVoteUndo', { postId: 'post_1' }, null],
