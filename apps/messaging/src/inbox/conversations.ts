@@ -1,42 +1,35 @@
 import { AppError } from '@services/common/http/errors';
+import { conditionsOf } from '@services/common/tables/table';
 
 import type { Db, Statement } from '../db.ts';
 import { cutPage } from '../envelope.ts';
-import type { ConversationRow, ThreadRow } from './rows.ts';
 import type { ConversationQuery, ThreadQuery } from './schemas.ts';
+import { CONVERSATION_COLUMNS, conversationFilters, type Conversation, type ThreadRow } from './table.ts';
 
-const COLUMNS = `c.id, c.address, k.id AS "contactId", k.first_name AS "firstName", k.last_name AS "lastName", c.unread,
-  c.last_inbound_id AS "lastInboundId", c.last_received_at AS "lastReceivedAt", i.channel, i.body, i.type`;
 const FROM = `conversations c
   JOIN inbound_messages i ON i.account_id = c.account_id AND i.id = c.last_inbound_id
   LEFT JOIN contacts k ON k.account_id = c.account_id AND k.phone = c.address`;
 
 const FIND: Statement = {
   name: 'find_conversation',
-  text: `SELECT ${COLUMNS} FROM ${FROM} WHERE c.account_id = $1 AND c.id = $2`,
+  text: `SELECT ${CONVERSATION_COLUMNS} FROM ${FROM} WHERE c.account_id = $1 AND c.id = $2`,
 };
 
 /** @throws AppError 404 when the account has no such conversation. */
-export async function getConversation(db: Db, accountId: string, id: string): Promise<ConversationRow> {
-  const [row] = await db.query<ConversationRow>(FIND, [accountId, id]);
+export async function getConversation(db: Db, accountId: string, id: string): Promise<Conversation> {
+  const [row] = await db.query<Conversation>(FIND, [accountId, id]);
   if (!row) throw new AppError(404, 'conversation_not_found', 'Conversation not found');
   return row;
 }
 
 /** A page of the account's conversations: who has written last comes first. */
 export async function listConversations(db: Db, accountId: string, query: ConversationQuery) {
-  const values: unknown[] = [accountId];
-  const parts = ['c.account_id = $1'];
-  const where = (value: unknown, condition: (parameter: string) => string) => {
-    if (value !== undefined) parts.push(condition(`$${values.push(value)}`));
-  };
-  where(query.contactId, (id) => `c.address = (SELECT phone FROM contacts WHERE account_id = $1 AND id = ${id})`);
-  if (query.unread !== undefined) parts.push(query.unread ? 'c.unread > 0' : 'c.unread = 0');
-  where(query.after, (parameter) => `c.last_inbound_id < ${parameter}`);
-  const text = `SELECT ${COLUMNS} FROM ${FROM} WHERE ${parts.join(' AND ')}
+  const { where, values, bind } = conditionsOf(conversationFilters, 'c.account_id = $1', [accountId], query);
+  const after = query.after === undefined ? '' : `AND c.last_inbound_id < ${bind(query.after)}`;
+  const text = `SELECT ${CONVERSATION_COLUMNS} FROM ${FROM} WHERE ${where} ${after}
     ORDER BY c.last_inbound_id DESC LIMIT ${query.limit + 1}`;
-  const found = await db.query<ConversationRow>({ name: '', text }, values);
-  return cutPage(found, query, ({ lastInboundId }) => lastInboundId);
+  const found = await db.query<Conversation>({ name: '', text }, values);
+  return cutPage(found, query, ({ lastMessage }) => lastMessage.inboundMessageId);
 }
 
 /** Ids of both directions are ULIDs after four characters, so that these give the order in which they were written. */
@@ -77,7 +70,7 @@ const MARK_READ: Statement = {
 };
 
 /** Marks everything in it as read. @throws AppError 404 */
-export async function markConversationRead(db: Db, accountId: string, id: string): Promise<ConversationRow> {
+export async function markConversationRead(db: Db, accountId: string, id: string): Promise<Conversation> {
   await db.query(MARK_READ, [accountId, id]);
   return getConversation(db, accountId, id);
 }

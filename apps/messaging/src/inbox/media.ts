@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { notConnected } from '../messages/acceptance/drafts.ts';
 import { mediaUnavailable, type MediaFile } from '../providers/media.ts';
 import { providerNamed } from '../providers/registry.ts';
-import type { InboundRow } from './rows.ts';
+import type { InboundRow } from './table.ts';
 
 /** WhatsApp's largest files but documents are 16 MB, Twilio's 5 MB. */
 const MAX_BYTES = 25 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Db, Statement } from '../db.ts';
 import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
-import type { InboundRow } from './rows.ts';
 import type { NewReply } from './schemas.ts';
+import type { InboundRow } from './table.ts';
 
 /** WhatsApp's window is between two numbers: ours, which the channel is, and the person's. */
 const WINDOW: Statement = {
@@ -25,14 +25,14 @@ export async function draftReply(
   inbound: InboundRow,
   reply: NewReply,
 ): Promise<Draft> {
-  const { id, channel, channelId, sender: to } = inbound;
+  const { inboundMessageId, channel, channelId, from: to } = inbound;
   if (channel === 'whatsapp' && !reply.whatsappTemplate) await checkWindow(db, accountId, inbound);
   const input = { channel, channelId, to, fallback: [], category: 'transactional' as const, ...reply };
-  return { ...(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input)), inReplyTo: id };
+  return { ...(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input)), inReplyTo: inboundMessageId };
 }
 
-async function checkWindow(db: Db, accountId: string, { sender, channelId }: InboundRow): Promise<void> {
-  const [window] = await db.query<{ until: string; open: boolean }>(WINDOW, [accountId, sender, channelId]);
+async function checkWindow(db: Db, accountId: string, { from, channelId }: InboundRow): Promise<void> {
+  const [window] = await db.query<{ until: string; open: boolean }>(WINDOW, [accountId, from, channelId]);
   if (window?.open) return;
   const message =
     'WhatsApp accepts free text only within 24 hours of the person’s last message. ' +

@@ -10,20 +10,9 @@ import { eraseInbound } from './erase.ts';
 import { accepted, conversation, inbound, thread } from './examples.ts';
 import { readMedia } from './media.ts';
 import { draftReply } from './reply.ts';
-import {
-  Conversation,
-  ConversationQuery,
-  InboundChanges,
-  InboundMessage,
-  InboxQuery,
-  NewReply,
-  ThreadEntry,
-  ThreadQuery,
-  toConversation,
-  toInboundMessage,
-  toThreadEntry,
-} from './schemas.ts';
+import { ConversationQuery, InboundChanges, InboxQuery, NewReply, ThreadQuery } from './schemas.ts';
 import { getInboundMessage, listInboundMessages, markInboundMessage } from './store.ts';
+import { Conversation, InboundMessage, ThreadEntry, toInboundMessage, toThreadEntry } from './table.ts';
 
 const reading = { tag: 'Inbox', scope: 'inbox:read' } as const;
 const writing = { tag: 'Inbox', scope: 'inbox:write' } as const;
@@ -158,7 +147,7 @@ export const inboxOperations = [
       const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
         listConversations(db, caller.accountId, query),
       );
-      return { data: rows.map(toConversation), next };
+      return { data: rows, next };
     },
   }),
   operation({
@@ -170,8 +159,7 @@ export const inboxOperations = [
     response: Conversation,
     errors: unknownConversation,
     example: { params: conversationParams, response: conversation },
-    handle: async ({ db }, { caller, params: { conversationId } }) =>
-      toConversation(await getConversation(db, caller.accountId, conversationId)),
+    handle: ({ db }, { caller, params: { conversationId } }) => getConversation(db, caller.accountId, conversationId),
   }),
   operation({
     ...reading,
@@ -202,8 +190,8 @@ export const inboxOperations = [
     response: Conversation,
     errors: unknownConversation,
     example: { params: conversationParams, response: { ...conversation, unread: 0 } },
-    handle: async ({ db }, { caller, params: { conversationId } }) =>
-      toConversation(await markConversationRead(db, caller.accountId, conversationId)),
+    handle: ({ db }, { caller, params: { conversationId } }) =>
+      markConversationRead(db, caller.accountId, conversationId),
   }),
   operation({
     ...writing,

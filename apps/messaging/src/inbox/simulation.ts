@@ -6,7 +6,7 @@ import { checkAddress } from '../contacts/addresses/check.ts';
 import type { Db, Statement } from '../db.ts';
 import { getInboundMessage } from './store.ts';
 import { inbound } from './examples.ts';
-import { InboundMessage, toInboundMessage } from './schemas.ts';
+import { InboundMessage, toInboundMessage } from './table.ts';
 import { notConnected } from '../messages/acceptance/drafts.ts';
 import { operation } from '../operation.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';

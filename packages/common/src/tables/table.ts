@@ -21,7 +21,7 @@ export interface Column {
 export interface Filter {
   /** Reads the parameter; its output is the value that `$` stands for. */
   schema: z.ZodType;
-  /** The condition, or what makes it from the value; each `$` stands for the value. */
+  /** The condition, or what makes it from the value; each `$` stands for the value, `$1` for the account. */
   sql: string | ((value: never) => string);
   /**
    * It finds few rows of one account and most of another: it is planned for each value, and a total with it stops at
@@ -130,7 +130,7 @@ export function conditionsOf<F extends Readonly<Record<string, Pick<Filter, 'sql
   for (const [name, { sql }] of Object.entries(filters)) {
     if (query[name] === undefined || query[name] === null) continue;
     const place = (bound[name] = bind(query[name]));
-    parts.push((typeof sql === 'string' ? sql : sql(query[name] as never)).replaceAll('$', () => place));
+    parts.push((typeof sql === 'string' ? sql : sql(query[name] as never)).replaceAll(/\$(?!\d)/g, () => place));
   }
   return { where: parts.join(' AND '), values, bound, bind };
 }
