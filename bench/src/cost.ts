@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { childrenOf, parentOf } from '@services/tooling/servers/freeze';
 import pg from 'pg';
 
 import { cpuSecondsOf } from './servers.ts';
@@ -113,22 +113,18 @@ async function findPostmaster(databaseUrl: string): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const parent = parentOf(rows[0]?.pid ?? 0);
   await client.end();
-  return parent;
+  return parent ?? 0;
 }
 
 /** The processor time of a process, its children, and those that have ended. */
 function cpuSecondsOfServer(postmaster: number): number {
-  const children = readdirSync('/proc').flatMap((name) => {
+  const children = childrenOf(postmaster).map((pid) => {
     try {
-      return parentOf(Number(name)) === postmaster ? [cpuSecondsOf(Number(name))] : [];
+      return cpuSecondsOf(pid);
     } catch {
-      // It has just ended, or is not a process.
-      return [];
+      // It has just ended.
+      return 0;
     }
   });
   return children.reduce((sum, seconds) => sum + seconds, cpuSecondsOf(postmaster, { ended: true }));
-}
-
-function parentOf(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
 }

@@ -5,8 +5,7 @@ import { json } from 'node:stream/consumers';
 
 import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
-import { freeze } from '@services/tooling/servers/freeze';
-import { killServer } from '@services/tooling/servers/postgres/replica';
+import { freeze, killTrees } from '@services/tooling/servers/freeze';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createTestRedis, describeWithRedis, type TestRedis } from '@services/tooling/testing/test-redis';
 import { createClient } from 'graphql-sse';
@@ -218,7 +217,7 @@ describeWithRedis('queries read from a streaming replica', () => {
 
   test('no query fails when the replica is killed, and queries read it again after its restart', async () => {
     await reading(async () => {
-      killServer(servers.replica.pid);
+      killTrees(servers.replica.pid);
       await eventually(async () => !(await isAvailable()));
       await servers.replica.restart();
       await eventually(isAvailable);

@@ -24,10 +24,22 @@ export function childrenOf(pid: number): number[] {
     .filter((candidate) => candidate > 0 && parentOf(candidate) === pid);
 }
 
-function parentOf(pid: number): number | null {
+/** Null for an unknown process. Linux only. */
+export function parentOf(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return null;
+  }
+}
+
+/** Ends processes and their children with SIGKILL, as the loss of their host does. Linux only. */
+export function killTrees(...pids: readonly number[]): void {
+  for (const pid of pids.flatMap((parent) => [parent, ...childrenOf(parent)])) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
   }
 }

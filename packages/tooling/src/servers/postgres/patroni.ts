@@ -1,15 +1,14 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { startDaemon, type Daemon } from '../daemon.ts';
-import { childrenOf, freeze } from '../freeze.ts';
+import { freeze, killTrees } from '../freeze.ts';
 import { etcdCommand, haproxySettings, patroniSettings } from './patroni-settings.ts';
 import { findFreePort } from '../ports.ts';
 import { postgresAccount } from './account.ts';
 import { isAlive, until } from '../processes.ts';
+import { requireVersion } from '../version.ts';
 
 /** One PostgreSQL server and the Patroni that looks after it. */
 export interface PatroniNode {
@@ -27,7 +26,7 @@ export interface PatroniNode {
 }
 
 /** With older ones a primary that hung takes its key back from the next primary, and what that one has stored is lost. */
-const OLDEST = [3, 0, 3] as const;
+const OLDEST = [3, 0, 3];
 
 /** Three PostgreSQL servers of which one is the primary, with HAProxy in front of it. */
 export interface PatroniCluster {
@@ -52,7 +51,7 @@ const NODES = 3;
  * @throws Error where a program is missing or Patroni too old, or the three do not come together within two minutes
  */
 export async function startPatroni(): Promise<PatroniCluster> {
-  await checkVersion();
+  await requireVersion('patroni', OLDEST);
   const folder = mkdtempSync(path.join(tmpdir(), 'patroni-'));
   const programs = postgresPrograms();
   const account = postgresAccount(path.join(folder, 'data'), programs);
@@ -97,7 +96,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       pids,
       isPrimary: () => answers('primary'),
       isStreaming: () => answers('replica?lag=1MB'),
-      kill: () => killAll(pids()),
+      kill: () => killTrees(...pids()),
       freeze() {
         const thaw = pids().map((pid) => freeze(pid));
         return () => thaw.forEach((go) => go());
@@ -144,7 +143,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     async stop() {
       // Patroni first, so that it does not start PostgreSQL again.
       await Promise.all(running.map((daemon) => daemon.stop()));
-      for (const { pids } of members) killAll(pids());
+      for (const { pids } of members) killTrees(...pids());
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
@@ -165,16 +164,6 @@ export async function startPatroni(): Promise<PatroniCluster> {
   return cluster;
 }
 
-async function checkVersion(): Promise<void> {
-  const { stdout } = await promisify(execFile)('patroni', ['--version']).catch((cause: Error) => {
-    throw new Error('patroni is not on the PATH', { cause });
-  });
-  const found = (/(\d+)\.(\d+)\.(\d+)/.exec(stdout) ?? []).slice(1).map(Number);
-  const place = OLDEST.findIndex((part, index) => part !== found[index]);
-  if (place < 0 || (found[place] ?? 0) > (OLDEST[place] ?? 0)) return;
-  throw new Error(`Patroni ${OLDEST.join('.')} or newer is needed, not ${stdout.trim()}`);
-}
-
 /** The newest version that Debian's packages have brought; servers from npm lack what replication needs. */
 function postgresPrograms(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
@@ -192,16 +181,6 @@ async function answersOk(url: string): Promise<boolean> {
   // An answer that is not read keeps its connection.
   await response?.body?.cancel();
   return response?.ok ?? false;
-}
-
-function killAll(pids: readonly number[]): void {
-  for (const pid of pids.flatMap((parent) => [parent, ...childrenOf(parent)])) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended with its parent.
-    }
-  }
 }
 
 function readOr(file: string): string {

@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { startDaemon } from '../daemon.ts';
 import { accepts, findFreePort } from '../ports.ts';
 import { postgresAccount } from './account.ts';
-import { endWithThisProcess, stopProcess, until } from '../processes.ts';
+import { isAlive, until } from '../processes.ts';
+import { requireVersion } from '../version.ts';
 
 /** A running PgBouncer of our own, in transaction mode. */
 export interface PgBouncer {
@@ -15,7 +15,7 @@ export interface PgBouncer {
 }
 
 /** The first version that keeps named statements in transaction mode. */
-const OLDEST = [1, 21] as const;
+const OLDEST = [1, 21];
 
 /**
  * Starts the `pgbouncer` on the PATH, or that in PGBOUNCER, in front of a server.
@@ -31,7 +31,7 @@ export async function startPgBouncer(
   { namedStatements = true } = {},
 ): Promise<PgBouncer> {
   const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
-  await checkVersion(program, namedStatements);
+  await requireVersion(program, namedStatements ? OLDEST : []);
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));
   const port = await findFreePort();
@@ -61,34 +61,15 @@ export async function startPgBouncer(
   const { prefix, owner } = postgresAccount(folder, path.dirname(program));
   if (owner)
     for (const name of ['', 'users.txt', 'pgbouncer.ini']) chownSync(path.join(folder, name), owner.uid, owner.gid);
-  const [command = program, ...args] = [...prefix, program, path.join(folder, 'pgbouncer.ini')];
   const logFile = path.join(folder, 'log');
-  const log = openSync(logFile, 'w');
-  const child = spawn(command, args, { cwd: '/', stdio: ['ignore', log, log] });
-  closeSync(log);
-  let gone = false;
-  child.once('error', () => (gone = true));
-  child.once('exit', () => (gone = true));
-  await until(async () => gone || (await accepts(port)), 10_000);
-  if (gone || child.pid === undefined) throw new Error(`PgBouncer did not start: ${readFileSync(logFile, 'utf8')}`);
-  const { pid } = child;
-  child.unref();
-  endWithThisProcess(pid, 'SIGTERM');
+  const daemon = startDaemon([...prefix, program, path.join(folder, 'pgbouncer.ini')], logFile);
+  await until(async () => !isAlive(daemon.pid) || (await accepts(port)), 10_000);
+  if (!isAlive(daemon.pid)) throw new Error(`PgBouncer did not start: ${readFileSync(logFile, 'utf8')}`);
   return {
     urlOf: (database) => `postgresql://${username}:${password}@127.0.0.1:${port}/${database}`,
     async stop() {
-      await stopProcess(pid, ['SIGTERM', 'SIGKILL'], 2_000);
+      await daemon.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function checkVersion(program: string, namedStatements: boolean): Promise<void> {
-  const { stdout } = await promisify(execFile)(program, ['--version']).catch((cause: Error) => {
-    throw new Error('pgbouncer is not on the PATH, nor named by PGBOUNCER', { cause });
-  });
-  if (!namedStatements) return;
-  const [, major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []).map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  throw new Error(`PgBouncer ${OLDEST.join('.')} or newer is needed, not ${stdout.split('\n')[0]}`);
 }

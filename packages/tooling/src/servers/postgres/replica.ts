@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, rmSync, statSync, chownSync, writeFileSync } fr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { childrenOf } from '../freeze.ts';
 import { makeThrowawayFolder } from './leftovers.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
@@ -89,16 +88,4 @@ async function copyFiles(primary: PostgresServer, dataDir: string): Promise<void
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(primary.dataDir);
   for (const name of ['', 'pg_wal', 'backup_label', 'standby.signal']) chownSync(path.join(dataDir, name), uid, gid);
-}
-
-/** Kills a server with all its processes, as the loss of its host does. Linux only. */
-export function killServer(pid: number): void {
-  const children = childrenOf(pid);
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // It has noticed that the server is gone.
-    }
-  }
 }
