@@ -34,6 +34,7 @@ type Event = NonNullable<NewWebhook['events']>[number];
 export const EVENTS = allOf<Event>({
   'lead.captured': true,
   'lead.updated': true,
+  'conversation.step_reached': true,
   'reply.sent': true,
   'reply.failed': true,
   'public_reply.sent': true,

@@ -38,6 +38,11 @@ const LeadUpdated = LeadCaptured.extend({
   consented_at: z.iso.datetime().nullable().meta({ description: 'When the person answered to it' }),
 });
 
+const StepReached = LeadUpdated.extend({
+  conversation_id: z.string().describe('ID of the conversation'),
+  step: z.string().describe('ID of the step'),
+});
+
 const Reply = z.object({
   trigger_id: z.string().describe('ID of the trigger that the reply belongs to'),
   automation_id,
@@ -90,6 +95,22 @@ const reply = {
 
 const { kind: _private, ...publicReply } = reply;
 
+const updated = {
+  id: example.leadId,
+  username: 'jane.doe',
+  display_name: 'Jane Doe',
+  trigger_keyword: 'price',
+  trigger_type: 'comment' as const,
+  captured_at: timestamp,
+  automation_id: example.automationId,
+  profile_picture_url: null,
+  email: 'jane@example.com',
+  phone: null,
+  answers: { email: 'jane@example.com' },
+  consent_text: null,
+  consented_at: null,
+};
+
 /** The events of an account's webhooks. */
 export const EVENTS = defineEvents({
   'lead.captured': {
@@ -115,21 +136,16 @@ export const EVENTS = defineEvents({
     example: {
       type: 'lead.updated',
       timestamp,
-      data: {
-        id: example.leadId,
-        username: 'jane.doe',
-        display_name: 'Jane Doe',
-        trigger_keyword: 'price',
-        trigger_type: 'comment',
-        captured_at: timestamp,
-        automation_id: example.automationId,
-        profile_picture_url: null,
-        email: 'jane@example.com',
-        phone: null,
-        answers: { email: 'jane@example.com' },
-        consent_text: null,
-        consented_at: null,
-      },
+      data: updated,
+    },
+  },
+  'conversation.step_reached': {
+    description: 'A conversation reached a step of the type `webhook`.',
+    payload: body('conversation.step_reached', StepReached),
+    example: {
+      type: 'conversation.step_reached',
+      timestamp,
+      data: { ...updated, conversation_id: 'conv_01KF0000000000000000000001', step: 'notify' },
     },
   },
   'reply.sent': {

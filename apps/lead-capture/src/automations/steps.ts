@@ -2,6 +2,7 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { list } from '../fields.ts';
+import { LEAD_STATUSES } from '../leads/table.ts';
 import { foldText } from '../matching.ts';
 import { messageText } from './texts.ts';
 
@@ -12,6 +13,8 @@ const MAX_STEPS = 20;
 const MAX_CHOICES = 13;
 const MAX_LABEL = 20;
 const MAX_REPEATS = 5;
+/** Messages are allowed for 24 hours after the person wrote. */
+const MAX_MINUTES = 24 * 60 - 1;
 /** A question and its consent text are one message. */
 const MAX_CONSENT_BYTES = 300;
 const MAX_QUESTION_BYTES = 1000 - MAX_CONSENT_BYTES - 2;
@@ -35,7 +38,7 @@ const Choice = z.strictObject({
 const Message = z
   .strictObject({
     id,
-    type: z.literal('message'),
+    type: z.literal('message').meta({ description: 'Sends a text or a picture' }),
     text: messageText()
       .optional()
       .meta({ description: 'The text, at most 1,000 bytes of UTF-8; may hold placeholders' }),
@@ -52,7 +55,7 @@ const Message = z
 
 const Question = z.strictObject({
   id,
-  type: z.literal('question'),
+  type: z.literal('question').meta({ description: 'Sends a question and stores the answer in the lead' }),
   expects: z.enum(ANSWER_KINDS, `must be one of: ${ANSWER_KINDS.join(', ')}`).meta({
     description:
       'The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; ' +
@@ -77,6 +80,17 @@ const Question = z.strictObject({
     .meta({
       description: 'How often it is asked again after an invalid answer, before the conversation ends; 2 by default',
     }),
+  reminder: z
+    .strictObject({
+      text: messageText(undefined, MAX_QUESTION_BYTES).meta({ description: 'What is sent' }),
+      after_minutes: z
+        .int(`must be an integer from 1 to ${MAX_MINUTES}`)
+        .min(1)
+        .max(MAX_MINUTES)
+        .meta({ description: 'Minutes without an answer after which it is sent' }),
+    })
+    .optional()
+    .meta({ description: 'Sent once if the question stays unanswered; by default nothing' }),
   consent_text: text({ min: 1, max: MAX_CONSENT_BYTES })
     .refine(
       (value) => Buffer.byteLength(value) <= MAX_CONSENT_BYTES,
@@ -86,11 +100,45 @@ const Question = z.strictObject({
     .meta({ description: 'Sent below the question, and stored in the lead with the time of the answer' }),
 });
 
-const End = z.strictObject({ id, type: z.literal('end') });
+const Delay = z.strictObject({
+  id,
+  type: z.literal('delay').meta({ description: 'Waits' }),
+  minutes: z
+    .int(`must be an integer from 1 to ${MAX_MINUTES}`)
+    .min(1)
+    .max(MAX_MINUTES)
+    .meta({ description: 'How long the conversation waits. Messages are allowed for 24 hours after the person wrote' }),
+});
 
-const Step = z.discriminatedUnion('type', [Message, Question, End]);
+const ChangeLead = z
+  .strictObject({
+    id,
+    type: z.literal('lead').meta({ description: 'Changes the lead' }),
+    add_tags: list(text({ min: 1, max: 50 }), { max: 10 })
+      .optional()
+      .meta({ description: 'Tags to add, at most 10' }),
+    status: z
+      .enum(LEAD_STATUSES, `must be one of: ${LEAD_STATUSES.join(', ')}`)
+      .optional()
+      .meta({ description: 'New status of the lead' }),
+  })
+  .refine((step) => step.add_tags !== undefined || step.status !== undefined, {
+    path: ['add_tags'],
+    error: 'must be given, or status',
+  });
+
+const Webhook = z.strictObject({
+  id,
+  type: z.literal('webhook').meta({ description: 'Sends the event `conversation.step_reached` to your webhooks' }),
+});
+
+const End = z.strictObject({ id, type: z.literal('end').meta({ description: 'Ends the conversation' }) });
+
+const Step = z.discriminatedUnion('type', [Message, Question, Delay, ChangeLead, Webhook, End]);
 export type Step = z.output<typeof Step>;
 export type Question = z.output<typeof Question>;
+/** A step that takes no time and sends no message. */
+export type Effect = z.output<typeof ChangeLead> | z.output<typeof Webhook>;
 
 /** The steps of a conversation. Choices lead forward only, so that every conversation ends. */
 export const Steps = list(Step, { max: MAX_STEPS }).superRefine((steps, context) => {

@@ -1,4 +1,4 @@
-import type { Question, Step } from '../automations/steps.ts';
+import type { Effect, Question, Step } from '../automations/steps.ts';
 import type { QuickReply } from '../instagram/client.ts';
 import { findChoice, payloadOf, readAnswer, type Answer, type Said } from './answers.ts';
 
@@ -17,8 +17,10 @@ export const END_REASONS = {
 export interface Conversation {
   waitsFor: 'reply' | 'message' | 'answer' | 'time';
   step: string | null;
+  /** When its question was first sent, or its delay began. */
   askedAt: number | null;
   repeats: number;
+  isReminded: boolean;
   isOpen: boolean;
   expiresAt: number;
 }
@@ -55,6 +57,8 @@ export interface Advanced {
   answered: string[];
   outgoing: Outgoing | null;
   answer: { question: Question; value: Answer } | null;
+  /** Changes of the lead and events, after the answer. */
+  effects: Effect[];
 }
 
 /**
@@ -62,6 +66,7 @@ export interface Advanced {
  * sent before they write: https://developers.facebook.com/documentation/instagram-platform/private-replies
  */
 const WINDOW_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 /** The platform's clock may differ from ours. */
 const CLOCK_TOLERANCE_MS = 5000;
 const DEFAULT_REPEATS = 2;
@@ -89,6 +94,7 @@ export function advance(
     answered: [],
     outgoing: null,
     answer: null,
+    effects: [],
   };
   for (const { occurredAt } of inputs) {
     const closesAt = occurredAt + WINDOW_MS;
@@ -105,11 +111,16 @@ export function advance(
   function enter(at: number): Advanced {
     const next = steps[at];
     if (next === undefined || next.type === 'end') return end('completed');
-    conversation.repeats = 0;
-    conversation.askedAt = null;
-    return next.type === 'message'
-      ? send({ step: next.id, text: next.text ?? '', imageUrl: next.image_url ?? null, quickReplies: [] })
-      : ask(next, next.text);
+    if (next.type === 'lead' || next.type === 'webhook') {
+      result.effects.push(next);
+      return enter(at + 1);
+    }
+    Object.assign(conversation, { repeats: 0, isReminded: false, askedAt: null });
+    if (next.type === 'question') return ask(next, next.text);
+    if (next.type === 'message')
+      return send({ step: next.id, text: next.text ?? '', imageUrl: next.image_url ?? null, quickReplies: [] });
+    Object.assign(conversation, { waitsFor: 'time', step: next.id, askedAt: now });
+    return waitUntil(now + next.minutes * MINUTE_MS);
   }
 
   function ask(question: Question, text: string): Advanced {
@@ -154,7 +165,12 @@ export function advance(
       conversation.repeats += 1;
       return ask(question, question.invalid_text ?? question.text);
     }
-    return isClosed ? end('window_closed') : waitUntil(conversation.expiresAt);
+    if (isClosed) return end('window_closed');
+    if (question.reminder === undefined || conversation.isReminded) return waitUntil(conversation.expiresAt);
+    const remindAt = askedAt + question.reminder.after_minutes * MINUTE_MS;
+    if (now < remindAt) return waitUntil(Math.min(remindAt, conversation.expiresAt));
+    conversation.isReminded = true;
+    return ask({ ...question, consent_text: undefined }, question.reminder.text);
   }
 
   if (conversation.waitsFor === 'reply') {
@@ -167,6 +183,11 @@ export function advance(
     return enter(0);
   }
   if (step === undefined) return end('step_removed');
+  if (step.type === 'delay') {
+    result.read = inputs.map(({ id }) => id);
+    const resumesAt = (conversation.askedAt ?? now) + step.minutes * MINUTE_MS;
+    return now < resumesAt ? waitUntil(resumesAt) : enter(place + 1);
+  }
   if (conversation.waitsFor === 'message') {
     if (sent?.status === 'failed') return end(sent.reason ?? 'error');
     if (sent?.status !== 'sent') return isClosed ? end('window_closed') : waitUntil(conversation.expiresAt);

@@ -193,6 +193,60 @@ test('a message that the platform refuses ends the conversation with its reason'
   expect(await ended()).toBe('person_unreachable');
 });
 
+/** Lets time pass for the conversation: it began to wait so many minutes ago. */
+const passTime = async (minutes: number) => {
+  const askedAt = new Date(Date.now() - minutes * 60_000);
+  await engine.db.orm.conversation.updateMany({
+    where: { accountId: shop.account.id },
+    data: { askedAt, dueAt: new Date(0) },
+  });
+};
+const waitsFor = (state: string) => eventually(async () => (await conversation()).waitsFor === state);
+
+test('a delay lets the next step wait', async () => {
+  await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
+  await gets('Hello');
+  await waitsFor('time');
+  await write('Hello?');
+  await passTime(59);
+  await eventually(async () => (await conversation()).dueAt.getTime() > Date.now());
+  expect(got()).toEqual(['Hello']);
+  await passTime(60);
+  await gets('Hello', 'Thank you!');
+  expect(await ended()).toBe('completed');
+});
+
+test('steps add tags, set the status and notify webhooks', async () => {
+  await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['conversation.step_reached'] });
+  const LEAD = { id: 'qualify', type: 'lead', add_tags: ['guide', 'vip'], status: 'qualified' };
+  await talk([LEAD, EMAIL, { id: 'notify', type: 'webhook' }]);
+  await gets('Where should we send it?');
+  await write('jane@example.com');
+  expect(await ended()).toBe('completed');
+  const { id, tags, status } = await lead();
+  expect({ tags, status }).toEqual({ tags: ['guide', 'vip'], status: 'qualified' });
+  const events = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
+  expect(events.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+    { type: 'conversation.step_reached', data: { id, step: 'notify', email: 'jane@example.com' } },
+  ]);
+});
+
+test('an unanswered question is followed by one reminder', async () => {
+  await talk([{ ...EMAIL, reminder: { text: 'Still there?', after_minutes: 120 } }]);
+  await gets('Where should we send it?');
+  await waitsFor('answer');
+  expect((await conversation()).dueAt.getTime() - Date.now()).toBeGreaterThan(115 * 60_000);
+  await passTime(120);
+  await gets('Where should we send it?', 'Still there?');
+  await waitsFor('answer');
+  await passTime(600);
+  await eventually(async () => (await conversation()).dueAt.getTime() > Date.now());
+  await write('jane@example.com');
+  expect(await ended()).toBe('completed');
+  expect(got()).toEqual(['Hello', 'Where should we send it?', 'Still there?']);
+  expect((await lead()).email).toBe('jane@example.com');
+});
+
 describe('while a conversation runs, a keyword', () => {
   test('ends it and begins another', async () => {
     await shop.automation('price', { message: 'Our prices', steps: [THANKS] });
@@ -339,6 +393,9 @@ describe('steps are refused', () => {
       [THANKS, { ...EMAIL, expects: 'choice', choices: [{ label: 'a', next: 'thanks' }, { label: 'b' }] }],
     ],
     ['steps.0.max_repeats', [{ ...EMAIL, max_repeats: 9 }]],
+    ['steps.0.minutes', [{ id: 'x', type: 'delay', minutes: 1440 }]],
+    ['steps.0.status', [{ id: 'x', type: 'lead', status: 'lost' }]],
+    ['steps.0.add_tags', [{ id: 'x', type: 'lead' }]],
     ['color', [{ ...THANKS, color: 'red' }]],
     ['steps', Array.from({ length: 21 }, (_, at) => ({ ...THANKS, id: `s${at}` }))],
   ])('naming %s', async (field, steps) => {

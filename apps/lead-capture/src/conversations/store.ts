@@ -2,11 +2,14 @@ import { insertRows } from '@services/common/tables/table';
 import { newId } from '@services/common/runtime/ids';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
-import type { Step } from '../automations/steps.ts';
+import type { z } from 'zod';
+
+import type { Effect, Step } from '../automations/steps.ts';
 import type { Db, Queries, Statement } from '../db.ts';
 import { publish } from '../events.ts';
 import type { PersonMessage } from '../instagram/events.ts';
 import { isObject, parseJson } from '../instagram/json-values.ts';
+import { MAX_TAGS, type Lead } from '../leads/schemas.ts';
 import { leads, UPDATED } from '../leads/table.ts';
 import { advance, type Advanced, type Conversation, type Input, type Sent } from './advance.ts';
 
@@ -45,7 +48,7 @@ const READ: Statement = {
   name: 'read_conversation',
   text: `SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
       c.platform_user_id AS "platformUserId", c.lead_id AS "leadId", c.trigger_id AS "triggerId", c.waits_for AS "waitsFor",
-      c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_open AS "isOpen", ${millis('c.expires_at')} AS "expiresAt",
+      c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_reminded AS "isReminded", c.is_open AS "isOpen", ${millis('c.expires_at')} AS "expiresAt",
       ${millis('c.started_at')} AS "startedAt", ${millis('now()')} AS now, a.steps, m.status, m.reason,
       ${millis('m.attempted_at')} AS "attemptedAt", l.username
     FROM conversations c JOIN automations a ON a.id = c.automation_id
@@ -120,20 +123,21 @@ const INSERT_MESSAGE: Statement = {
 const SAVE: Statement = {
   name: 'save_conversation',
   text: `UPDATE conversations c SET waits_for = s.waits_for, step = s.step, asked_at = s.asked_at, repeats = s.repeats,
-      is_open = s.is_open, expires_at = s.expires_at, due_at = s.due_at, message_id = coalesce(s.message_id, c.message_id),
+      is_reminded = s.is_reminded, is_open = s.is_open, expires_at = s.expires_at, due_at = s.due_at, message_id = coalesce(s.message_id, c.message_id),
       reason = s.reason, status = CASE WHEN s.reason IS NULL THEN 'running' ELSE 'ended' END,
       ended_at = CASE WHEN s.reason IS NOT NULL THEN now() END, attempts = 0
     FROM json_to_record($2::json) AS s(waits_for text, step text, asked_at timestamptz, repeats int,
-      is_open boolean, expires_at timestamptz, due_at timestamptz, message_id text, reason text)
+      is_reminded boolean, is_open boolean, expires_at timestamptz, due_at timestamptz, message_id text, reason text)
     WHERE c.id = $1`,
 };
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 async function store(tx: Queries, id: string, row: Row, { conversation, ...advanced }: Advanced): Promise<void> {
   const { accountId, automationId, connectionId, platformUserId, leadId, username } = row;
-  const { read, answered, outgoing, answer, ended, dueAt } = advanced;
+  const { read, answered, outgoing, answer, effects, ended, dueAt } = advanced;
   if (read.length > 0) await tx.query(MARK_READ, [read, answered]);
   if (answer) await saveAnswer(tx, row, answer);
+  for (const effect of effects) await takeEffect(tx, id, row, effect);
   const messageId = outgoing && newId('cmsg_');
   if (outgoing && ended === null) {
     const whose = { accountId, automationId, connectionId, conversationId: id, leadId, platformUserId, username };
@@ -153,6 +157,7 @@ async function store(tx: Queries, id: string, row: Row, { conversation, ...advan
     step: conversation.step,
     asked_at: time(conversation.askedAt),
     repeats: conversation.repeats,
+    is_reminded: conversation.isReminded,
     is_open: conversation.isOpen,
     expires_at: time(conversation.expiresAt),
     due_at: time(dueAt),
@@ -161,6 +166,8 @@ async function store(tx: Queries, id: string, row: Row, { conversation, ...advan
   };
   await tx.query(SAVE, [id, JSON.stringify(state)]);
 }
+
+type LeadData = z.output<z.ZodObject<Pick<typeof Lead.shape, (typeof UPDATED)[number]>>>;
 
 const SAVE_ANSWER: Statement = {
   name: 'save_answer',
@@ -175,12 +182,33 @@ async function saveAnswer(tx: Queries, row: Row, { question, value }: NonNullabl
   const { id, expects, consent_text = null } = question;
   const known = (kind: typeof expects) => (expects === kind ? value : null);
   const values = [leadId, id, JSON.stringify(value), known('email'), known('phone'), consent_text, accountId];
-  const [data] = await tx.query<Parameters<typeof publish>[1][number]['data']>(SAVE_ANSWER, values);
+  const [lead] = await tx.query<LeadData>(SAVE_ANSWER, values);
   // The lead may have been deleted.
-  if (data) {
-    const updated = { accountId, type: 'lead.updated', leadId, data: { ...data, automation_id: automationId } };
-    await publish(tx, [updated as Parameters<typeof publish>[1][number]]);
+  if (!lead) return;
+  await publish(tx, [{ accountId, type: 'lead.updated', leadId, data: { ...lead, automation_id: automationId } }]);
+}
+
+const CHANGE_LEAD: Statement = {
+  name: 'change_lead_by_step',
+  text: `UPDATE leads SET status = coalesce($3, status),
+      tags = (tags || ARRAY(SELECT tag FROM unnest($4::text[]) AS tag WHERE tag <> ALL(tags)))[:${MAX_TAGS}]
+    WHERE id = $1 AND account_id = $2`,
+};
+const READ_LEAD: Statement = {
+  name: 'read_lead_for_event',
+  text: `SELECT ${leads.select(UPDATED)} FROM leads WHERE id = $1 AND account_id = $2`,
+};
+
+async function takeEffect(tx: Queries, conversationId: string, row: Row, step: Effect): Promise<void> {
+  const { accountId, leadId, automationId: automation_id } = row;
+  if (step.type === 'lead') {
+    await tx.query(CHANGE_LEAD, [leadId, accountId, step.status ?? null, step.add_tags ?? []]);
+    return;
   }
+  const [lead] = await tx.query<LeadData>(READ_LEAD, [leadId, accountId]);
+  if (!lead) return;
+  const data = { ...lead, automation_id, conversation_id: conversationId, step: step.id };
+  await publish(tx, [{ accountId, type: 'conversation.step_reached', leadId, data }]);
 }
 
 const STORE_MESSAGES: Statement = {

@@ -36,7 +36,7 @@ export const NewLead = z
   .meta({ id: 'NewLead' });
 
 const tag = text({ min: 1, max: 50, label: 'Each tag' });
-const MAX_TAGS = 50;
+export const MAX_TAGS = 50;
 
 export const LeadTags = z.strictObject({
   tags: z
