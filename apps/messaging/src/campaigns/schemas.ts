@@ -1,5 +1,6 @@
 import { parseTime } from '@services/common/http/dates';
 import { text } from '@services/common/http/validation';
+import { optionalFilters } from '@services/common/tables/table';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
@@ -139,7 +140,8 @@ export const CampaignChanges = z
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
 
-export const CampaignQuery = z.object({ ...pageQueryById('cmp_'), status: z.enum(STATUSES).optional() });
+export const campaignFilters = { status: { schema: z.enum(STATUSES), sql: 'status = $' } };
+export const CampaignQuery = z.object({ ...pageQueryById('cmp_'), ...optionalFilters(campaignFilters) });
 export type CampaignQuery = z.output<typeof CampaignQuery>;
 export const CampaignMessageQuery = z.object({ ...pageQueryById('msg_'), status: z.enum(MESSAGE_STATUSES).optional() });
 export type CampaignMessageQuery = z.output<typeof CampaignMessageQuery>;

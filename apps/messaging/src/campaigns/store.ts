@@ -3,14 +3,15 @@ import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
-import { cutPage, sliceOf } from '../envelope.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
 import type { SizedRow } from '../lists/long.ts';
+import { listNewest } from '../lists/newest.ts';
 import { toPurpose, type Category, type Purpose } from '../contacts/topics/purposes.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
 import { trackingFor } from '../channels/store.ts';
 import { checkVariants } from './sending/content.ts';
 import {
+  campaignFilters,
   DEFAULT_AUTO_PAUSE,
   type Audience,
   type AutoPause,
@@ -169,27 +170,15 @@ function changedPurpose(current: Purpose, { category, topic }: Pick<CampaignChan
   return toPurpose({ category: chosen.category ?? undefined, topic: chosen.topic });
 }
 
-const SIZES: Statement = {
-  name: 'campaign_sizes',
-  text: `SELECT id, octet_length(variants::text) + octet_length(audience::text) AS size
-    FROM campaigns WHERE account_id = $1 AND id = ANY($2::text[]) ORDER BY id DESC`,
+const LISTED = {
+  table: 'campaigns',
+  columns: 'id, octet_length(variants::text) + octet_length(audience::text) AS size',
+  filters: campaignFilters,
 };
 
 /** A page of the account's campaigns, newest first, to be read by `readCampaigns`. */
-export async function listCampaigns(db: Db, accountId: string, query: CampaignQuery) {
-  const { status, after } = query;
-  const where = { accountId, ...(status !== undefined && { status }) };
-  const [found, total] = await Promise.all([
-    db.orm.campaign.findMany({
-      where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
-      orderBy: { id: 'desc' },
-      select: { id: true },
-      ...sliceOf(query),
-    }),
-    db.orm.campaign.count({ where }),
-  ]);
-  const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return { rows: await db.query<SizedRow>(SIZES, [accountId, rows.map(({ id }) => id)]), next, total };
+export function listCampaigns(db: Db, accountId: string, query: CampaignQuery) {
+  return listNewest<SizedRow, typeof campaignFilters>(db, LISTED, accountId, query);
 }
 
 export async function readCampaigns({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Campaign[]> {

@@ -1,8 +1,10 @@
 import { isStorableJson, text } from '@services/common/http/validation';
+import { optionalFilters } from '@services/common/tables/table';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
 import { isSupportedCountry } from './addresses/national.ts';
+import { isSpelled, spellingsOf } from './addresses/phone.ts';
 import { pageQueryById } from '../envelope.ts';
 import type { Contact as ContactRow } from '../db.ts';
 
@@ -41,25 +43,20 @@ const GivenConsents = z.strictObject({
   whatsapp: GivenConsent.optional(),
 });
 
+/** Fields that may be left out, or null. */
 const fields = {
-  externalId: text({ min: 1, max: 200, label: 'External id' }),
-  firstName: name('First name'),
-  lastName: name('Last name'),
-  email: z.string().max(320),
-  phone: z.string().max(32),
-  locale,
-  timezone,
+  externalId: text({ min: 1, max: 200, label: 'External id' }).nullish(),
+  firstName: name('First name').nullish(),
+  lastName: name('Last name').nullish(),
+  email: z.string().max(320).nullish(),
+  phone: z.string().max(32).nullish(),
+  locale: locale.nullish(),
+  timezone: timezone.nullish(),
 };
 
 export const NewContact = z
   .strictObject({
-    externalId: fields.externalId.nullish(),
-    firstName: fields.firstName.nullish(),
-    lastName: fields.lastName.nullish(),
-    email: fields.email.nullish(),
-    phone: fields.phone.nullish(),
-    locale: fields.locale.nullish(),
-    timezone: fields.timezone.nullish(),
+    ...fields,
     attributes: Attributes.default({}),
     tags: Tags.default([]),
     consent: GivenConsents.default({}),
@@ -74,13 +71,7 @@ export type NewContact = z.output<typeof NewContact>;
 /** Absent fields are unchanged; null removes a value; attributes and tags are replaced as a whole. */
 export const ContactChanges = z
   .strictObject({
-    externalId: fields.externalId.nullish(),
-    firstName: fields.firstName.nullish(),
-    lastName: fields.lastName.nullish(),
-    email: fields.email.nullish(),
-    phone: fields.phone.nullish(),
-    locale: fields.locale.nullish(),
-    timezone: fields.timezone.nullish(),
+    ...fields,
     attributes: Attributes.optional(),
     tags: Tags.optional(),
     consent: GivenConsents.optional(),
@@ -88,15 +79,15 @@ export const ContactChanges = z
   .meta({ id: 'ContactChanges' });
 export type ContactChanges = z.output<typeof ContactChanges>;
 
-export const ContactFilters = {
-  tag: z.string().max(64).optional(),
-  email: z.string().max(320).optional(),
-  phone: z.string().max(32).optional(),
-  externalId: z.string().max(200).optional(),
+export const contactFilters = {
+  tag: { schema: z.string().max(64), sql: 'tags @> ARRAY[$::text]' },
+  email: { schema: z.string().max(320), sql: 'lower(email) = lower($)' },
+  phone: { schema: z.string().max(32).transform(spellingsOf), sql: isSpelled('phone') },
+  externalId: { schema: z.string().max(200), sql: 'external_id = $' },
 };
-export const ContactQuery = z.object({ ...pageQueryById('con_'), ...ContactFilters });
+export const ContactQuery = z.object({ ...pageQueryById('con_'), ...optionalFilters(contactFilters) });
 export type ContactQuery = z.output<typeof ContactQuery>;
-export const ContactExportQuery = z.object({ tag: ContactFilters.tag });
+export const ContactExportQuery = ContactQuery.pick({ tag: true });
 
 const Switch = z
   .enum(['true', 'false'])
@@ -174,25 +165,18 @@ export type ImportReport = z.output<typeof ImportReport>;
 type ConsentJson = Partial<Record<'sms' | 'email' | 'whatsapp', z.output<typeof Consent>>>;
 const UNKNOWN = { status: 'unknown' as const, source: null, at: null };
 
-export function toContact(row: ContactRow): z.output<typeof Contact> {
-  const consent = row.consent as ConsentJson;
+export function toContact({
+  id,
+  accountId: _accountId,
+  attributes,
+  consent,
+  ...shown
+}: ContactRow): z.output<typeof Contact> {
+  const { sms = UNKNOWN, email = UNKNOWN, whatsapp = UNKNOWN } = consent as ConsentJson;
   return {
-    contactId: row.id,
-    externalId: row.externalId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    locale: row.locale,
-    timezone: row.timezone,
-    attributes: row.attributes as Record<string, unknown>,
-    tags: row.tags,
-    consent: {
-      sms: consent.sms ?? UNKNOWN,
-      email: consent.email ?? UNKNOWN,
-      whatsapp: consent.whatsapp ?? UNKNOWN,
-    },
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    contactId: id,
+    ...shown,
+    attributes: attributes as Record<string, unknown>,
+    consent: { sms, email, whatsapp },
   };
 }

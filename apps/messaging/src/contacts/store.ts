@@ -3,15 +3,14 @@ import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from './addresses/check.ts';
 import { hashAddress } from './addresses/hashing.ts';
-import { spellingsOf } from './addresses/phone.ts';
 import type { Kind } from '../providers/kinds.ts';
 import { isTaken, repeatableTransaction, type Contact, type Db, type Statement } from '../db.ts';
-import { cutPage, sliceOf } from '../envelope.ts';
+import { listNewest } from '../lists/newest.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
-import { insertContacts, type CheckedContact } from './insert.ts';
-import type { ContactChanges, ContactQuery, NewContact } from './schemas.ts';
+import { CONTACT_COLUMNS, insertContacts, type CheckedContact } from './insert.ts';
+import { contactFilters, type ContactChanges, type ContactQuery, type NewContact } from './schemas.ts';
 
 export const contactNotFound = () => new AppError(404, 'contact_not_found', 'Contact not found');
 
@@ -212,30 +211,14 @@ async function alreadyExists(db: Db, accountId: string, contact: Identity, excep
   });
 }
 
-/** A page of the account's contacts, newest first, and how many match. */
-export async function listContacts(db: Db, accountId: string, query: ContactQuery) {
-  const { orm } = db;
-  const { after, tag, email, phone, externalId } = query;
-  const filters: Prisma.ContactWhereInput = {
-    ...(tag !== undefined && { tags: { has: tag } }),
-    ...(email !== undefined && { id: await findIdByEmail(db, accountId, email) }),
-    ...(phone !== undefined && { phone: { in: spellingsOf(phone) } }),
-    ...(externalId !== undefined && { externalId }),
-  };
-  const where = { accountId, ...filters };
-  const [found, total] = await Promise.all([
-    orm.contact.findMany({
-      where: after === undefined ? where : { AND: [where, { id: { lt: after } }] },
-      orderBy: { id: 'desc' },
-      ...sliceOf(query),
-    }),
-    Object.keys(filters).length === 0 ? countAll(orm, accountId) : orm.contact.count({ where }),
-  ]);
-  const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return { rows: rows.map(withIsoTimes), total, next };
-}
+const LISTED = {
+  table: 'contacts',
+  columns: CONTACT_COLUMNS,
+  filters: contactFilters,
+  keptTotal: 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1',
+};
 
-async function countAll(orm: Db['orm'], accountId: string): Promise<number> {
-  const { _sum: sum } = await orm.contactCount.aggregate({ where: { accountId }, _sum: { total: true } });
-  return sum.total ?? 0;
+/** A page of the account's contacts, newest first, and how many match. */
+export function listContacts(db: Db, accountId: string, query: ContactQuery) {
+  return listNewest<Contact, typeof contactFilters>(db, LISTED, accountId, query);
 }

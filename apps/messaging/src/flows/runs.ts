@@ -5,8 +5,9 @@ import { checkAddress } from '../contacts/addresses/check.ts';
 import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { findIdByEmail, getContact } from '../contacts/store.ts';
 import type { Db, Statement } from '../db.ts';
-import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
+import type { PageQuery } from '../envelope.ts';
 import type { SizedRow } from '../lists/long.ts';
+import { listNewest } from '../lists/newest.ts';
 import type { FlowTrigger } from './schemas.ts';
 import { insertRuns } from './insert.ts';
 import { getFlow, type FlowRow, type RunRow } from './store.ts';
@@ -61,27 +62,15 @@ export async function getRun({ orm }: Db, accountId: string, id: string): Promis
   return withIsoTimes(run);
 }
 
-const SIZES: Statement = {
-  name: 'sizes_of_flow_runs',
-  text: `SELECT id, octet_length(variables::text) + octet_length(history::text) AS size FROM flow_runs
-    WHERE account_id = $1 AND id = ANY($2::text[]) ORDER BY id DESC`,
+const LISTED = {
+  table: 'flow_runs',
+  columns: 'id, octet_length(variables::text) + octet_length(history::text) AS size',
+  filters: { flowId: { sql: 'flow_id = $' } },
 };
 
-/** A page of a flow's runs, newest first, to be read by `readRuns`. The flow must be the account's. */
-export async function listRuns(db: Db, accountId: string, flowId: string, query: PageQuery) {
-  const { after } = query;
-  const where = { accountId, flowId };
-  const [found, total] = await Promise.all([
-    db.orm.flowRun.findMany({
-      where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
-      orderBy: { id: 'desc' },
-      select: { id: true },
-      ...sliceOf(query),
-    }),
-    db.orm.flowRun.count({ where }),
-  ]);
-  const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return { rows: await db.query<SizedRow>(SIZES, [accountId, rows.map(({ id }) => id)]), total, next };
+/** A page of a flow's runs, newest first, to be read by `readRuns`. */
+export function listRuns(db: Db, accountId: string, flowId: string, query: PageQuery) {
+  return listNewest<SizedRow, typeof LISTED.filters>(db, LISTED, accountId, { ...query, flowId });
 }
 
 export async function readRuns({ orm }: Db, accountId: string, ids: readonly string[]) {

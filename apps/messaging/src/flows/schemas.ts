@@ -1,4 +1,5 @@
 import { text } from '@services/common/http/validation';
+import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { pageQueryById } from '../envelope.ts';
@@ -70,7 +71,8 @@ export const FlowTrigger = z
   .meta({ id: 'FlowTrigger' });
 export type FlowTrigger = z.output<typeof FlowTrigger>;
 
-export const FlowQuery = z.object({ ...pageQueryById('flow_'), status: z.enum(FLOW_STATUSES).optional() });
+export const flowFilters = { status: { schema: z.enum(FLOW_STATUSES), sql: 'status = $' } };
+export const FlowQuery = z.object({ ...pageQueryById('flow_'), ...optionalFilters(flowFilters) });
 export type FlowQuery = z.output<typeof FlowQuery>;
 export const RunQuery = z.object(pageQueryById('run_'));
 

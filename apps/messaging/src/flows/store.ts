@@ -3,13 +3,13 @@ import { AppError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, FlowRun as RunRow, Statement } from '../db.ts';
-import { cutPage, sliceOf } from '../envelope.ts';
+import type { Db, FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
 import type { SizedRow } from '../lists/long.ts';
+import { listNewest } from '../lists/newest.ts';
 import { checkText, type TextSource } from '../templates/texts.ts';
 import { sealHeaders } from './headers.ts';
-import type { FlowChanges, FlowQuery, NewFlow } from './schemas.ts';
+import { flowFilters, type FlowChanges, type FlowQuery, type NewFlow } from './schemas.ts';
 import type { Step } from './steps.ts';
 import { findProblems } from './validator.ts';
 
@@ -126,28 +126,16 @@ async function checkTexts(db: Db, accountId: string, texts: readonly (TextSource
   }
 }
 
-const SIZES: Statement = {
-  name: 'flow_sizes',
-  text: `SELECT f.id, octet_length(v.steps::text) AS size FROM flows f
-    JOIN flow_versions v ON v.flow_id = f.id AND v.version = f.version
-    WHERE f.account_id = $1 AND f.id = ANY($2::text[]) ORDER BY f.id DESC`,
+const LISTED = {
+  table: 'flows',
+  columns: `id, (SELECT octet_length(v.steps::text) FROM flow_versions v
+    WHERE v.flow_id = flows.id AND v.version = flows.version) AS size`,
+  filters: flowFilters,
 };
 
 /** A page of the account's flows, newest first, to be read by `readFlows`. */
-export async function listFlows(db: Db, accountId: string, query: FlowQuery) {
-  const { status, after } = query;
-  const where = { accountId, ...(status !== undefined && { status }) };
-  const [found, total] = await Promise.all([
-    db.orm.flow.findMany({
-      where: { ...where, ...(after !== undefined && { id: { lt: after } }) },
-      orderBy: { id: 'desc' },
-      select: { id: true },
-      ...sliceOf(query),
-    }),
-    db.orm.flow.count({ where }),
-  ]);
-  const { rows, next } = cutPage(found, query, ({ id }) => id);
-  return { next, rows: await db.query<SizedRow>(SIZES, [accountId, rows.map(({ id }) => id)]), total };
+export function listFlows(db: Db, accountId: string, query: FlowQuery) {
+  return listNewest<SizedRow, typeof flowFilters>(db, LISTED, accountId, query);
 }
 
 /** Flows with their current steps. */

@@ -1,4 +1,5 @@
 import { limitParameter, text } from '@services/common/http/validation';
+import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
@@ -41,14 +42,24 @@ export const Suppression = z
   })
   .meta({ id: 'Suppression' });
 
+/** An address is found by its hash. */
+export const suppressionFilters = {
+  channel: { schema: z.enum(KINDS), sql: 'channel = $' },
+  address: {
+    schema: z.string().max(320).meta({ description: 'Exactly this address, whatever its case' }),
+    sql: 'address_hash = $',
+  },
+  category: {
+    schema: z.enum(['all', 'marketing']).meta({ description: '`all`: entries that end everything' }),
+    sql: `(scope = '') = ($ = 'all')`,
+  },
+  topic: { schema: TopicKey, sql: 'scope = $' },
+  reason: { schema: z.string().max(100), sql: 'source = $' },
+};
 export const SuppressionQuery = z.object({
   limit: limitParameter(),
   after: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
-  channel: z.enum(KINDS).optional(),
-  address: z.string().max(320).optional().meta({ description: 'Exactly this address, whatever its case' }),
-  category: z.enum(['all', 'marketing']).optional().meta({ description: '`all`: entries that end everything' }),
-  topic: TopicKey.optional(),
-  reason: z.string().max(100).optional(),
+  ...optionalFilters(suppressionFilters),
 });
 export type SuppressionQuery = z.output<typeof SuppressionQuery>;
 

@@ -1,5 +1,6 @@
 import { parseTime } from '@services/common/http/dates';
 import { AppError } from '@services/common/http/errors';
+import { conditionsOf } from '@services/common/tables/table';
 
 import { checkAddress } from '../contacts/addresses/check.ts';
 import { hashAddress } from '../contacts/addresses/hashing.ts';
@@ -9,7 +10,7 @@ import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
 import type { Db, Statement } from '../db.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
 import { readSuppressionId, type SuppressionRow } from './keys.ts';
-import type { NewSuppression, SuppressionQuery } from './schemas.ts';
+import { suppressionFilters, type NewSuppression, type SuppressionQuery } from './schemas.ts';
 
 const COLUMNS = `channel, address_hash AS "addressHash", scope, address, source, created_at AS "createdAt"`;
 
@@ -27,24 +28,14 @@ export async function listSuppressions(
   accountId: string,
   query: SuppressionQuery,
 ): Promise<{ rows: SuppressionRow[]; next: string | null }> {
-  const values: unknown[] = [accountId];
-  const parts = ['account_id = $1'];
-  const equals = (column: string, value: string | undefined) => {
-    if (value !== undefined) parts.push(`${column} = $${values.push(value)}`);
-  };
-  equals('channel', query.channel);
-  equals('address_hash', query.address === undefined ? undefined : hashAddress(addressKey, query.address));
-  equals('source', query.reason);
-  equals('scope', query.topic);
-  if (query.category !== undefined) parts.push(query.category === 'all' ? "scope = ''" : "scope <> ''");
+  const address = query.address === undefined ? undefined : hashAddress(addressKey, query.address);
+  const conditions = conditionsOf(suppressionFilters, 'account_id = $1', [accountId], { ...query, address });
+  const { values, bind } = conditions;
   const after = query.after === undefined ? undefined : readPosition(query.after);
-  if (after) {
-    const bounds = after.map((value) => `$${values.push(value)}`);
-    parts.push(
-      `(created_at, address_hash, channel, scope) < (${bounds[0]}::timestamptz, ${bounds.slice(1).join(', ')})`,
-    );
-  }
-  const text = `SELECT ${COLUMNS} FROM all_suppressions WHERE ${parts.join(' AND ')}
+  const [time, ...rest] = after?.map(bind) ?? [];
+  const position = `(created_at, address_hash, channel, scope) < (${time}::timestamptz, ${rest.join(', ')})`;
+  const where = after ? `${conditions.where} AND ${position}` : conditions.where;
+  const text = `SELECT ${COLUMNS} FROM all_suppressions WHERE ${where}
     ORDER BY created_at DESC, address_hash DESC, channel DESC, scope DESC LIMIT ${query.limit + 1}`;
   const found = await db.query<SuppressionRow>({ name: '', text }, values);
   const rows = found.slice(0, query.limit);
