@@ -10,7 +10,13 @@ import { leads as leadTable, LISTED } from '../src/leads/table.ts';
 import { measureState } from '../src/metrics.ts';
 import { sendableConnections } from '../src/replies/claim-store.ts';
 import { PROFILES_DUE } from '../src/replies/profiles.ts';
-import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE, recoverReplies } from '../src/replies/sending-store.ts';
+import { CONVERSATIONS_DUE } from '../src/conversations/store.ts';
+import {
+  LOST_MESSAGES_DUE,
+  LOST_PUBLIC_REPLIES_DUE,
+  LOST_TRIGGERS_DUE,
+  recoverReplies,
+} from '../src/replies/sending-store.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
 import { beginNewEvents, beginUnfinishedEvent, lookForEvents } from '../src/triggers/event-queue.ts';
 import { TriggerQuery } from '../src/triggers/schemas.ts';
@@ -133,7 +139,8 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['queue: unfinished events', () => beginUnfinishedEvent(watched)],
     ['queue: connections with replies to send', () => sendableConnections(watched)],
     ['queue: replies of ended leases', () => recoverReplies(watched)],
-    ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, PROFILES_DUE].map(
+    ['leads?has_email=true (none)', leads({ has_email: 'true' })],
+    ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, LOST_MESSAGES_DUE, CONVERSATIONS_DUE, PROFILES_DUE].map(
       (text, index): [string, () => Promise<unknown>] => [
         `queue: watched ${index}`,
         () => watched.query({ name: '', text }, []),

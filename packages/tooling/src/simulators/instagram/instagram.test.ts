@@ -1,4 +1,4 @@
-import { startSimulators, type Simulators } from '../../simulators.ts';
+import { messageEntry, startSimulators, type Simulators } from '../../simulators.ts';
 
 const ACCOUNT = '17841400000000001';
 const PERSON = '526000000000001';
@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.reset();
-  world.instagram.configure({ tokens: null, accounts: {}, defaultAccount: {}, onlyKnownComments: false });
+  world.instagram.configure({
+    tokens: null,
+    accounts: {},
+    defaultAccount: {},
+    onlyKnownComments: false,
+    onlyOpenWindows: false,
+  });
 });
 afterAll(() => world.stop());
 
@@ -75,6 +81,41 @@ describe('sending', () => {
     world.instagram.configure({ onlyKnownComments: true });
     expect((await privateReply('1')).body.error.error_subcode).toBe(2534025);
     expect((await privateReply('2')).body.error.error_subcode).toBe(2534025);
+  });
+
+  test('with windows, a direct message is refused until the person writes, also after a private reply', async () => {
+    const webhookUrl = 'http://127.0.0.1:9/';
+    world.instagram.configure({ onlyOpenWindows: true, defaultAccount: { webhookUrl, appSecret: 'secret' } });
+    world.instagram.setComment('17900000000000123', { from: PERSON });
+    expect((await privateReply('17900000000000123')).status).toBe(200);
+    expect((await direct()).body.error).toMatchObject({ code: 10, error_subcode: 2534022 });
+    await world.instagram.happen({ type: 'direct_message', username: 'jane', personId: PERSON, text: 'Yes' });
+    expect((await direct()).status).toBe(200);
+  });
+
+  test('quick replies are kept as they are shown, and a tap sends its payload back', async () => {
+    const quick_replies = [{ content_type: 'text', title: 'By mail', payload: 'how:0' }];
+    expect((await send({ recipient: { id: PERSON }, message: { text: 'How?', quick_replies } })).status).toBe(200);
+    expect(world.messages({ provider: 'instagram' })[0]?.notes).toMatchObject({ quick_replies: 'By mail' });
+    for (const refused of [Array(14).fill(quick_replies[0]), [{ content_type: 'text' }], 'By mail']) {
+      const { body } = await send({ recipient: { id: PERSON }, message: { text: 'How?', quick_replies: refused } });
+      expect(body.error).toMatchObject({ code: 100, message: expect.stringContaining('quick_replies') });
+    }
+    const [tap] = messageEntry(
+      { accountId: ACCOUNT, from: PERSON, mid: 'mid-1', text: 'By mail' },
+      {
+        quick_reply: { payload: 'how:0' },
+      },
+    ).messaging as { message: object }[];
+    expect(tap?.message).toEqual({ mid: 'mid-1', text: 'By mail', quick_reply: { payload: 'how:0' } });
+  });
+
+  test('a picture is sent by its address', async () => {
+    const picture = (payload: object) =>
+      send({ recipient: { id: PERSON }, message: { attachment: { type: 'image', payload } } });
+    expect((await picture({ url: 'https://example.com/a.jpg' })).status).toBe(200);
+    expect(world.messages({ provider: 'instagram' })[0]?.notes).toMatchObject({ image: 'https://example.com/a.jpg' });
+    expect((await picture({})).body.error).toMatchObject({ code: 100, error_subcode: 2534015 });
   });
 
   test('a call without a token, or with a token that is not valid, is refused with 190', async () => {

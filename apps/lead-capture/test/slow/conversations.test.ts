@@ -1,0 +1,136 @@
+/** Conversations with real processes that are killed, while people answer what reached them. */
+import {
+  commentEntry,
+  instagramEvent,
+  messageEntry,
+  postInstagramEvent,
+  startSimulators,
+  type EventEntry,
+  type Simulators,
+} from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import { createAutomation } from '../../src/automations/store.ts';
+import { saveConnection } from '../../src/connections/store.ts';
+import { APP_SECRET, startTestApp } from '../app.ts';
+import { startServiceProcess, type ServiceProcess } from '../process.ts';
+
+const app = startTestApp();
+const INSTAGRAM_ACCOUNT = '17841400000000079';
+const PEOPLE = 300;
+const MESSAGES_EACH = 4;
+let world: Simulators;
+
+beforeAll(async () => {
+  world = await startSimulators();
+});
+afterAll(() => world.stop());
+
+const personId = (index: number) => `528${String(index).padStart(6, '0')}`;
+const commentId = (index: number) => `1796${String(index).padStart(6, '0')}`;
+
+test('with workers killed and two replicas no question is asked twice and no answer is lost', async () => {
+  const { id: accountId } = await app.account();
+  const connection = { accountId, instagramAccountId: INSTAGRAM_ACCOUNT, username: 'shop', accessToken: 'a-token' };
+  await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+  await createAutomation(
+    app.db,
+    accountId,
+    {
+      keyword: 'guide',
+      message: 'Want it?',
+      trigger_type: 'comment',
+      steps: [
+        { id: 'email', type: 'question', expects: 'email', text: 'Address?' },
+        { id: 'people', type: 'question', expects: 'number', text: 'How many?' },
+        { id: 'thanks', type: 'message', text: 'Thanks!' },
+      ],
+    },
+    app.config.PLAN_AUTOMATIONS,
+  );
+  const start = () =>
+    startServiceProcess({
+      DATABASE_URL: app.config.DATABASE_URL,
+      INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
+      SEND_CONCURRENCY: '8',
+    });
+  const replicas: ServiceProcess[] = [await start(), await start()];
+
+  /** Delivers as the platform does: until a replica acknowledges it; every third event to both of them. */
+  async function deliver(entry: EventEntry, index: number): Promise<void> {
+    let acknowledged = 0;
+    await eventually(async () => {
+      for (const { url } of replicas) {
+        const target = { webhookUrl: `${url}/v1/instagram/webhook`, appSecret: APP_SECRET };
+        const answer = await postInstagramEvent(target, instagramEvent([entry])).catch(() => undefined);
+        if (answer?.status === 200) acknowledged += 1;
+        if (acknowledged > 0 && index % 3 > 0) break;
+      }
+      return acknowledged > 0;
+    }, 60_000);
+  }
+
+  const ANSWERS: Record<string, (index: number) => string> = {
+    'Want it?': () => 'Yes',
+    'Address?': (index) => `person${index}@example.com`,
+    'How many?': (index) => String(index),
+  };
+  let seen = 0;
+  /** Answers what has arrived since the last time. @returns how much that was. */
+  async function answerAll(): Promise<number> {
+    const arrived = world
+      .messages({ provider: 'instagram', direction: 'in', outcome: 'accepted', after: seen }, 100_000)
+      .toReversed();
+    seen = arrived.at(-1)?.id ?? seen;
+    await Promise.all(
+      arrived.map(async ({ to, reference, text }) => {
+        const index = Number((reference || to).slice(reference ? 4 : 3));
+        const answer = ANSWERS[text]?.(index);
+        if (answer === undefined) return;
+        const mid = `mid-${index}-${Object.keys(ANSWERS).indexOf(text)}`;
+        await deliver(messageEntry({ accountId: INSTAGRAM_ACCOUNT, from: personId(index), mid, text: answer }), index);
+      }),
+    );
+    return arrived.length;
+  }
+
+  try {
+    world.setLatency({ instagram: 20 });
+    const comments = Array.from({ length: PEOPLE }, (_, index) => {
+      const from = { id: personId(index), username: `person_${index}` };
+      const entry = commentEntry({ accountId: INSTAGRAM_ACCOUNT, commentId: commentId(index), text: 'guide', from });
+      world.instagram.setComment(commentId(index), { from: from.id, username: from.username });
+      return deliver(entry, index);
+    });
+    const marks = [50, 250, 450, 650, 850];
+    const total = () => world.counts().instagram.messages.total;
+    const running = () => app.db.orm.conversation.count({ where: { accountId, status: 'running' } });
+    await eventually(async () => {
+      await answerAll();
+      if (total() >= (marks[0] ?? Infinity)) {
+        const killed = marks.shift() ?? 0;
+        const place = killed % 100 === 50 && marks.length % 2 ? 0 : 1;
+        await replicas[place]?.kill();
+        replicas[place] = await start();
+      }
+      return total() >= PEOPLE * MESSAGES_EACH && (await running()) === 0;
+    }, 150_000);
+    await Promise.all(comments);
+    expect(marks).toEqual([]);
+    const { messages } = world.counts().instagram;
+    expect(messages).toMatchObject({ total: PEOPLE * MESSAGES_EACH, distinct: PEOPLE * MESSAGES_EACH, repeated: [] });
+    const conversations = await app.db.orm.conversation.groupBy({ by: ['reason'], where: { accountId }, _count: true });
+    expect(conversations).toEqual([{ reason: 'completed', _count: PEOPLE }]);
+    const leads = await app.db.orm.lead.findMany({ where: { accountId } });
+    expect(leads).toHaveLength(PEOPLE);
+    for (const { platformUserId, email, answers } of leads) {
+      const index = Number(platformUserId?.slice(3));
+      expect({ email, answers }).toEqual({
+        email: `person${index}@example.com`,
+        answers: { email: `person${index}@example.com`, people: index },
+      });
+    }
+  } finally {
+    await Promise.all(replicas.map((service) => service.kill()));
+  }
+}, 240_000);
