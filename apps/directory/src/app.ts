@@ -48,7 +48,7 @@ import { createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 import { createVotes } from './votes/votes.ts';
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   database: Database;
   redis?: Redis | Cluster | undefined;

@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Orm, Sql } from './db.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   action: string;
   /** The id of the object: an application, an account, an organisation, a post. */
   subjectId: string;

@@ -83,29 +83,16 @@ test('a member is added and linked to an account from the command line', async (
   expect((await cli('accounts', 'untie', '--account', id, ...by)).result).toEqual({ tied: false });
 });
 
-test('an operator gives a role, features, schedules, hides and deletes from the command line', async () => {
-  await createPost(app, 'a-post', { createdAt: new Date('2026-03-01T10:00:00Z') });
+test('an operator gives a role and deletes a member from the command line', async () => {
+  await createPost(app, 'a-post');
   const by = ['--operator', 'Kim'];
   expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({
     role: 'editor',
   });
-  const early = await cli('posts', 'feature', '--slug', 'a-post', '--at', '2026-02-28', ...by);
-  expect(early.error).toMatch('1: --at must not be before the post was submitted');
-  const at = '2026-03-02T10:00:00.000Z';
-  expect((await cli('posts', 'feature', '--slug', 'a-post', '--at', at, ...by)).result).toEqual({ featuredAt: at });
-  expect((await cli('posts', 'unfeature', '--slug', 'a-post', ...by)).result).toEqual({ featuredAt: null });
-  const of = ['--slug', 'a-post', ...by];
-  const launch = '2999-01-01T00:00:00.000Z';
-  expect((await cli('posts', 'schedule', ...of, '--at', launch)).result).toEqual({ scheduledAt: launch });
-  expect((await cli('posts', 'unhide', ...of)).result).toEqual({ hidden: false });
-  const { id: userId } = await app.database.orm.user.findFirstOrThrow({ where: { username: 'author' } });
-  const post = await app.database.orm.post.findFirstOrThrow();
-  const { id } = await app.database.orm.comment.create({ data: { postId: post.id, userId, body: 'Nice' } });
-  expect((await cli('comments', 'hide', '--comment', `comment_${id}`, ...by)).result).toEqual({ hidden: true });
-  expect((await cli('posts', 'delete', ...of)).result).toEqual({ deleted: true });
+  expect((await cli('users', 'hide', '--username', 'author', ...by)).result).toEqual({ hidden: true });
   expect((await cli('users', 'delete', '--username', 'author', ...by)).result).toEqual({ deleted: true });
   expect(await app.database.orm.post.count()).toBe(0);
-  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Kim' } })).toBe(8);
+  expect(await app.database.orm.auditEntry.count({ where: { actor: 'Kim' } })).toBe(3);
 });
 
 test.each([
@@ -135,13 +122,6 @@ test.each([
   [
     ['users', 'set-role', '--username', 'ada', '--role', 'king', '--operator', 'Jo'],
     '--role must be editor, operator or none',
-  ],
-  [['posts', 'delete', '--slug', 'none', '--operator', 'Jo'], 'No such post: none'],
-  [['comments', 'hide', '--comment', '5', '--operator', 'Jo'], 'No such comment: 5'],
-  [['posts', 'feature', '--slug', 'none', '--operator', 'Jo', '--at', '2999-01-01'], '--at must not be in the future'],
-  [
-    ['posts', 'schedule', '--slug', 'none', '--operator', 'Jo', '--at', '2999-02-30'],
-    '--at must be an ISO 8601 date or time',
   ],
   [['import', 'nothing.jsonl'], 'No such file:'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],

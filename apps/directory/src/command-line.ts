@@ -7,7 +7,6 @@ import { dataCommands } from './commands/data.ts';
 import { accountKeyCommands, tokenCommands } from './commands/keys.ts';
 import { memberCommands } from './commands/members.ts';
 import { operationCommands } from './commands/operations.ts';
-import { postCommands } from './commands/posts.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
 
@@ -21,7 +20,6 @@ export const commandLine: CliOptions<Database> = {
     ...accountKeyCommands,
     ...tokenCommands,
     ...memberCommands,
-    ...postCommands,
     ...webhookCommands,
     ...operationCommands,
     ...dataCommands,

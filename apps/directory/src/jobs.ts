@@ -19,7 +19,7 @@ import { deleteExpired } from './tokens/store.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-export interface JobsOptions {
+interface JobsOptions {
   database: Database;
   signals: Signals;
   replica?: Replica | undefined;

@@ -11,7 +11,7 @@ import { connectReading, readConnections, type Reading } from './db.ts';
 import { createStatementTurns, type StatementTurns } from './limits/admission.ts';
 
 /** The account, application and user of a writer: each given one reads from the primary after a write. */
-export interface Writer {
+interface Writer {
   accountId?: string;
   applicationId?: string;
   userId?: string | bigint | null;
@@ -41,7 +41,7 @@ const MAX_WRITERS = 100_000;
 const ANSWER_LIMITS = { askAfterMs: 1000, answerWithinMs: 1000 };
 const RETRY_MS = 2000;
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   config: Config;
   redis: Redis | Cluster | undefined;
   logger: Logger;

@@ -40,7 +40,7 @@ export const ApplicationChange = z.strictObject({
 });
 
 /** Scopes as a set: naming one twice means it once. */
-export const TokenScopes = z
+const TokenScopes = z
   .array(z.enum(scopes, { error: `Scopes are ${scopes.join(', ')}` }))
   .min(1, { error: 'Scopes must not be empty' })
   .max(20, { error: 'Scopes must have at most 20 items' })

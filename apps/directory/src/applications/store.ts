@@ -7,8 +7,8 @@ import { apiError } from '../errors.ts';
 import type { ClientType } from '../oauth/clients.ts';
 
 /** Prefixes of the two halves of an application's credentials. */
-export const CLIENT_ID_PREFIX = 'dir_client_';
-export const CLIENT_SECRET_PREFIX = 'dir_secret_';
+const CLIENT_ID_PREFIX = 'dir_client_';
+const CLIENT_SECRET_PREFIX = 'dir_secret_';
 
 /** The maximum number of applications of one account. */
 const MAX_APPLICATIONS = 20;

@@ -30,7 +30,7 @@ const orders: Record<CollectionsOrder, Order> = {
   FEATURED_AT: { name: 'FEATURED_AT', key: `coalesce(collection.featured_at, '-infinity')`, type: 'timestamptz' },
 };
 
-export interface CollectionFilters {
+interface CollectionFilters {
   featured?: boolean | null | undefined;
   postId?: string | null | undefined;
   userId?: string | null | undefined;

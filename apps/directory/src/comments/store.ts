@@ -60,7 +60,7 @@ export async function findCommentsById(sql: Sql, ids: readonly string[]): Promis
   return selectByIds(sql, select, 'comment.id', ids, `${VISIBLE} AND ${ofVisiblePost}`);
 }
 
-export interface NewComment {
+interface NewComment {
   postId: string;
   parentId: string | null;
   userId: string;

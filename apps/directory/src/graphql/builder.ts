@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import type { GraphQLField } from 'graphql';
 
 import type { Context } from './context.ts';
 import { dateTime } from './date-time.ts';
@@ -13,8 +14,8 @@ export interface CostHints {
   weight?: number;
   /** Points beyond the field's own, if reading it takes longer than a node. */
   points?: number;
-  /** Whether a stored counter has a connection's total, so that nothing needs to be counted. */
-  keptTotal?: boolean;
+  /** The parent's column that holds a connection's total, so that nothing is counted unless the arguments filter. */
+  keptTotal?: `${string}Count`;
 }
 
 export const builder = new SchemaBuilder<{
@@ -29,3 +30,5 @@ builder.addScalarType('DateTime', dateTime);
 export function costHints(hints: CostHints) {
   return { extensions: { cost: hints } };
 }
+
+export const hintsOf = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions['cost'] ?? {}) as CostHints;

@@ -1,7 +1,14 @@
 import type { ObjectRef } from '@pothos/core';
 
+import { getNamedType, type GraphQLResolveInfo } from 'graphql';
+
 import type { Connection, Listed, Page } from '../lists/connection.ts';
-import { builder } from './builder.ts';
+import type { List } from '../lists/list.ts';
+import type { PageArguments } from '../lists/page.ts';
+import { present } from '../present.ts';
+import { builder, hintsOf } from './builder.ts';
+import type { Context } from './context.ts';
+import { selectedColumns } from './selected-columns.ts';
 
 type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
 
@@ -18,17 +25,17 @@ interface PageInfoShape {
 }
 
 const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
-  description: 'The position of a page in its list.',
+  description: 'Information about the position of a page in its list.',
   fields: (t) => ({
     endCursor: t.string({
-      description: 'The last entry’s cursor, for `after`; null for an empty page.',
+      description: 'The cursor of the last entry, for `after`; null if the page is empty.',
       nullable: true,
       resolve: (page) => page.endCursor(),
     }),
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether entries follow this page.' }),
-    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether entries precede this page.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are entries after this page.' }),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether there are entries before this page.' }),
     startCursor: t.string({
-      description: 'The first entry’s cursor, for `before`; null for an empty page.',
+      description: 'The cursor of the first entry, for `before`; null if the page is empty.',
       nullable: true,
       resolve: (page) => page.startCursor(),
     }),
@@ -39,10 +46,10 @@ const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
 export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
   const noun = name.toLowerCase();
   const EdgeType = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({
-    description: `A ${noun} in a list, with its cursor.`,
+    description: `An entry of a list of ${noun}s.`,
     fields: (t) => ({
       cursor: t.string({
-        description: 'The entry’s place in its list and order, for `after` and `before`.',
+        description: 'The cursor of the entry, for `after` and `before`.',
         resolve: (edge) => edge.connection.cursor(edge.node),
       }),
       // The compiler cannot know for every Row that it is not a list.
@@ -50,11 +57,11 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
     }),
   });
   return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
-    description: `A page of a list of ${noun}s.`,
+    description: `A page of ${noun}s.`,
     fields: (t) => ({
       edges: t.field({
         type: [EdgeType],
-        description: `The ${noun}s of the page with their cursors.`,
+        description: `The ${noun}s of the page, with their cursors.`,
         resolve: (connection) => ofPage(connection, ({ rows }) => rows.map((node) => ({ node, connection }))),
       }),
       nodes: t.field({
@@ -64,11 +71,11 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
       }),
       pageInfo: t.field({
         type: PageInfo,
-        description: 'Where the page is in its list.',
+        description: 'The position of the page in its list.',
         resolve: (connection) => pageInfo(connection),
       }),
       totalCount: t.int({
-        description: 'The total number of entries. Lists are counted up to 25,000; 25001 means more than that.',
+        description: 'The total number of entries in the list, counted up to 25,000. 25001 means that there are more.',
         resolve: (connection) => connection.total(),
       }),
     }),
@@ -92,8 +99,37 @@ function pageInfo<Row>(connection: Connection<Row>): PageInfoShape | Promise<Pag
 
 /** The arguments of every connection field. */
 export const pageArguments = builder.args((t) => ({
-  after: t.string({ description: 'Only entries after this cursor.' }),
-  before: t.string({ description: 'Only entries before this cursor.' }),
-  first: t.int({ description: 'The number of entries from the start: 20 by default, at most 100.' }),
-  last: t.int({ description: 'The number of entries from the end, at most 100.' }),
+  after: t.string({ description: 'Returns the entries after this cursor.' }),
+  before: t.string({ description: 'Returns the entries before this cursor.' }),
+  first: t.int({ description: 'Returns the first entries, at most 100. Default: 20.' }),
+  last: t.int({ description: 'Returns the last entries, at most 100.' }),
 }));
+
+/** Arguments besides those of a page and its order: no counter knows the total of what they select. */
+export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order';
+
+/**
+ * The connection of a field. A connection of posts also reads what is selected of each post, and a total that the parent
+ * has is not counted.
+ *
+ * @param rows of the first page that came with the parent.
+ */
+export function listOf<Row>(
+  list: () => List<Row>,
+  args: PageArguments & Record<string, unknown>,
+  { lists }: Context,
+  info: GraphQLResolveInfo,
+  parent: { id: string } | null = null,
+  rows?: Listed<Row>[],
+): Connection<Row> {
+  const field = info.parentType.getFields()[info.fieldName];
+  const isFiltered = Object.entries(args).some(([name, value]) => isFilter(name) && present(value));
+  const kept = isFiltered || !field ? undefined : hintsOf(field).keptTotal;
+  const total = kept === undefined ? undefined : (parent as unknown as Record<string, number>)[kept];
+  const columns = getNamedType(info.returnType).name === 'PostConnection' ? selectedColumns(info) : '';
+  return lists(
+    { name: `${info.parentType.name}.${info.fieldName}`, args, list, columns, rows },
+    parent?.id ?? null,
+    total,
+  );
+}

@@ -22,7 +22,7 @@ function serialize(value: unknown): string {
 export const dateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   description:
-    'A point in time as ISO 8601 in UTC, such as `2026-01-31T12:00:00Z`. Input without an offset is read as UTC.',
+    'An ISO 8601 date and time in UTC, such as `2026-01-31T12:00:00Z`. Input without an offset is read as UTC.',
   serialize,
   parseValue: (value) => parse(value),
   parseLiteral(node) {

@@ -2,8 +2,8 @@ import { builder } from './builder.ts';
 import { present } from '../present.ts';
 
 export const imageArguments = builder.args((t) => ({
-  height: t.int({ description: 'In pixels, at most 4096.' }),
-  width: t.int({ description: 'In pixels, at most 4096.' }),
+  height: t.int({ description: 'The height in pixels, at most 4096.' }),
+  width: t.int({ description: 'The width in pixels, at most 4096.' }),
 }));
 
 /** An image's URL with the requested size as `w` and `h`, which image servers commonly support. */

@@ -2,17 +2,18 @@ import { builder } from './builder.ts';
 import { pageArguments } from './connections.ts';
 import { TopicConnection, VoteConnection } from './refs.ts';
 
-const ID = 'The kind and a number, such as `post_1234`; finds the object in `node(id:)`.';
+export const ID = 'The global ID, such as `post_1234`, for `node(id:)`.';
+export const NEEDS_VIEWER = 'Always false unless the token belongs to a user and has the scope `private`.';
 
 /** Any object with an id. */
 export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
-  description: 'An object that `node(id:)` can find.',
+  description: 'An object with a global ID.',
   fields: (t) => ({ id: t.id({ description: ID, resolve: unresolved }) }),
 });
 
 export const voteArguments = builder.args((t) => ({
-  createdAfter: t.field({ type: 'DateTime', description: 'Only votes given at this time or later.' }),
-  createdBefore: t.field({ type: 'DateTime', description: 'Only votes given before this time.' }),
+  createdAfter: t.field({ type: 'DateTime', description: 'Returns votes given at this time or later.' }),
+  createdBefore: t.field({ type: 'DateTime', description: 'Returns votes given before this time.' }),
 }));
 
 export const VotableInterface = builder.interfaceRef<{ id: string; votesCount: number }>('VotableInterface').implement({
@@ -20,17 +21,16 @@ export const VotableInterface = builder.interfaceRef<{ id: string; votesCount: n
   fields: (t) => ({
     id: t.id({ description: ID, resolve: unresolved }),
     isVoted: t.boolean({
-      description:
-        'Whether the viewer has voted for it; false unless the token belongs to a user and has the scope `private`.',
+      description: `Whether the viewer has voted for the object. ${NEEDS_VIEWER}`,
       resolve: unresolved,
     }),
     votes: t.field({
-      description: 'The votes for it, newest first.',
+      description: 'The votes for the object, newest first.',
       type: VoteConnection,
       args: { ...pageArguments, ...voteArguments },
       resolve: unresolved,
     }),
-    votesCount: t.exposeInt('votesCount', { description: 'The number of votes for it.' }),
+    votesCount: t.exposeInt('votesCount', { description: 'The number of votes for the object.' }),
   }),
 });
 
@@ -39,7 +39,7 @@ export const TopicableInterface = builder.interfaceRef<{ id: string }>('Topicabl
   fields: (t) => ({
     id: t.id({ description: ID, resolve: unresolved }),
     topics: t.field({
-      description: 'Its topics, most recently created first.',
+      description: 'The topics of the object, most recently created first.',
       type: TopicConnection,
       args: pageArguments,
       resolve: unresolved,

@@ -47,6 +47,12 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
         return found?.isHidden ? null : found;
       },
     },
+    /** A member by a row's foreign key, hidden ones included. */
+    async author(id: string) {
+      const found = await user.load(id);
+      if (!found) throw new Error(`User ${id} is missing`);
+      return found;
+    },
     comment: byId((ids) => findCommentsById(sql, ids)),
     vote: byId((ids) => findVotesById(sql, ids)),
     makers: new DataLoader((postIds: readonly string[]) => findMakers(sql, postIds)),

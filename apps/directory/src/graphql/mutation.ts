@@ -9,7 +9,7 @@ type SchemaTypesOf = typeof builder extends PothosSchemaTypes.SchemaBuilder<infe
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<SchemaTypesOf, 'InputObject'>;
 
 /** The reason why a mutation changed nothing. */
-export interface Problem {
+interface Problem {
   field: string;
   message: string;
 }
@@ -40,7 +40,7 @@ builder.mutationType({
     'The root of all mutations. Each requires a user’s token with the scope `write`. If nothing was changed, `errors` of the payload says why.',
 });
 
-export interface Mutation<Fields extends InputFieldMap> {
+interface Mutation<Fields extends InputFieldMap> {
   name: string;
   /** The kind of object in `node` of the payload. */
   returns: Subject;

@@ -20,7 +20,7 @@ export interface Progress {
   refused: number;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   progress?: (progress: Progress) => void;
   /** A refused line, by its number from 1. */
   refused?: (line: number, reasons: string[]) => void;

@@ -4,7 +4,7 @@ import { createSlots, type SlotWork } from '@services/common/runtime/slots';
 
 import { apiError } from '../errors.ts';
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   /** Points of an application's operations and of their requests that run at the same time; a larger operation runs alone. */
   maxRunningPoints: number;
   /** Maximum points of waiting operations; beyond them operations are refused. */

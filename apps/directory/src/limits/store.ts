@@ -43,7 +43,7 @@ export async function listPendingRequests(orm: Orm) {
   return orm.limitRequest.findMany({ where: { status: 'pending' }, orderBy: { id: 'asc' }, take: 100 });
 }
 
-export interface NewLimitGrant {
+interface NewLimitGrant {
   applicationId: string;
   requests: number;
   cost: number;

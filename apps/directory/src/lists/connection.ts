@@ -31,7 +31,7 @@ export interface Connection<Row> {
 }
 
 /** Which list, with which arguments. `list` is only called for the first of several parents. */
-export interface Selection<Row> {
+interface Selection<Row> {
   name: string;
   args: PageArguments & Record<string, unknown>;
   list: () => List<Row>;

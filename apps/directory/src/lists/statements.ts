@@ -31,7 +31,7 @@ export function pageLimit(size: number): number {
 }
 
 /** The maximum number of counted rows: `totalCount` is exact up to 25,000 and 25,001 beyond. */
-export const COUNT_CAP = 25_001;
+const COUNT_CAP = 25_001;
 
 /** The parents as a table, and their value as `$1`. A single one is compared directly, as in `selectByIds`. */
 function parentsTable({ parent }: List, parents: readonly string[]): { table: string; values: unknown[] } {

@@ -17,11 +17,11 @@ import {
 } from 'graphql';
 
 import { apiError } from '../errors.ts';
-import type { CostHints } from '../graphql/builder.ts';
+import { hintsOf, type CostHints } from '../graphql/builder.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
 import { fullIntrospection, introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
-import { hintsOf, isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './prices.ts';
+import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './prices.ts';
 
 /** The cost of an operation with the given variables. */
 export interface Cost {

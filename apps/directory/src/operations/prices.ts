@@ -8,7 +8,8 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 
-import type { CostHints } from '../graphql/builder.ts';
+import { hintsOf } from '../graphql/builder.ts';
+import { isFilter } from '../graphql/connections.ts';
 
 /** The cost of a field without its selection. */
 interface Price {
@@ -41,15 +42,10 @@ export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unk
 
 /** The cost of a connection's `totalCount` with the given arguments: nothing where a maintained counter knows it. */
 export function totalPoints(field: GraphQLField<unknown, unknown>, given: readonly string[]): number {
-  return hintsOf(field).keptTotal === true && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
+  return hintsOf(field).keptTotal !== undefined && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
 }
 
-/** Arguments besides those of a page and its order: no stored counter has their totals. */
-export const isFilter = (name: string) => !['first', 'last', 'after', 'before', 'order'].includes(name);
-
 export const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Connection');
-
-export const hintsOf = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions['cost'] ?? {}) as CostHints;
 
 /** Objects without an id were read with their parent. */
 function isFree(type: GraphQLNamedType): boolean {

@@ -13,7 +13,7 @@ import type { PreparedOperation } from './documents.ts';
 import { createExecutor } from './execute.ts';
 
 /** The request of a run. */
-export interface RunOptions {
+interface RunOptions {
   caller: Caller;
   request: Request;
   /** The points left before this operation. */

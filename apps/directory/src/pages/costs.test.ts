@@ -9,7 +9,8 @@ import {
   type GraphQLObjectType,
 } from 'graphql';
 
-import { hintsOf, isConnection, priceOf, totalPoints } from '../operations/prices.ts';
+import { hintsOf } from '../graphql/builder.ts';
+import { isConnection, priceOf, totalPoints } from '../operations/prices.ts';
 import { schema } from '../schema/schema.ts';
 import { costText } from './costs.ts';
 import { costOf, exampleOf } from './examples.ts';

@@ -1,6 +1,8 @@
 import { getNamedType, isCompositeType, type GraphQLField, type GraphQLNamedType } from 'graphql';
 
-import { hintsOf, isConnection, isFilter, priceOf, totalPoints } from '../operations/prices.ts';
+import { hintsOf } from '../graphql/builder.ts';
+import { isFilter } from '../graphql/connections.ts';
+import { isConnection, priceOf, totalPoints } from '../operations/prices.ts';
 
 const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`;
 

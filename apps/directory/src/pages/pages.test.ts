@@ -79,7 +79,7 @@ test.each(['/', '/docs', '/v2/reference'])('%s shows links as links', async (pat
 test('the reference shows descriptions and defaults of arguments', async () => {
   const { text } = await app.http.get('/v2/reference');
   expect(text).toContain('PostsOrder</a> = RANKING');
-  expect(text).toContain('Only entries after this cursor.');
+  expect(text).toContain('Returns the entries after this cursor.');
   expect(text).toContain('<summary>Arguments of <code>comments</code></summary><dl><div>');
   expect(text).not.toContain('<summary>Arguments of <code>tagline</code>');
 });

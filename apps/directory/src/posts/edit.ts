@@ -16,21 +16,14 @@ type Actor = string;
  * featured has no rank. To be run in a transaction.
  *
  * @param featuredAt ISO 8601, not in the future; null for a post that is not featured.
- * @param label what the caller calls `featuredAt`, for the error.
  * @returns false when the post does not exist.
  * @throws InvalidInputError when the post was submitted after that moment.
  */
-export async function featurePost(
-  sql: Sql,
-  actor: Actor,
-  id: string,
-  featuredAt: string | null,
-  label = 'Featured at',
-): Promise<boolean> {
+export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt: string | null): Promise<boolean> {
   const before = await lock(sql, id);
   if (!before) return false;
   if (featuredAt !== null && toSecond(featuredAt) < toSecond(before.createdAt)) {
-    const message = `${label} must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
+    const message = `Featured at must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
     throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
   }
   if (isSameMoment(before.featuredAt, featuredAt)) return true;

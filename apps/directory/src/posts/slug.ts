@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const MAX_LENGTH = 60;
 
 /** A slug for an address: the text's Latin letters and digits, hyphenated. Empty when it has none. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -14,7 +14,7 @@ export function slugOf(text: string): string {
 }
 
 /** A free slug: the plain one first, then with a few random characters. */
-export function slugCandidates(text: string): string[] {
+function slugCandidates(text: string): string[] {
   const plain = slugOf(text);
   const suffixed = () => [plain, randomBytes(4).toString('hex')].filter(Boolean).join('-');
   return [...(plain === '' ? [] : [plain]), suffixed(), suffixed()];

@@ -21,7 +21,7 @@ export interface ProductLinkRow {
 }
 
 /** Columns that may be read with each post in the same statement, because nearly every client selects them. */
-export interface Relations {
+interface Relations {
   user?: UserRow;
   makers?: UserRow[];
   /** The first topics, plus one if there are more. */

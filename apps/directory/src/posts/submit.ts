@@ -4,7 +4,7 @@ import { insertWithSlug } from './slug.ts';
 import { twitterKey, urlKey } from './url-key.ts';
 
 /** A post with its related rows, which were read before. */
-export interface SubmittedPost extends PostContent {
+interface SubmittedPost extends PostContent {
   userId: string;
   topicIds: (string | null)[];
   makerIds: (string | null)[];

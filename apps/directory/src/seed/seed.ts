@@ -5,7 +5,7 @@ import { firstNames, remarks, topics } from './words.ts';
 
 const BATCH = 5000;
 
-export interface SeedOptions {
+interface SeedOptions {
   posts: number;
   /** Votes in all; ten a post unless given. */
   votes?: number;

@@ -6,7 +6,7 @@ import type { Prisma } from '../generated/prisma/client.ts';
 
 export const REFRESH_TOKEN_PREFIX = 'dir_refresh_';
 
-export interface NewRefreshToken {
+interface NewRefreshToken {
   hash: string;
   applicationId: string;
   userId: bigint;
@@ -113,7 +113,7 @@ export async function withdrawConsent(orm: Database['orm'], userId: bigint, appl
 }
 
 /** A token as introspection shows it, to its own application only. */
-export interface TokenFacts {
+interface TokenFacts {
   kind: 'access' | 'refresh';
   scopes: string[];
   userId: bigint | null;

@@ -12,9 +12,9 @@ export const scopes = ['public', 'private', 'write', 'edit'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** The origin of a token: for the application itself, for a user who agreed, or created by the owner. */
-export type TokenKind = 'client' | 'user' | 'developer';
+type TokenKind = 'client' | 'user' | 'developer';
 
-export interface NewToken {
+interface NewToken {
   kind: TokenKind;
   applicationId: string;
   userId: bigint | null;

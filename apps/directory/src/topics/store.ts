@@ -28,7 +28,7 @@ const orders: Record<TopicsOrder, Order> = {
   FOLLOWERS_COUNT: { name: 'FOLLOWERS_COUNT', key: 'topic.followers_count', type: 'int' },
 };
 
-export interface TopicFilters {
+interface TopicFilters {
   followedBy?: string | null;
   /** A part of the name, in any case. */
   query?: string | null;

@@ -12,7 +12,7 @@ const columns = {
 export type VoteRow = RowOf<typeof columns>;
 const voteColumns = selectOf(columns).all;
 
-export interface VoteFilters {
+interface VoteFilters {
   createdAfter?: string | null | undefined;
   createdBefore?: string | null | undefined;
 }

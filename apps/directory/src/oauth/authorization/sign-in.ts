@@ -19,7 +19,7 @@ class TooManyWaitingError extends Error {}
 
 export type SignInFunction = ReturnType<typeof createSignIn>;
 
-export type SignIn = { userId: bigint } | Refusal;
+type SignIn = { userId: bigint } | Refusal;
 
 /** Why signing in failed, as text for the page. */
 interface Refusal {

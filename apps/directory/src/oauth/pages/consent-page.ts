@@ -10,7 +10,7 @@ export const meanings: Record<Scope, string> = {
   edit: 'Feature, correct and delete other people’s posts and comments, if your role permits it',
 };
 
-export interface ConsentPage {
+interface ConsentPage {
   application: string;
   scopes: Scope[];
   /** Where the browser goes afterwards, shown to the reader. */

@@ -6,8 +6,8 @@ builder.queryFields((t) => ({
   comment: t.field({
     type: Comment,
     nullable: true,
-    description: 'A comment by id; null if there is none.',
-    args: { id: t.arg.id({ required: true, description: 'The comment’s id.' }) },
+    description: 'Looks up a comment by ID; null if there is none.',
+    args: { id: t.arg.id({ required: true, description: 'The ID of the comment.' }) },
     resolve(_root, { id }, { loaders }) {
       const rowId = decodeId('comment', id);
       return rowId === null ? null : loaders.comment.load(rowId);

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { pageArguments } from '../../graphql/connections.ts';
+import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { findByIdOrSlug } from '../../graphql/ids.ts';
 import { Post, PostConnection } from '../../graphql/refs.ts';
 import { postFilterArguments, postsOrderArgument } from '../types/post-arguments.ts';
@@ -11,10 +11,10 @@ builder.queryFields((t) => ({
   post: t.field({
     type: Post,
     nullable: true,
-    description: 'A post by id or by slug; null if there is none.',
+    description: 'Looks up a post by ID or slug; null if there is none.',
     args: {
-      id: t.arg.id({ description: 'The post’s id.' }),
-      slug: t.arg.string({ description: 'The post’s `slug`; ignored where the id finds one.' }),
+      id: t.arg.id({ description: 'The ID of the post.' }),
+      slug: t.arg.string({ description: 'The slug of the post. Ignored if `id` finds one.' }),
     },
     resolve(_root, { id, slug }, { loaders, sql }, info) {
       const columns = selectedColumns(info);
@@ -25,13 +25,12 @@ builder.queryFields((t) => ({
   posts: t.field({
     type: PostConnection,
     nullable: true,
-    description: 'Posts, by filters that all have to match.',
+    description: 'Lists posts that match all given filters.',
     args: { ...pageArguments, ...postsOrderArgument, ...postFilterArguments },
-    async resolve(_root, args, { lists, sql }, info) {
+    async resolve(_root, args, context, info) {
       const order = args.order ?? 'RANKING';
-      const period = await readPeriod(sql, order, args);
-      const list = () => allPosts(order, args, period);
-      return lists({ name: 'posts', args, list, columns: selectedColumns(info) }, null);
+      const period = await readPeriod(context.sql, order, args);
+      return listOf(() => allPosts(order, args, period), args, context, info);
     },
   }),
 }));

@@ -14,14 +14,17 @@ const typeNames: Record<Kind, string> = {
 };
 
 const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit').implement({
-  description: 'The application’s budget of points. Requests are counted separately, in the `RateLimit-…` headers.',
+  description: 'The application’s budget of points. The `RateLimit-…` headers report the separate limit of requests.',
   fields: (t) => ({
-    limit: t.int({ description: 'Points per window.', resolve: ({ budget }) => budget.limit }),
-    cost: t.exposeInt('cost', { description: 'Points charged for this operation.' }),
-    remaining: t.int({ description: 'Points left in the window.', resolve: ({ budget }) => budget.remaining }),
+    limit: t.int({ description: 'The number of points per window.', resolve: ({ budget }) => budget.limit }),
+    cost: t.exposeInt('cost', { description: 'The number of points that this operation cost.' }),
+    remaining: t.int({
+      description: 'The number of points left in the window.',
+      resolve: ({ budget }) => budget.remaining,
+    }),
     resetAt: t.field({
       type: 'DateTime',
-      description: 'When the window ends.',
+      description: 'When the window ends and the budget is reset.',
       resolve: ({ budget }) => new Date(budget.resetAt * 1000).toISOString().replace('Z', '+00'),
     }),
   }),
@@ -39,21 +42,24 @@ async function findNode(loaders: Context['loaders'], id: string) {
 }
 
 builder.queryType({
-  description: 'Everything that can be read. A token with the scope `public` is enough, except for `viewer`.',
+  description:
+    'The root of all queries. Requires a token with the scope `public`; `viewer` requires the scope `private`.',
   fields: (t) => ({
     node: t.field({
       type: Node,
       nullable: true,
-      description: 'Any object by its id; null if there is none.',
-      args: { id: t.arg.id({ required: true, description: 'The object’s id, with its kind: `post_1234`.' }) },
+      description: 'Looks up an object by its global ID; null if there is none.',
+      args: { id: t.arg.id({ required: true, description: 'The global ID of the object, such as `post_1234`.' }) },
       resolve: (_root, { id }, { loaders }) => findNode(loaders, id),
     }),
     nodes: t.field({
       type: [Node],
       nullable: { list: true, items: true },
       ...costHints({ listSize: MAX_NODES, listedIn: 'ids' }),
-      description: 'Objects by their ids, in the same order, with null for what is not found.',
-      args: { ids: t.arg.idList({ required: true, description: `At most ${MAX_NODES}; one may be given twice.` }) },
+      description: 'Looks up objects by their global IDs, in the same order; null for each ID without an object.',
+      args: {
+        ids: t.arg.idList({ required: true, description: `The global IDs of the objects, at most ${MAX_NODES}.` }),
+      },
       resolve(_root, { ids }, { loaders }) {
         if (ids.length > MAX_NODES) throw apiError('BAD_USER_INPUT', `\`ids\` must have at most ${MAX_NODES} entries`);
         return Promise.all(ids.map((id) => findNode(loaders, id)));
@@ -61,7 +67,7 @@ builder.queryType({
     }),
     rateLimit: t.field({
       type: RateLimit,
-      description: 'What this operation cost, and what is left of the budget.',
+      description: 'The cost of this operation, and the remaining budget.',
       resolve: (_root, _args, { cost, budget }) => ({ cost, budget }),
     }),
   }),

@@ -1,64 +1,59 @@
-import { builder, costHints } from '../../graphql/builder.ts';
-import { pageArguments } from '../../graphql/connections.ts';
-import { CollectionConnection, PostConnection, TopicConnection, UserConnection } from '../../graphql/refs.ts';
-import { MAX_QUERY_LENGTH, MAX_WORDS, search } from '../../search/store.ts';
-import { collections, posts, topics, users } from '../../search/subjects.ts';
-import { selectedColumns } from '../../graphql/selected-columns.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 
-const QUERY = `What to look for; its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters count.`;
+import { builder, costHints } from '../../graphql/builder.ts';
+import { listOf, pageArguments } from '../../graphql/connections.ts';
+import type { Context } from '../../graphql/context.ts';
+import { CollectionConnection, PostConnection, TopicConnection, UserConnection } from '../../graphql/refs.ts';
+import { MAX_QUERY_LENGTH, MAX_WORDS, search, type Subject } from '../../search/store.ts';
+import { collections, posts, topics, users } from '../../search/subjects.ts';
 
 /** A search takes the server some 30 times as long as reading a post (docs/decisions/directory-graphql.md). */
 const SEARCH_POINTS = 30;
 
-const TOLERANCE =
-  'best match first. Typos are tolerated, and the last word may be incomplete. Only the best 1,000 results can be paged through.';
+/** The options of a field that searches for one kind of object by some of its texts. */
+const searching = (what: string) => ({
+  nullable: true as const,
+  ...costHints({ points: SEARCH_POINTS }),
+  description: `Searches ${what}, best match first. Tolerates typos and an incomplete last word. Returns at most 1,000 results.`,
+});
+
+async function resolve<Row>(
+  subject: Subject<Row>,
+  args: { query: string },
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const list = await search(context.sql, subject, args.query);
+  return listOf(() => list, args, context, info);
+}
 
 builder.queryFields((t) => {
-  const args = () => ({ ...pageArguments, query: t.arg.string({ required: true, description: QUERY }) });
+  const description = `The text to search for. Its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters count.`;
+  const args = { ...pageArguments, query: t.arg.string({ required: true, description }) };
   return {
     search: t.field({
       type: PostConnection,
-      nullable: true,
-      ...costHints({ points: SEARCH_POINTS }),
-      description: `Searches posts by name, tagline and description, ${TOLERANCE}`,
-      args: args(),
-      async resolve(_root, given, { sql, lists }, info) {
-        const list = await search(sql, posts, given.query);
-        return lists({ name: posts.field, args: given, list: () => list, columns: selectedColumns(info) }, null);
-      },
+      ...searching('posts by name, tagline and description'),
+      args,
+      resolve: (_root, given, context, info) => resolve(posts, given, context, info),
     }),
     searchCollections: t.field({
       type: CollectionConnection,
-      nullable: true,
-      ...costHints({ points: SEARCH_POINTS }),
-      description: `Searches collections by name, slug and tagline, ${TOLERANCE}`,
-      args: args(),
-      async resolve(_root, given, { sql, lists }) {
-        const list = await search(sql, collections, given.query);
-        return lists({ name: collections.field, args: given, list: () => list }, null);
-      },
+      ...searching('collections by name, slug and tagline'),
+      args,
+      resolve: (_root, given, context, info) => resolve(collections, given, context, info),
     }),
     searchTopics: t.field({
       type: TopicConnection,
-      nullable: true,
-      ...costHints({ points: SEARCH_POINTS }),
-      description: `Searches topics by name, slug and description, ${TOLERANCE}`,
-      args: args(),
-      async resolve(_root, given, { sql, lists }) {
-        const list = await search(sql, topics, given.query);
-        return lists({ name: topics.field, args: given, list: () => list }, null);
-      },
+      ...searching('topics by name, slug and description'),
+      args,
+      resolve: (_root, given, context, info) => resolve(topics, given, context, info),
     }),
     searchUsers: t.field({
       type: UserConnection,
-      nullable: true,
-      ...costHints({ points: SEARCH_POINTS }),
-      description: `Searches users by name, username and headline, ${TOLERANCE}`,
-      args: args(),
-      async resolve(_root, given, { sql, lists }) {
-        const list = await search(sql, users, given.query);
-        return lists({ name: users.field, args: given, list: () => list }, null);
-      },
+      ...searching('users by name, username and headline'),
+      args,
+      resolve: (_root, given, context, info) => resolve(users, given, context, info),
     }),
   };
 });

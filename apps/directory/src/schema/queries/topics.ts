@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { pageArguments } from '../../graphql/connections.ts';
+import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { decodeId, findByIdOrSlug } from '../../graphql/ids.ts';
 import { Topic, TopicConnection } from '../../graphql/refs.ts';
 import { allTopics, findTopicBySlug } from '../../topics/store.ts';
@@ -17,10 +17,10 @@ builder.queryFields((t) => ({
   topic: t.field({
     type: Topic,
     nullable: true,
-    description: 'A topic by id or by slug; null if there is none.',
+    description: 'Looks up a topic by ID or slug; null if there is none.',
     args: {
-      id: t.arg.id({ description: 'The topic’s id.' }),
-      slug: t.arg.string({ description: 'The topic’s `slug`; ignored where the id finds one.' }),
+      id: t.arg.id({ description: 'The ID of the topic.' }),
+      slug: t.arg.string({ description: 'The slug of the topic. Ignored if `id` finds one.' }),
     },
     resolve(_root, { id, slug }, { loaders, sql }) {
       const byId = (rowId: string) => loaders.topic.load(rowId);
@@ -30,23 +30,23 @@ builder.queryFields((t) => ({
   topics: t.field({
     type: TopicConnection,
     nullable: true,
-    description: 'Topics, by filters that all have to match.',
+    description: 'Lists topics that match all given filters.',
     args: {
       ...pageArguments,
-      followedByUserid: t.arg.id({ description: 'Only topics that this user follows.' }),
+      followedByUserid: t.arg.id({ description: 'Returns topics that the user with this ID follows.' }),
       followedByUserId: t.arg.id({
-        description: 'The same as `followedByUserid`.',
+        description: 'An alias of `followedByUserid`.',
         deprecationReason: 'Use `followedByUserid`. Removed after 2027-12-31.',
       }),
-      query: t.arg.string({ description: 'Only topics whose name contains this.' }),
+      query: t.arg.string({ description: 'Returns topics whose name contains this text.' }),
       order: t.arg({ type: TopicsOrder, description: 'The order of the topics.', defaultValue: 'NEWEST' }),
     },
-    resolve(_root, args, { lists }) {
+    resolve(_root, args, context, info) {
       const follower = args.followedByUserid ?? args.followedByUserId;
       // The id 0 does not exist: an invalid id finds nothing.
       const followedBy = !present(follower) ? null : (decodeId('user', follower) ?? '0');
       const list = () => allTopics(args.order ?? 'NEWEST', { followedBy, query: args.query ?? null });
-      return lists({ name: 'topics', args, list }, null);
+      return listOf(list, args, context, info);
     },
   }),
 }));

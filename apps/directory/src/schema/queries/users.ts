@@ -5,18 +5,20 @@ import { User } from '../../graphql/refs.ts';
 import { findUserByUsername, type UserRow } from '../../users/store.ts';
 
 const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
-  description: 'The user who granted the application access.',
-  fields: (t) => ({ user: t.field({ type: User, description: 'The user.', resolve: (viewer) => viewer.user }) }),
+  description: 'The user whom the token belongs to.',
+  fields: (t) => ({
+    user: t.field({ type: User, description: 'The profile of the viewer.', resolve: (viewer) => viewer.user }),
+  }),
 });
 
 builder.queryFields((t) => ({
   user: t.field({
     type: User,
     nullable: true,
-    description: 'A user by id or by username; null if there is none.',
+    description: 'Looks up a user by ID or username; null if there is none.',
     args: {
-      id: t.arg.id({ description: 'The user’s id.' }),
-      username: t.arg.string({ description: 'The user’s `username`; ignored where the id finds one.' }),
+      id: t.arg.id({ description: 'The ID of the user.' }),
+      username: t.arg.string({ description: 'The username of the user. Ignored if `id` finds one.' }),
     },
     resolve(_root, { id, username }, { loaders, sql }) {
       const byId = (rowId: string) => loaders.member.load(rowId);
@@ -28,7 +30,7 @@ builder.queryFields((t) => ({
     type: Viewer,
     nullable: true,
     description:
-      'The user behind the token. Null for an application’s own token; a user’s token needs the scope `private`.',
+      'The user whom the token belongs to; null for an application’s own token. Requires the scope `private`.',
     async resolve(_root, _args, { loaders, actorId, scopes }) {
       if (actorId === null) return null;
       if (!scopes.has('private'))

@@ -3,37 +3,37 @@ import { apiError } from '../../errors.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { Comment, Post } from '../../graphql/refs.ts';
 
-const VISIBLE = 'null if it was hidden at that moment.';
+const HIDDEN = 'null if it was hidden in the meantime.';
 
 builder.subscriptionType({
   description:
-    'What happens from now on, as a stream of server-sent events by the protocol of graphql-sse. Each answer costs what the ' +
-    'same selection of a query does.',
+    'The root of all subscriptions, which are streamed as server-sent events (graphql-sse, distinct connections). Each event ' +
+    'costs as many points as a query with the same selection.',
   fields: (t) => ({
     postFeatured: t.field({
       type: Post,
       nullable: true,
-      description: `Each post that is featured, by an editor or by its launch; ${VISIBLE}`,
+      description: `Streams each post that is featured, by an editor or by its launch; ${HIDDEN}`,
       subscribe: (_root, _args, { hear }) => hear(({ type }) => type === 'post.featured'),
       resolve: ({ id }, _args, { loaders }) => loaders.post.load(id),
     }),
     postLaunched: t.field({
       type: Post,
       nullable: true,
-      description: `Each scheduled post that appears; ${VISIBLE}`,
+      description: `Streams each scheduled post that appears; ${HIDDEN}`,
       subscribe: (_root, _args, { hear }) => hear(({ type }) => type === 'post.launched'),
       resolve: ({ id }, _args, { loaders }) => loaders.post.load(id),
     }),
     commentCreated: t.field({
       type: Comment,
       nullable: true,
-      description: `Each comment on a post, and each reply; ${VISIBLE}`,
-      args: { postId: t.arg.id({ required: true, description: 'The post’s id.' }) },
+      description: `Streams each new comment on a post, including replies; ${HIDDEN}`,
+      args: { postId: t.arg.id({ required: true, description: 'The ID of the post.' }) },
       subscribe: async (_root, { postId }, { hear, loaders }) => {
         const rowId = decodeId('post', postId);
         // Its stream would stay silent forever.
         if (rowId === null || !(await loaders.post.load(rowId)))
-          throw apiError('BAD_USER_INPUT', 'postId: post not found');
+          throw apiError('BAD_USER_INPUT', '`postId`: post not found');
         return hear((news) => news.type === 'comment.created' && news.postId === rowId);
       },
       resolve: ({ id }, _args, { loaders }) => loaders.comment.load(id),

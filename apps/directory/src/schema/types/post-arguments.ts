@@ -3,11 +3,12 @@ import { builder } from '../../graphql/builder.ts';
 export const PostsOrder = builder.enumType('PostsOrder', {
   description: 'The order of a list of posts.',
   values: {
-    FEATURED_AT: { description: 'Most recently featured first; those never featured come last.' },
+    FEATURED_AT: { description: 'Most recently featured first, then posts that were never featured.' },
     VOTES: {
-      description: 'Most votes first. New votes move a post within a second, during storms of votes within a minute.',
+      description:
+        'Most votes first. New votes move a post within a second, or within a minute when there are very many.',
     },
-    RANKING: { description: 'By votes and age, as on the front page; new votes count as in `VOTES`.' },
+    RANKING: { description: 'By votes and age, as on the front page. New votes count as in `VOTES`.' },
     NEWEST: { description: 'Newest first.' },
   } as const,
 });
@@ -18,15 +19,15 @@ export const postsOrderArgument = builder.args((t) => ({
 
 /** `…After` includes its moment, `…Before` does not. */
 export const postFilterArguments = builder.args((t) => ({
-  featured: t.boolean({ description: '`true`: only featured posts; `false`: only posts that were never featured.' }),
-  featuredAfter: t.field({ type: 'DateTime', description: 'Featured at this time or later.' }),
-  featuredBefore: t.field({ type: 'DateTime', description: 'Featured before this time.' }),
-  postedAfter: t.field({ type: 'DateTime', description: 'Created at this time or later.' }),
-  postedBefore: t.field({ type: 'DateTime', description: 'Created before this time.' }),
-  topic: t.string({ description: 'Only posts of the topic with this slug.' }),
-  twitterUrl: t.string({ description: 'The product’s Twitter URL.' }),
+  featured: t.boolean({ description: '`true` returns featured posts, `false` posts that were never featured.' }),
+  featuredAfter: t.field({ type: 'DateTime', description: 'Returns posts featured at this time or later.' }),
+  featuredBefore: t.field({ type: 'DateTime', description: 'Returns posts featured before this time.' }),
+  postedAfter: t.field({ type: 'DateTime', description: 'Returns posts submitted at this time or later.' }),
+  postedBefore: t.field({ type: 'DateTime', description: 'Returns posts submitted before this time.' }),
+  topic: t.string({ description: 'Returns posts of the topic with this slug.' }),
+  twitterUrl: t.string({ description: 'Returns posts with this Twitter URL.' }),
   url: t.string({
     description:
-      'The product’s website; scheme, `www.`, trailing slash, fragment and tracking parameters (`utm_*`, `ref`, `gclid`, `fbclid`, `pcampaignid`) are ignored.',
+      'Returns posts with this website. Ignores the scheme, `www.`, trailing slashes, the fragment and tracking parameters (`utm_*`, `ref`, `gclid`, `fbclid`, `pcampaignid`).',
   }),
 }));

@@ -1,12 +1,17 @@
 import { postCollections } from '../../collections/store.ts';
-import { commentsArguments } from './comment-arguments.ts';
 import { postComments } from '../../comments/store.ts';
 import { builder, costHints } from '../../graphql/builder.ts';
-import { pageArguments } from '../../graphql/connections.ts';
-import { placedById } from '../../lists/connection.ts';
+import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { imageArguments, sized } from '../../graphql/images.ts';
-import { Node, TopicableInterface, VotableInterface, voteArguments } from '../../graphql/interfaces.ts';
+import {
+  NEEDS_VIEWER,
+  ID,
+  Node,
+  TopicableInterface,
+  VotableInterface,
+  voteArguments,
+} from '../../graphql/interfaces.ts';
 import {
   CollectionConnection,
   CommentConnection,
@@ -15,24 +20,25 @@ import {
   User,
   VoteConnection,
 } from '../../graphql/refs.ts';
+import { placedById } from '../../lists/connection.ts';
+import { MAX_LINKS, MAX_MEDIA } from '../../posts/limits.ts';
+import type { MediaRow, ProductLinkRow } from '../../posts/store.ts';
 import { postTopics } from '../../topics/store.ts';
 import { MAX_MAKERS } from '../../users/store.ts';
 import { postVotes } from '../../votes/store.ts';
-import { MAX_LINKS, MAX_MEDIA } from '../../posts/limits.ts';
-import type { MediaRow, PostRow, ProductLinkRow } from '../../posts/store.ts';
-import { present } from '../../present.ts';
+import { commentsArguments } from './comment-arguments.ts';
 
 const Media = builder.objectRef<MediaRow>('Media').implement({
-  description: 'A picture or video of a product.',
+  description: 'An image or video of a product.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: '`image` or `video`.' }),
+    type: t.exposeString('type', { description: 'The type of media: `image` or `video`.' }),
     url: t.string({
-      description: 'The picture’s address in the given size; of a video, its preview.',
+      description: 'The URL of the image, or of the video’s preview, in the given size.',
       args: imageArguments,
       resolve: (media, size) => sized(media.url, size),
     }),
     videoUrl: t.string({
-      description: 'The video’s address; null for a picture.',
+      description: 'The URL of the video; null for an image.',
       nullable: true,
       resolve: (media) => media.videoUrl ?? null,
     }),
@@ -40,51 +46,51 @@ const Media = builder.objectRef<MediaRow>('Media').implement({
 });
 
 const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
-  description: 'Where a product is available.',
+  description: 'A place where a product is available.',
   fields: (t) => ({
-    type: t.exposeString('type', { description: 'Such as `Website` or `App Store`.' }),
-    url: t.exposeString('url', { description: 'An http or https address.' }),
+    type: t.exposeString('type', { description: 'The name of the place, such as `Website` or `App Store`.' }),
+    url: t.exposeString('url', { description: 'The http or https URL of the product there.' }),
   }),
 });
 
 const rankDescription = (period: string) =>
-  `The rank among the posts featured in the same ${period}; null until the ${period} is over.`;
+  `The rank among the posts featured in the same ${period} (UTC); null until the ${period} is over.`;
 
-/** The number of makers in a post's price: few posts have more, and they are read with the post. */
+/** Makers that a post is priced with: few posts have more, and they are read with the post. */
 const PRICED_MAKERS = 3;
 
 Post.implement({
-  description: 'A product that a member has submitted to the directory.',
+  description: 'A product that a user has submitted to the directory.',
   interfaces: [Node, VotableInterface, TopicableInterface],
   fields: (t) => ({
-    id: t.id({ description: 'Such as `post_1234`.', resolve: (post) => encodeId('post', post.id) }),
-    name: t.exposeString('name', { description: 'The product’s name, at most 60 characters.' }),
-    slug: t.exposeString('slug', {
-      description: 'Its name in addresses, unique among posts; finds it in `post(slug:)`.',
-    }),
+    id: t.id({ description: ID, resolve: (post) => encodeId('post', post.id) }),
+    name: t.exposeString('name', { description: 'The name of the product, at most 60 characters.' }),
+    slug: t.exposeString('slug', { description: 'The unique name of the post in URLs, for `post(slug:)`.' }),
     tagline: t.exposeString('tagline', { description: 'One line about the product, at most 120 characters.' }),
     description: t.exposeString('description', {
-      description: 'A longer text; null if there is none.',
+      description: 'A longer text about the product; null if there is none.',
       nullable: true,
       ...costHints({ weight: 10 }),
     }),
     url: t.string({
-      description: 'Its page on the directory’s site.',
+      description: 'The URL of the post on the directory’s site.',
       resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}`,
     }),
-    website: t.exposeString('website', { description: 'The product’s own website.' }),
-    votesCount: t.exposeInt('votesCount', { description: 'The number of votes for it.' }),
+    website: t.exposeString('website', { description: 'The URL of the product’s website.' }),
+    votesCount: t.exposeInt('votesCount', { description: 'The number of votes for the post.' }),
     commentsCount: t.exposeInt('commentsCount', { description: 'The number of comments, including replies.' }),
-    reviewsCount: t.exposeInt('reviewsCount', { description: 'The number of its reviews.' }),
-    reviewsRating: t.exposeFloat('reviewsRating', { description: 'From 0 to 5; 0 if there are no reviews.' }),
-    createdAt: t.expose('createdAt', { description: 'When it was submitted.', type: 'DateTime' }),
+    reviewsCount: t.exposeInt('reviewsCount', { description: 'The number of reviews.' }),
+    reviewsRating: t.exposeFloat('reviewsRating', {
+      description: 'The average rating of the reviews, from 0 to 5; 0 if there are none.',
+    }),
+    createdAt: t.expose('createdAt', { description: 'When the post was submitted.', type: 'DateTime' }),
     featuredAt: t.expose('featuredAt', {
-      description: 'When it was featured; null if it never was.',
+      description: 'When the post was featured; null if it is not featured.',
       type: 'DateTime',
       nullable: true,
     }),
     scheduledAt: t.expose('scheduledAt', {
-      description: 'The time for which its appearance was scheduled; null if it was not.',
+      description: 'When the post was scheduled to appear; null if it was not scheduled.',
       type: 'DateTime',
       nullable: true,
     }),
@@ -93,23 +99,21 @@ Post.implement({
     monthlyRank: t.exposeInt('monthlyRank', { nullable: true, description: rankDescription('month') }),
     yearlyRank: t.exposeInt('yearlyRank', { nullable: true, description: rankDescription('year') }),
     isVoted: t.boolean({
-      description:
-        'Whether the viewer has voted for it; false unless the token belongs to a user and has the scope `private`.',
+      description: `Whether the viewer has voted for the post. ${NEEDS_VIEWER}`,
       resolve: (post, _args, { loaders }) => loaders.isPostVoted.load(post.id),
     }),
     isCollected: t.boolean({
-      description: 'Whether it is in one of the viewer’s collections.',
+      description: `Whether the post is in one of the viewer’s collections. ${NEEDS_VIEWER}`,
       resolve: (post, _args, { loaders }) => loaders.isPostCollected.load(post.id),
     }),
     userId: t.id({
-      description: 'The id of the user who submitted it.',
+      description: 'The ID of the user who submitted the post.',
       resolve: (post) => encodeId('user', post.userId),
     }),
     user: t.field({
       type: User,
-      description: 'The user who submitted it.',
-      resolve: (post, _args, { loaders }) =>
-        post.user ?? loaders.user.load(post.userId).then((found) => found ?? missing(post)),
+      description: 'The user who submitted the post.',
+      resolve: (post, _args, { loaders }) => post.user ?? loaders.author(post.userId),
     }),
     makers: t.field({
       description: `The users who made the product, at most ${MAX_MAKERS}.`,
@@ -117,63 +121,49 @@ Post.implement({
       ...costHints({ listSize: PRICED_MAKERS }),
       resolve: (post, _args, { loaders }) => post.makers ?? loaders.makers.load(post.id),
     }),
-    media: t.field({
-      description: `Pictures and videos of the product, at most ${MAX_MEDIA}.`,
+    media: t.expose('media', {
+      description: `Images and videos of the product, at most ${MAX_MEDIA}.`,
       type: [Media],
       ...costHints({ listSize: MAX_MEDIA }),
-      resolve: (post) => post.media,
     }),
     thumbnail: t.field({
-      description: 'The small picture of the product; null if there is none.',
+      description: 'A small image of the product; null if there is none.',
       type: Media,
       nullable: true,
       resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image', url: thumbnailUrl }),
     }),
-    productLinks: t.field({
-      description: `Where the product is available, at most ${MAX_LINKS}.`,
+    productLinks: t.expose('productLinks', {
+      description: `Places where the product is available, at most ${MAX_LINKS}.`,
       type: [ProductLink],
       ...costHints({ listSize: MAX_LINKS }),
-      resolve: (post) => post.productLinks,
     }),
     topics: t.field({
-      description: 'Its topics, most recently created first.',
+      description: 'The topics of the post, most recently created first.',
       type: TopicConnection,
       args: pageArguments,
-      resolve: (post, args, { lists }) =>
-        lists({ name: 'post.topics', args, list: postTopics, rows: post.topics?.map(placedById) }, post.id),
+      resolve: (post, args, context, info) =>
+        listOf(postTopics, args, context, info, post, post.topics?.map(placedById)),
     }),
     collections: t.field({
-      description: 'The collections that it is in, most recently added first.',
+      description: 'The collections that contain the post, most recently added first.',
       type: CollectionConnection,
-      ...costHints({ keptTotal: true }),
+      ...costHints({ keptTotal: 'collectionsCount' }),
       args: pageArguments,
-      resolve: (post, args, { lists }) =>
-        lists({ name: 'post.collections', args, list: postCollections }, post.id, post.collectionsCount),
+      resolve: (post, args, context, info) => listOf(postCollections, args, context, info, post),
     }),
     comments: t.field({
       type: CommentConnection,
-      description: 'Comments on the post itself; each has its `replies`.',
+      description: 'The comments on the post itself. Replies are in `replies` of each comment.',
       args: { ...pageArguments, ...commentsArguments },
-      resolve: (post, args, { lists }) =>
-        lists({ name: 'post.comments', args, list: () => postComments(args.order ?? 'NEWEST') }, post.id),
+      resolve: (post, args, context, info) =>
+        listOf(() => postComments(args.order ?? 'NEWEST'), args, context, info, post),
     }),
     votes: t.field({
-      description: 'The votes for it, newest first.',
+      description: 'The votes for the post, newest first.',
       type: VoteConnection,
-      ...costHints({ keptTotal: true }),
+      ...costHints({ keptTotal: 'votesCount' }),
       args: { ...pageArguments, ...voteArguments },
-      resolve(post, args, { lists }) {
-        const whole = !present(args.createdAfter) && !present(args.createdBefore);
-        return lists(
-          { name: 'post.votes', args, list: () => postVotes(args) },
-          post.id,
-          whole ? post.votesCount : undefined,
-        );
-      },
+      resolve: (post, args, context, info) => listOf(() => postVotes(args), args, context, info, post),
     }),
   }),
 });
-
-function missing(post: PostRow): never {
-  throw new Error(`Post ${post.id} has no user`);
-}
