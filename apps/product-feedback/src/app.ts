@@ -30,7 +30,7 @@ import { surveyPages } from './survey-pages/routes.ts';
 import { TOOLS } from './tools.ts';
 import { takeTurn } from './turns.ts';
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   db: Database;
   redis?: Redis | Cluster | undefined;

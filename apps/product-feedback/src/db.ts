@@ -20,6 +20,12 @@ export function connect(url: string, options: PoolOptions): Database {
   });
 }
 
+/** The fields that have a value: Prisma's types accept no `undefined`. */
+export function given<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+}
+
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 

@@ -17,7 +17,7 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-export const Pagination = z
+const Pagination = z
   .object({
     page: z.int().describe(PAGE),
     per_page: z.int().describe(PER_PAGE),

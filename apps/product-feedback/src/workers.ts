@@ -11,7 +11,7 @@ import { startWebhookWorkers, type WebhookWorkersOptions } from './webhooks/work
 
 const HOUR_MS = 3_600_000;
 
-export interface Workers {
+interface Workers {
   /** Finishes what runs; resolves when all of it has ended. */
   stop(): Promise<void>;
 }

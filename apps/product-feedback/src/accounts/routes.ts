@@ -2,6 +2,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { countKeys, listKeys } from '@services/common/access/key-store';
 
+import { given } from '../db.ts';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { ChangedSettings, Settings, toSettings } from './schemas.ts';
@@ -58,11 +59,7 @@ export const accountOperations = [
     lockRevision: async ({ db }, { caller }) => contentRevision(toSettings(await lockSettings(db, caller.accountId))),
     async handle({ db }, { caller, body }) {
       const { structured_credits: structuredCredits, quick_credits: quickCredits, budget_left: budgetLeft } = body;
-      const changes = {
-        ...(structuredCredits !== undefined && { structuredCredits }),
-        ...(quickCredits !== undefined && { quickCredits }),
-        ...(budgetLeft !== undefined && { budgetLeft }),
-      };
+      const changes = given({ structuredCredits, quickCredits, budgetLeft });
       return toSettings(await updateSettings(db, caller.accountId, changes));
     },
   }),

@@ -6,7 +6,7 @@ import { field, type Form } from '../pages/form.ts';
 /** Fields that may stay empty. */
 const OPTIONAL = new Set(['name', 'details']);
 
-export interface Problem {
+interface Problem {
   /** The field's id. */
   target: string;
   text: string;

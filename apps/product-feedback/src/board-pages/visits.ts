@@ -52,7 +52,7 @@ export function enter({ config }: Deps, request: Request, { product, board }: Fo
 }
 
 /** Whether the visitor may vote: never for an archived product. */
-export function mayTakePart({ product, board, session }: Visit): boolean {
+function mayTakePart({ product, board, session }: Visit): boolean {
   if (product.status === 'Archived') return false;
   return board.participation === 'anyone' || session?.visitor.anonymous === false;
 }

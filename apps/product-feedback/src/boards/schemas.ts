@@ -4,7 +4,7 @@ import { BoardParticipation as PARTICIPATION } from '../generated/prisma/enums.t
 import { linkExpiry, linkPerson } from '../links/schemas.ts';
 import { productId } from '../text.ts';
 
-export const BoardParticipation = z.enum(PARTICIPATION).meta({
+const BoardParticipation = z.enum(PARTICIPATION).meta({
   id: 'BoardParticipation',
   description:
     'Who may vote and comment: every visitor, remembered by a cookie (`anyone`, the default), or people with a signed link ' +

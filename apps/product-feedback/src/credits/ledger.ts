@@ -7,7 +7,7 @@ import { violates, type Queries } from '../db.ts';
 /** The most that a budget of credits may be. */
 export const MAX_BUDGET = 2_000_000_000;
 
-export interface Award {
+interface Award {
   accountId: string;
   /** The reviewer or respondent. */
   personId: string;
@@ -71,7 +71,7 @@ export function budgetExhausted(whose: 'account' | 'survey'): AppError {
 }
 
 /** The result of `checkLedger`; all figures are 0 in a correct ledger. */
-export interface LedgerCheck {
+interface LedgerCheck {
   /** The sum of all entries. */
   imbalance: number;
   /** Transfers whose entries do not add up to zero, or are not two. */

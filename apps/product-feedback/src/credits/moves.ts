@@ -96,7 +96,7 @@ async function move(tx: Queries, accountId: string, change: Change, repeated: Ap
   throw new AppError(409, 'insufficient_credits', 'The person does not have enough credits');
 }
 
-export interface Redemption {
+interface Redemption {
   amount: number;
   /** The client's own id of the redemption, which is made once. */
   reference: string;

@@ -38,7 +38,7 @@ export const COLUMNS = columns.select(columns.names);
 const Row = z.object(columns.shape(columns.names));
 export type CreditEntryRow = z.output<typeof Row>;
 
-export const CreditEntry = Row.extend({
+const CreditEntry = Row.extend({
   reversed: z.literal(true).optional().describe('Present if the entry was reversed by a later one'),
 }).meta({ id: 'CreditEntry' });
 

@@ -51,21 +51,24 @@ export function exportStatement(accountId: string, productId: string, filter: Fi
 const TYPES = ['structured', 'quick'] as const;
 const STATUSES = ['submitted', 'validated', 'dismissed'] as const;
 
-/** The product's counters hold the total of every combination, so that no page counts rows. */
-function listStatement({ status, type }: Filter) {
+/** The product's counters hold the total of every combination, so that no page counts rows. The last values are LIMIT and OFFSET. */
+function listStatement(accountId: string, productId: string, filter: Filter) {
+  const { status, type } = filter;
+  // The product is found in its account. To the planner another condition on the account would look selective.
+  const { where, values } = conditionsOf(filters, 'product_id = $1', [productId, accountId], { status, type });
   const counters = TYPES.filter((each) => !type || each === type).flatMap((each) =>
     STATUSES.filter((state) => !status || state === status).map((state) => `${each}_${state}`),
   );
-  return {
+  const statement = {
     name: `feedback-list-${status ?? 'any'}-${type ?? 'any'}`,
     text: `SELECT ${counters.join(' + ')} AS total, (SELECT json_agg(page) FROM (
-        SELECT ${COLUMNS} FROM feedback
-        WHERE product_id = $1 ${status ? `AND status = '${status}'` : ''} ${type ? `AND type = '${type}'` : ''}
-        ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+        SELECT ${COLUMNS} FROM feedback WHERE ${where}
+        ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}
       ) AS page) AS feedback
       FROM products WHERE id = $1 AND account_id = $2`,
-    types: ['text', 'text', 'int', 'int'],
+    types: [...values.map(() => 'text'), 'int', 'int'],
   };
+  return { statement, values };
 }
 
 /**
@@ -79,7 +82,8 @@ export async function listFeedback(db: Queries, accountId: string, productId: st
   const counted = Object.values(others).every((value) => value === undefined);
   if (counted) {
     type Page = { total: number; feedback: FeedbackRow[] | null };
-    const page = await queryPage<Page>(db, listStatement(filter), [productId, accountId], slice);
+    const { statement, values } = listStatement(accountId, productId, filter);
+    const page = await queryPage<Page>(db, statement, values, slice);
     if (!page) throw productNotFound();
     return { total: page.total, feedback: withTimesOfJson(page.feedback, 'created_at') };
   }

@@ -9,8 +9,6 @@ import { publish } from '../webhooks/outbox.ts';
 import { toFeedback, type DismissedRow, type FeedbackRow, type NewFeedback, type ValidatedRow } from './schemas.ts';
 import { COLUMNS } from './table.ts';
 
-const DECIDED = `${COLUMNS}, updated_at`;
-
 const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
 
 const CREATE = {
@@ -19,33 +17,23 @@ const CREATE = {
     VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`,
 };
 
-/** The product first: its counts change too, and its deletion locks it before its feedback (see deletions/store.ts). */
-const LOCK_PRODUCT = `WITH product AS MATERIALIZED (
-    SELECT p.id, p.owner_id FROM products AS p JOIN feedback AS f ON f.product_id = p.id
-    WHERE f.id = $1 AND f.account_id = $2 FOR NO KEY UPDATE OF p
-  )`;
-
 /**
  * The gate to credits: of parallel calls only one finds the status that it changes. A reviewer who has become the product's owner
- * since the feedback was given earns nothing.
+ * since the feedback was given earns nothing. The product is locked first: its counts change too, and its deletion locks it before
+ * its feedback (see deletions/store.ts).
  */
-const VALIDATE = {
-  name: 'feedback-validate',
-  text: `${LOCK_PRODUCT}
-    UPDATE feedback SET status = 'validated', updated_at = now() FROM product
-    WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
-    RETURNING feedback.${DECIDED}, CASE
-      WHEN anonymous OR reviewer_id = product.owner_id THEN 0
+const DECIDE = {
+  name: 'feedback-decide',
+  text: `WITH product AS MATERIALIZED (
+      SELECT p.id AS key, p.owner_id AS owner FROM products AS p JOIN feedback AS f ON f.product_id = p.id
+      WHERE f.id = $1 AND f.account_id = $2 FOR NO KEY UPDATE OF p
+    )
+    UPDATE feedback SET status = $3::feedback_status, updated_at = now() FROM product
+    WHERE product_id = product.key AND id = $1 AND status = 'submitted'
+    RETURNING ${COLUMNS}, updated_at, CASE
+      WHEN $3 = 'dismissed' OR anonymous OR reviewer_id = product.owner THEN 0
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2 FOR KEY SHARE)
       ELSE (SELECT quick_credits FROM accounts WHERE id = $2 FOR KEY SHARE) END AS credits_earned`,
-};
-
-const DISMISS = {
-  name: 'feedback-dismiss',
-  text: `${LOCK_PRODUCT}
-    UPDATE feedback SET status = 'dismissed', updated_at = now() FROM product
-    WHERE product_id = product.id AND feedback.id = $1 AND status = 'submitted'
-    RETURNING feedback.${DECIDED}`,
 };
 
 /** @throws AppError 404 `feedback_not_found`. */
@@ -104,8 +92,7 @@ export async function createFeedback(
  * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
  */
 export async function validateFeedback(tx: Queries, accountId: string, id: string): Promise<ValidatedRow> {
-  const [feedback] = await tx.query<ValidatedRow>(VALIDATE, [id, accountId]);
-  if (!feedback) throw await alreadyDecided(tx, accountId, id);
+  const feedback = await decide(tx, accountId, id, 'validated');
   await award(tx, {
     accountId,
     personId: feedback.reviewer_id,
@@ -127,8 +114,7 @@ export async function validateFeedback(tx: Queries, accountId: string, id: strin
  * @throws AppError 404 `feedback_not_found`, 409 when it is validated or dismissed already.
  */
 export async function dismissFeedback(tx: Queries, accountId: string, id: string): Promise<DismissedRow> {
-  const [feedback] = await tx.query<DismissedRow>(DISMISS, [id, accountId]);
-  if (!feedback) throw await alreadyDecided(tx, accountId, id);
+  const { credits_earned: _none, ...feedback } = await decide(tx, accountId, id, 'dismissed');
   await publish(tx, accountId, {
     type: 'feedback.dismissed',
     data: toFeedback(feedback),
@@ -138,7 +124,14 @@ export async function dismissFeedback(tx: Queries, accountId: string, id: string
 }
 
 /** Both decisions are final. */
-async function alreadyDecided(tx: Queries, accountId: string, id: string): Promise<AppError> {
+async function decide(
+  tx: Queries,
+  accountId: string,
+  id: string,
+  decision: 'validated' | 'dismissed',
+): Promise<ValidatedRow> {
+  const [feedback] = await tx.query<ValidatedRow>(DECIDE, [id, accountId, decision]);
+  if (feedback) return feedback;
   const { status } = await getFeedback(tx, accountId, id);
-  return new AppError(409, `feedback_already_${status}`, `The feedback is already ${status}`);
+  throw new AppError(409, `feedback_already_${status}`, `The feedback is already ${status}`);
 }

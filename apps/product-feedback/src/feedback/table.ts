@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { FeedbackStatus as STATUS, FeedbackType as TYPE } from '../generated/prisma/enums.ts';
 import { createdAt, filledText, idOf, personId, productId, searchText } from '../text.ts';
 
-export const FeedbackType = z.enum(TYPE).meta({
+const FeedbackType = z.enum(TYPE).meta({
   id: 'FeedbackType',
   description: '`structured` for up to four answers, `quick` for a comment',
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sign, verify, type LinkSecrets } from '../signatures.ts';
 
 /** The kinds of recipients: readers of updates, members notified of feedback, and followers of a post. */
-export const LISTS = ['updates', 'feedback', 'post'] as const;
+const LISTS = ['updates', 'feedback', 'post'] as const;
 export type List = (typeof LISTS)[number];
 
 /** One recipient's row in a list. */

@@ -26,7 +26,7 @@ export interface Message {
 }
 
 /** One address, and the entry of the links in its copy. */
-export interface Recipient extends Entry {
+interface Recipient extends Entry {
   /** In lower case. */
   email: string;
 }

@@ -16,7 +16,7 @@ export interface ClaimedMail extends Entry {
 }
 
 /** Which messages a worker takes. */
-export interface Claim {
+interface Claim {
   /** The account that was served last: the next ones in the order of their ids follow. */
   after: string;
   /** The number of messages of each account that this process is sending. */

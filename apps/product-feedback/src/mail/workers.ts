@@ -18,7 +18,7 @@ const CONCURRENCY_OF_ACCOUNT = 10;
 const ATTEMPT_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
 
-export interface MailWorkersOptions {
+interface MailWorkersOptions {
   config: Config;
   db: Queries;
   logger: Logger;

@@ -6,7 +6,7 @@ import { announce } from '../mail/waking.ts';
 import { getProduct } from '../products/store.ts';
 
 export const PACES = ['off', 'at_once', 'daily'] as const;
-export type Pace = (typeof PACES)[number];
+type Pace = (typeof PACES)[number];
 
 /** Daily messages are sent at this hour, UTC. */
 const DAILY_AT = `date_trunc('day', now() AT TIME ZONE 'UTC' - interval '8 hours') AT TIME ZONE 'UTC' + interval '32 hours'`;
@@ -33,7 +33,7 @@ export async function noteFeedback(
   await tx.query(NOTE, [accountId, productId, feedbackId]);
 }
 
-export interface SettingRow {
+interface SettingRow {
   product_id: string;
   feedback: Exclude<Pace, 'off'>;
 }
@@ -56,7 +56,7 @@ const ADDRESS = {
     FROM people AS p WHERE p.id = $2`,
 };
 
-export interface AddressRow {
+interface AddressRow {
   email: string;
   /** Whether it is known that the member reads it. */
   confirmed: boolean;

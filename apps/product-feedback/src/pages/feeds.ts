@@ -15,7 +15,7 @@ export interface FeedSource {
   entries: FeedEntry[];
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   url: string;
   title: string;
   /** Plain text. */

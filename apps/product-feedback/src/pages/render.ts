@@ -21,7 +21,7 @@ export function isEmbedded(request: Request): boolean {
   return request.query['embed'] !== undefined;
 }
 
-export interface PageOptions {
+interface PageOptions {
   status?: number;
   /** Shown inside another site's frame by the widget. */
   embedded: boolean;

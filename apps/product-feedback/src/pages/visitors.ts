@@ -65,7 +65,7 @@ export function startSession(
 }
 
 /** A cookie's value; empty when it was not sent. */
-export function cookieOf(request: Request, name: string): string {
+function cookieOf(request: Request, name: string): string {
   const pair = (request.headers.cookie ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? '';
 }

@@ -15,7 +15,7 @@ export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'vot
 const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS votes, comment_count AS comments`;
 
 /** Which posts of a board are read with it. */
-export interface Listed {
+interface Listed {
   filter: PostFilter;
   take: number;
 }
@@ -50,7 +50,7 @@ export async function findBoard(db: Queries, productId: string, list?: Listed): 
   };
 }
 
-export function boardStatement(productId: string, list?: Listed) {
+function boardStatement(productId: string, list?: Listed) {
   const given = [productId];
   const source = { account: '(SELECT account_id FROM products WHERE id = $1)', columns: LISTED, given };
   const posts = list && selectPosts(source, list.filter, list.take + 1);

@@ -117,7 +117,7 @@ const END = {
     WHERE other.post_id = all_merged.id AND other.email = follower.email`,
 };
 
-export interface Follower {
+interface Follower {
   productId: string;
   title: string;
   email: string;

@@ -7,7 +7,7 @@ import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 
 /** Anonymous visitors can be counted only by their cookies: at most MAX_VOTES_PER_ADDRESS of one address may vote for a post. */
-export const MAX_VOTES_PER_ADDRESS = 5;
+const MAX_VOTES_PER_ADDRESS = 5;
 
 /** The post is locked, so that no other visitor of the same address votes concurrently. */
 const ADD = {

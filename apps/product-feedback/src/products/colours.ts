@@ -2,7 +2,7 @@
 type Rgb = [number, number, number];
 
 /** The colours of the hosted pages, from a product's colour. */
-export interface Palette {
+interface Palette {
   /** Links, buttons and selections. */
   accent: string;
   /** Text on the accent. */

@@ -39,7 +39,7 @@ export const NewLogo = z.strictObject({
     })
     .describe('PNG, JPEG or WebP file of at most 200 kB, in base64'),
 });
-export type Logo = z.output<typeof NewLogo>['data'];
+type Logo = z.output<typeof NewLogo>['data'];
 
 const SAVE = {
   name: 'logos-save',

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { FeedbackPage as FEEDBACK_PAGE, ProductStatus as STATUS } from '../generated/prisma/enums.ts';
 import { createdAt, filledText, idOf, isWebAddress, personId, updatedAt } from '../text.ts';
 
-export const ProductStatus = z.enum(STATUS).meta({
+const ProductStatus = z.enum(STATUS).meta({
   id: 'ProductStatus',
   description:
     'Stage of the product, `MVP` unless set. An `Archived` product accepts no feedback and no survey responses',
 });
 
-export const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
+const FeedbackPage = z.enum(FEEDBACK_PAGE).meta({
   id: 'FeedbackPage',
   description:
     'Who may use the hosted feedback page: anyone with its address (`open`, the default), people with a signed link ' +

@@ -2,7 +2,7 @@ import { withTimesOfJson } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { isMissing, queryPage, violates, type Db, type Queries } from '../db.ts';
+import { given, isMissing, queryPage, violates, type Db, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { COLUMNS, type ChangedProduct, type NewProduct, type ProductRow } from './schemas.ts';
 
@@ -99,9 +99,5 @@ export async function updateProduct({ orm }: Db, accountId: string, id: string, 
 }
 
 function toColumns({ owner_id: ownerId, feedback_page: feedbackPage, ...columns }: ChangedProduct) {
-  const given = Object.entries({ ...columns, ownerId, feedbackPage }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Key in keyof typeof columns]?: NonNullable<(typeof columns)[Key]> } & {
-    ownerId?: string;
-    feedbackPage?: ProductRow['feedback_page'];
-  };
+  return given({ ...columns, ownerId, feedbackPage });
 }

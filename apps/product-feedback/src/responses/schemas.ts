@@ -13,7 +13,7 @@ import { hiddenFields, walk, withoutHiddenFields } from '../surveys/path.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { languagesOf } from '../surveys/translations.ts';
 
-export const ResponseStatus = z.enum(STATUS).meta({
+const ResponseStatus = z.enum(STATUS).meta({
   id: 'ResponseStatus',
   description: '`in_progress` until the respondent finishes, then `submitted`, which is final',
 });

@@ -71,7 +71,7 @@ const FROM_ADDRESS = {
 };
 
 /** Anonymous visitors can be counted only by their cookies: one address takes at most this many places of a survey. */
-export const MAX_FROM_ONE_ADDRESS = 5;
+const MAX_FROM_ONE_ADDRESS = 5;
 
 const SLICE = selectFitting(
   'survey_responses',
@@ -122,7 +122,7 @@ export interface Kept {
 /** A second attempt finds the response that caused the first one to fail, unless that was deleted again. */
 const MAX_ATTEMPTS = 5;
 
-export interface ResponseInput {
+interface ResponseInput {
   respondent: Visitor;
   /** The sent answers by question id; merged into those of a response in progress. */
   responses: Record<string, unknown>;

@@ -39,24 +39,26 @@ const OTHERS = {
 };
 
 /** Numbers may differ in every response: their sums are kept, and the least and the greatest are the ends of an index. */
-const END = (order: 'ASC' | 'DESC') => `(SELECT c.value::float8 FROM answer_counts AS c
-      WHERE c.survey_id = s.survey_id AND c.account_id = s.account_id AND c.question = s.question AND c.kind = 'number'
-      ORDER BY c.value::float8 ${order} LIMIT 1)`;
 const NUMBERS = {
   name: 'summary-numbers',
-  text: `SELECT s.question, (s.total / s.count)::float8 AS average, ${END('ASC')} AS minimum, ${END('DESC')} AS maximum
+  text: `SELECT s.question, (s.total / s.count)::float8 AS average,
+      (SELECT min(c.value::float8) FROM answer_counts AS c
+        WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = s.question AND c.kind = 'number') AS minimum,
+      (SELECT max(c.value::float8) FROM answer_counts AS c
+        WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = s.question AND c.kind = 'number') AS maximum
     FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`,
 };
 
-/** Days may differ in every response, too: the first and the last are the ends of an index, that of the primary key. */
-const DAY = (order: 'ASC' | 'DESC') => `(SELECT c.value FROM answer_counts AS c
-      WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = asked.id AND c.kind = 'value' AND c.part = ''
-      ORDER BY c.value ${order} LIMIT 1)`;
+/** Days may differ in every response, too: the first and the last are the ends of the primary key. */
 const DAYS = {
   name: 'summary-days',
-  text: `SELECT c.question, c.count AS answered, ${DAY('ASC')} AS first, ${DAY('DESC')} AS last
-    FROM unnest($3::text[]) AS asked (id)
-    JOIN answer_counts AS c ON c.survey_id = $1 AND c.account_id = $2 AND c.question = asked.id AND c.kind = 'answered'`,
+  text: `SELECT a.question, a.count AS answered,
+      (SELECT min(c.value) FROM answer_counts AS c WHERE c.survey_id = $1 AND c.account_id = $2
+        AND c.question = a.question AND c.kind = 'value' AND c.part = '') AS first,
+      (SELECT max(c.value) FROM answer_counts AS c WHERE c.survey_id = $1 AND c.account_id = $2
+        AND c.question = a.question AND c.kind = 'value' AND c.part = '') AS last
+    FROM answer_counts AS a
+    WHERE a.survey_id = $1 AND a.account_id = $2 AND a.question = ANY ($3::text[]) AND a.kind = 'answered'`,
 };
 
 const TEXTS = {

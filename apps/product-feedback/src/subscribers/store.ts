@@ -10,7 +10,7 @@ import { getProduct, unlessDeleted } from '../products/store.ts';
 import { COLUMNS, type SubscriberRow, type SubscriberStatus } from './schemas.ts';
 
 /** Maximum number of subscribers: an update queues a message to each in one transaction. */
-export const MAX_SUBSCRIBERS = 20_000;
+const MAX_SUBSCRIBERS = 20_000;
 
 const COUNT = {
   name: 'subscribers-count',
@@ -23,7 +23,7 @@ const ADD = {
     ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}, unsubscribed_at`,
 };
 
-export interface Subscription {
+interface Subscription {
   accountId: string;
   productId: string;
   /** In lower case. */

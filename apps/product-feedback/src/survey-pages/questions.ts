@@ -1,3 +1,4 @@
+import type { Words } from '../languages/english.ts';
 import { wordsOf } from '../languages/languages.ts';
 import { field, fields, type Form } from '../pages/form.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
@@ -5,7 +6,7 @@ import type { Answer } from '../surveys/answers.ts';
 import { isRequired, OTHER, scaleOf, type Question } from '../surveys/question-schemas.ts';
 import type { Texts } from '../surveys/translations.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   checked: boolean;
@@ -15,7 +16,7 @@ export interface Choice {
 }
 
 /** The data of a question for its template. */
-export interface QuestionView {
+interface QuestionView {
   id: string;
   number: number;
   text: string;
@@ -50,117 +51,113 @@ export interface Given {
   problem: string | undefined;
 }
 
-export function viewQuestion(
-  asked: Question,
-  number: number,
-  texts: Texts,
-  { answer, form, problem = '' }: Given,
-): QuestionView {
+/** A line of text. */
+const PLAIN = {
+  control: 'input' as const,
+  group: false,
+  multiple: false,
+  choices: [],
+  other: null,
+  lowLabel: '',
+  highLabel: '',
+  inputType: 'text',
+  attributes: {},
+  rows: [],
+};
+
+export function viewQuestion(asked: Question, number: number, texts: Texts, given: Given): QuestionView {
   const question = texts.question(asked);
-  const words = wordsOf(texts.language);
   const { id, text, body = '' } = question;
-  const help = question.type === 'statement' ? '' : (question.help ?? '');
+  const { answer, form, problem = '' } = given;
   const typed = form ? field(form, id) : undefined;
   const value = typed ?? (answer === undefined || typeof answer === 'object' ? '' : asField(answer));
-  const view: QuestionView = {
+  return {
+    ...PLAIN,
+    ...fieldOf(question, value, texts, given),
     id,
     number,
     text,
     body: renderMarkdown(body),
-    help,
+    help: question.type === 'statement' ? '' : (question.help ?? ''),
     required: isRequired(question),
     problem,
     value,
-    control: 'input',
-    group: false,
-    multiple: false,
-    choices: [],
-    other: null,
-    lowLabel: '',
-    highLabel: '',
-    inputType: 'text',
-    attributes: {},
-    rows: [],
   };
-  const choices = (values: readonly string[], selected: (each: string) => boolean): Choice[] =>
-    values.map((each) => ({ value: each, label: each, checked: selected(each) }));
-  const isValue = (each: string) => each === value;
+}
 
+/** The field of a question, as far as it is more than a line of text. */
+function fieldOf(question: Question, value: string, texts: Texts, { answer, form }: Given): Partial<QuestionView> {
+  const words = wordsOf(texts.language);
   switch (question.type) {
     case 'rating':
     case 'nps':
     case 'csat':
-    case 'ces': {
-      const { lowest, highest } = scaleOf(question);
-      const points = Array.from({ length: highest - lowest + 1 }, (_, index) => String(lowest + index));
-      const display = question.type === 'rating' ? question.display : question.type === 'csat' ? 'faces' : 'numbers';
-      const shown = choices(points, isValue).map((choice, index) => ({
-        ...choice,
-        ...(question.type === 'csat' && { label: words.satisfaction[index] ?? '' }),
-        ...(display === 'faces' && { mood: 1 + Math.round((4 * index) / (highest - lowest)) }),
-        ...(display === 'stars' && { star: true }),
-      }));
-      const [low = '', high = ''] = { nps: words.likely, ces: words.easy, rating: [], csat: [] }[question.type];
-      const { low_label: lowLabel = low, high_label: highLabel = high } = question;
-      return {
-        ...view,
-        control: 'scale',
-        group: true,
-        choices: shown,
-        lowLabel,
-        highLabel,
-      };
-    }
+    case 'ces':
+      return { control: 'scale', group: true, ...scaleField(question, value, words) };
     case 'single_choice': {
       const control = question.display === 'dropdown' ? 'select' : 'choices';
-      return { ...view, control, group: control === 'choices', ...options(question, texts, answer, form) };
-    }
-    case 'statement':
-      return { ...view, control: 'statement', link: question.link };
-    case 'yes_no': {
-      const labels = choices(['yes', 'no'], isValue).map((choice) => ({
-        ...choice,
-        label: choice.value === 'yes' ? words.yes : words.no,
-      }));
-      return { ...view, control: 'choices', group: true, choices: labels };
+      return { control, group: control === 'choices', ...options(question, texts, answer, form) };
     }
     case 'multiple_choice':
-      return { ...view, control: 'choices', group: true, multiple: true, ...options(question, texts, answer, form) };
+      return { control: 'choices', group: true, multiple: true, ...options(question, texts, answer, form) };
+    case 'yes_no': {
+      const choices = (['yes', 'no'] as const).map((each) => ({
+        value: each,
+        label: words[each],
+        checked: each === value,
+      }));
+      return { control: 'choices', group: true, choices };
+    }
     case 'text': {
       const { max_length: most = 5000, placeholder = '' } = question;
-      return { ...view, control: 'textarea', attributes: { maxlength: String(most), placeholder } };
+      return { control: 'textarea', attributes: { maxlength: String(most), placeholder } };
     }
     case 'number': {
       const { integer, placeholder = '' } = question;
-      return { ...view, attributes: { inputmode: integer ? 'numeric' : 'decimal', autocomplete: 'off', placeholder } };
+      return { attributes: { inputmode: integer ? 'numeric' : 'decimal', autocomplete: 'off', placeholder } };
     }
     case 'email': {
       const { placeholder = 'name@example.com' } = question;
-      return { ...view, inputType: 'email', attributes: { autocomplete: 'email', placeholder } };
+      return { inputType: 'email', attributes: { autocomplete: 'email', placeholder } };
     }
     case 'url': {
       const { placeholder = 'https://' } = question;
-      return { ...view, inputType: 'url', attributes: { autocomplete: 'url', placeholder } };
+      return { inputType: 'url', attributes: { autocomplete: 'url', placeholder } };
     }
-    case 'date':
-      return {
-        ...view,
-        inputType: 'date',
-        attributes: { ...(question.min && { min: question.min }), ...(question.max && { max: question.max }) },
-      };
-    case 'consent':
-      return { ...view, control: 'consent' };
+    case 'date': {
+      const { min, max } = question;
+      return { inputType: 'date', attributes: { ...(min && { min }), ...(max && { max }) } };
+    }
     case 'ranking':
-      return { ...view, control: 'ranking', group: true, rows: rankingRows(question, texts, answer, form) };
-    case 'matrix':
-      return {
-        ...view,
-        control: 'matrix',
-        group: true,
-        choices: choices(question.columns, () => false),
-        rows: matrixRows(question, texts, answer, form),
-      };
+      return { control: 'ranking', group: true, rows: rankingRows(question, texts, answer, form) };
+    case 'matrix': {
+      const choices = question.columns.map((each) => ({ value: each, label: each, checked: false }));
+      return { control: 'matrix', group: true, choices, rows: matrixRows(question, texts, answer, form) };
+    }
+    case 'consent':
+      return { control: 'consent' };
+    case 'statement':
+      return { control: 'statement', link: question.link };
   }
+}
+
+/** The points of a scale, with the labels of its ends. */
+function scaleField(question: Question & { type: 'rating' | 'nps' | 'csat' | 'ces' }, value: string, words: Words) {
+  const { lowest, highest } = scaleOf(question);
+  const { type } = question;
+  const display = type === 'rating' ? question.display : type === 'csat' ? 'faces' : 'numbers';
+  const choices = Array.from({ length: highest - lowest + 1 }, (_, index) => {
+    const point = String(lowest + index);
+    return {
+      value: point,
+      label: type === 'csat' ? (words.satisfaction[index] ?? '') : point,
+      checked: point === value,
+      ...(display === 'faces' && { mood: 1 + Math.round((4 * index) / (highest - lowest)) }),
+      ...(display === 'stars' && { star: true }),
+    };
+  });
+  const [low = '', high = ''] = { nps: words.likely, ces: words.easy, rating: [], csat: [] }[type];
+  return { choices, lowLabel: question.low_label ?? low, highLabel: question.high_label ?? high };
 }
 
 /** The options to choose from, the last one for free text where that is allowed. */

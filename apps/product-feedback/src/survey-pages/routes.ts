@@ -62,11 +62,8 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     if (field(form, 'switch') !== '') {
       const earlier = await findResponse(db, survey, session.visitor.personId);
       const answers = { ...given.hidden, ...earlier?.answers };
-      return show(request, response, {
-        ...shown,
-        answers,
-        place: findPlace(survey.questions, answers, field(form, 'page')),
-      });
+      const place = findPlace(survey.questions, answers, field(form, 'page'));
+      return show(request, response, { ...shown, answers, place });
     }
     const origin = isCounted(survey, session)
       ? originOf(request, config.LINK_SECRETS, `answer to\n${survey.id}`)
@@ -80,13 +77,10 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       const current = await getPublicSurvey(db, survey.id);
       return showChanged(request, response, { ...again, survey: current, texts: textsIn(current, texts.language) });
     }
-    if (!step)
-      return thank(
-        request,
-        response,
-        { survey, texts, look },
-        await findResponse(db, survey, session.visitor.personId),
-      );
+    if (!step) {
+      const submitted = await findResponse(db, survey, session.visitor.personId);
+      return thank(request, response, shown, submitted);
+    }
     if (step.kind !== 'problems') return redirect(request, response, session, step, given, languageIn(survey, texts));
     const { nothing } = wordsOf(texts.language);
     show(request, response, { ...shown, ...step, ...(step.problems.size === 0 && { notice: nothing }) });

@@ -89,7 +89,7 @@ export function names(condition: Condition, questions: ReadonlySet<string>): boo
 }
 
 /** The part of a question that conditions need: its "Other" option. */
-export interface Choices {
+interface Choices {
   id: string;
   options?: readonly string[];
   allow_other?: boolean | undefined;

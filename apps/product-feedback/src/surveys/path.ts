@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import { holds, names } from './conditions.ts';
 import { isRequired, type Question } from './question-schemas.ts';
 
-export interface Walk {
+interface Walk {
   /** The questions that these answers lead through, in order. */
   path: Question[];
   /** The answers to those questions; others are dropped. */

@@ -9,7 +9,7 @@ type Path = (string | number)[];
 type Report = (path: Path, message: string) => void;
 
 /** The objects that questions can refer to besides other questions. */
-export interface Surroundings {
+interface Surroundings {
   endings: readonly { id: string }[];
   hiddenFields: readonly string[];
 }

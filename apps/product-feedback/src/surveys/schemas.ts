@@ -2,12 +2,13 @@ import { timestamp } from '@services/common/http/dates';
 import { z } from 'zod';
 
 import { MAX_BUDGET } from '../credits/ledger.ts';
+import type { Survey as Stored } from '../generated/prisma/client.ts';
 import { createdAt, filledText, idOf, productId } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
 import { Language } from '../languages/languages.ts';
 import { Ending, HiddenFields, NewEnding } from './endings.ts';
 import { NewQuestionList, numbered, numberQuestions } from './questions.ts';
-import { SurveyState, surveyState, type Terms } from './states.ts';
+import { SurveyState, surveyState } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
 const time = timestamp().nullable().optional();
@@ -195,23 +196,11 @@ export const SurveyDetails = ListedSurvey.extend({
 }).meta({ id: 'SurveyDetails' });
 
 /** A survey as stores give it. */
-export interface SurveyRow extends Terms {
-  id: string;
-  accountId: string;
-  productId: string;
-  title: string;
-  intro: string;
+export type SurveyRow = Omit<Stored, 'questions' | 'endings' | 'translations'> & {
   questions: Question[];
   endings: Ending[];
-  hiddenFields: string[];
-  language: string;
   translations: Translations;
-  creditReward: number;
-  budgetLeft: number | null;
-  revision: number;
-  allowAnonymous: boolean;
-  createdAt: Date;
-}
+};
 
 export function toSurvey(row: SurveyRow, publicUrl: string): z.output<typeof Survey> {
   return {

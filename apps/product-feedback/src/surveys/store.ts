@@ -5,12 +5,10 @@ import { requireUnchanged } from '@services/common/http/preconditions';
 import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 
-import { isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
+import { given, isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
-import type { Ending } from './endings.ts';
-import type { Question } from './question-schemas.ts';
 import {
   ChangedContent,
   concernsContent,
@@ -21,14 +19,8 @@ import {
   type SurveyRow,
 } from './schemas.ts';
 import { surveyRevision, surveyState } from './states.ts';
-import type { Translations } from './translations.ts';
 
 const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
-
-const HAS_RESPONSES = {
-  name: 'surveys-has-responses',
-  text: 'SELECT 1 FROM survey_responses WHERE survey_id = $1 AND account_id = $2 LIMIT 1',
-};
 
 export function surveyNotFound(): AppError {
   return new AppError(404, 'survey_not_found', 'Survey not found');
@@ -112,18 +104,18 @@ export async function updateSurvey(
 ): Promise<SurveyRow> {
   const [locked] = await tx.query(LOCK, [id, accountId]);
   if (!locked) throw surveyNotFound();
-  const survey = toRow(await tx.orm.survey.findUniqueOrThrow({ where: { id } }));
+  const survey = toRow(await tx.orm.survey.findUniqueOrThrow({ where: { id, accountId } }));
   requireUnchanged(ifMatch, surveyRevision(toSurveyDetails(survey, '')));
   const { title, ...terms } = validate(changesTo(survey), changes);
-  const columns = { ...(title !== undefined && { title }), ...toColumns(terms) };
-  const content: Partial<Columns> = concernsContent(changes) ? contentOf(survey, changes) : {};
+  const columns = { ...given({ title }), ...toColumns(terms) };
+  const content: Partial<SurveyRow> = concernsContent(changes) ? contentOf(survey, changes) : {};
   const { language = survey.language, translations = survey.translations, ...asked } = content;
   const names = Object.keys(asked) as (keyof typeof asked)[];
   if (names.every((name) => isDeepStrictEqual(asked[name], survey[name])))
-    return change(tx, id, { ...columns, language, translations });
-  const answered = await tx.query(HAS_RESPONSES, [id, accountId]);
-  if (answered.length > 0) throw hasResponses();
-  return change(tx, id, { ...columns, ...content, revision: survey.revision + 1 });
+    return change(tx, accountId, id, { ...columns, language, translations });
+  if (await tx.orm.surveyResponse.findFirst({ where: { surveyId: id, accountId }, select: { id: true } }))
+    throw hasResponses();
+  return change(tx, accountId, id, { ...columns, ...content, revision: survey.revision + 1 });
 }
 
 function hasResponses(): AppError {
@@ -131,23 +123,11 @@ function hasResponses(): AppError {
   return new AppError(409, 'survey_has_responses', message);
 }
 
-function contentOf(survey: SurveyRow, { intro, credit_reward: creditReward, ...changes }: ChangedSurvey) {
-  const {
-    questions,
-    endings,
-    hidden_fields: hiddenFields,
-    language,
-    translations,
-  } = validate(ChangedContent, {
-    intro: intro ?? survey.intro,
-    questions: changes.questions ?? survey.questions,
-    endings: changes.endings ?? survey.endings,
-    hidden_fields: changes.hidden_fields ?? survey.hiddenFields,
-    language: changes.language ?? survey.language,
-    translations: changes.translations ?? survey.translations,
-  });
-  const others = { ...(intro !== undefined && { intro }), ...(creditReward !== undefined && { creditReward }) };
-  return { questions, endings, hiddenFields, language, translations, ...others };
+/** The content after the changes: all of it must fit together. */
+function contentOf(survey: SurveyRow, changes: ChangedSurvey) {
+  const whole = { ...survey, hidden_fields: survey.hiddenFields, ...changes };
+  const { hidden_fields: hiddenFields, ...content } = validate(ChangedContent, whole);
+  return { ...content, hiddenFields, ...given({ intro: changes.intro, creditReward: changes.credit_reward }) };
 }
 
 /**
@@ -175,7 +155,7 @@ export async function copySurvey(db: Db, accountId: string, id: string, title?: 
 /** Closes the survey by hand; closing a closed one changes nothing. @throws AppError 404 `survey_not_found`. */
 export async function closeSurvey(db: Db, accountId: string, id: string): Promise<SurveyRow> {
   const survey = await getSurvey(db, accountId, id);
-  return survey.closedAt ? survey : change(db, id, { closedAt: new Date() });
+  return survey.closedAt ? survey : change(db, accountId, id, { closedAt: new Date() });
 }
 
 /**
@@ -189,13 +169,12 @@ export async function reopenSurvey(db: Db, accountId: string, id: string): Promi
   if (state === 'closed')
     throw new AppError(409, 'survey_closed', 'The closing date has passed. Change closes_at first');
   if (state === 'full') throw new AppError(409, 'survey_closed', 'The survey is full. Raise max_responses first');
-  return change(db, id, { closedAt: null });
+  return change(db, accountId, id, { closedAt: null });
 }
 
-/** Changes a survey that was found in its account. */
-async function change({ orm }: Db, id: string, data: Partial<Columns>): Promise<SurveyRow> {
+async function change({ orm }: Db, accountId: string, id: string, data: Partial<SurveyRow>): Promise<SurveyRow> {
   try {
-    return toRow(await orm.survey.update({ where: { id }, data }));
+    return toRow(await orm.survey.update({ where: { id, accountId }, data }));
   } catch (error) {
     if (isMissing(error)) throw surveyNotFound();
     if (!violates(error, 'surveys_response_limit')) throw error;
@@ -203,43 +182,16 @@ async function change({ orm }: Db, id: string, data: Partial<Columns>): Promise<
   }
 }
 
-type Columns = Pick<
-  SurveyRow,
-  | 'title'
-  | 'intro'
-  | 'questions'
-  | 'endings'
-  | 'hiddenFields'
-  | 'language'
-  | 'translations'
-  | 'creditReward'
-  | 'revision'
-  | 'allowAnonymous'
-  | 'opensAt'
-  | 'closesAt'
-  | 'closedAt'
-  | 'maxResponses'
-  | 'budgetLeft'
->;
-
-function toColumns(terms: ChangedSurvey): Partial<Columns> {
-  const { allow_anonymous: allowAnonymous, opens_at: opens, closes_at: closes, max_responses: maxResponses } = terms;
-  const { budget_left: budgetLeft } = terms;
-  return {
-    ...(allowAnonymous !== undefined && { allowAnonymous }),
-    ...(opens !== undefined && { opensAt: opens === null ? null : new Date(opens) }),
-    ...(closes !== undefined && { closesAt: closes === null ? null : new Date(closes) }),
-    ...(maxResponses !== undefined && { maxResponses }),
-    ...(budgetLeft !== undefined && { budgetLeft }),
-  };
+function toColumns(terms: ChangedSurvey) {
+  const time = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);
+  return given({
+    allowAnonymous: terms.allow_anonymous,
+    opensAt: time(terms.opens_at),
+    closesAt: time(terms.closes_at),
+    maxResponses: terms.max_responses,
+    budgetLeft: terms.budget_left,
+  });
 }
 
 /** Questions, endings and translations come from our own checked input. */
-function toRow(survey: Survey): SurveyRow {
-  return {
-    ...survey,
-    questions: survey.questions as unknown as Question[],
-    endings: survey.endings as unknown as Ending[],
-    translations: survey.translations as unknown as Translations,
-  };
-}
+const toRow = (survey: Survey) => survey as unknown as SurveyRow;

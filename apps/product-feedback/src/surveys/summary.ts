@@ -24,14 +24,14 @@ export interface Tally {
   texts?: readonly string[];
 }
 
-export interface ValueCount {
+interface ValueCount {
   value: string;
   count: number;
   /** Share of those who answered the question, in percent with one decimal. */
   percentage: number;
 }
 
-export interface QuestionSummary {
+interface QuestionSummary {
   id: string;
   text: string;
   type: Question['type'];

@@ -58,7 +58,7 @@ export const Translations = record(Language, Translation)
   );
 export type Translations = z.output<typeof Translations>;
 
-export type PartList = 'options' | 'rows' | 'columns';
+type PartList = 'options' | 'rows' | 'columns';
 
 interface Translated {
   intro: string;

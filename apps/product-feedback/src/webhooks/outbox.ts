@@ -23,7 +23,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** How this service publishes: a delivery's id is the event's and a number. */
 export const PUBLISHING: PublishOptions = { idPrefix: 'msg_', numbered: true, notify: true };
 
-export interface Event {
+interface Event {
   type: EventType;
   /** The resource as the API shows it. */
   data: object;
