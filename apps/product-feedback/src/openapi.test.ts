@@ -1,5 +1,5 @@
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
-import { referenceProblems } from '@services/common/testing/reference-checks';
+import { referenceProblems, undescribed } from '@services/common/testing/reference-checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
@@ -17,6 +17,10 @@ const app = startTestApp({
 
 test('every link within the reference leads somewhere', () => {
   expect(referenceProblems(document(), readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+});
+
+test('every property and parameter is described', () => {
+  expect(undescribed(document())).toEqual([]);
 });
 
 test('every route of the API is an operation, and every operation has a route', () => {
