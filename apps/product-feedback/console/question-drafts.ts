@@ -17,7 +17,7 @@ export const TYPES = [
   ['consent', 'Consent'],
   ['statement', 'Statement (no answer)'],
 ] as const;
-export type QuestionType = (typeof TYPES)[number][0];
+type QuestionType = (typeof TYPES)[number][0];
 
 /** Where an answer leads. `to` is another question's key, or `end`. */
 export interface Rule {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /** A figure of the overview. */
-export interface Figure {
+interface Figure {
   name: string;
   value: ReactNode;
   /** A screen that shows what was counted. */

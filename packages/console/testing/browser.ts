@@ -18,7 +18,7 @@ export interface ConsoleBrowser {
   open(url: string, options?: { width?: number; dark?: boolean }): Promise<OpenedPage>;
 }
 
-export interface OpenedPage {
+interface OpenedPage {
   page: Page;
   complaints: string[];
   /** Presses one key after the other. */

@@ -28,7 +28,7 @@ const SIMULATORS = { instagram, twilio, vonage, whatsapp, smtp, dns, ses, postma
 type Name = keyof typeof SIMULATORS;
 type ProviderControls = { [Each in Name]: ReturnType<(typeof SIMULATORS)[Each]>['controls'] };
 
-export interface SimulatorsOptions {
+interface SimulatorsOptions {
   /** For HTTP; 0 (default): any free port. */
   port?: number;
   /** For SMTP; 0 (default): any free port. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import type { Report } from './types.ts';
 
-export interface Driver {
+interface Driver {
   /** Hands over one case and waits for its report. */
   ask(line: object): Promise<Report & { raw: string }>;
   stop(): Promise<void>;

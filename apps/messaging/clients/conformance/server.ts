@@ -18,7 +18,7 @@ interface Progress {
   seen: Seen;
 }
 
-export interface ScriptedServer {
+interface ScriptedServer {
   port: number;
   tlsPort: number;
   begin(each: Case): void;

@@ -35,7 +35,7 @@ function useSettled(value: string): string {
 }
 
 /** How many contacts the audience has now, counted again when it changes. */
-export function useCount(audience: Audience) {
+function useCount(audience: Audience) {
   const { tags, segment, contactIds } = audience;
   const settled = useSettled(JSON.stringify(audience));
   return useQuery({

@@ -22,7 +22,7 @@ export interface Edge {
   /** Whether that is to the right of the steps. */
   onRight: boolean;
 }
-export interface Drawing {
+interface Drawing {
   nodes: Node[];
   edges: Edge[];
   /** Where the drawing begins; lines may need room to the left of the steps. */

@@ -1,7 +1,7 @@
 import type { Flow, NewFlow } from '../api.ts';
 
 export type Step = NewFlow['steps'][number];
-export type StepType = Step['type'];
+type StepType = Step['type'];
 export type StepOf<Type extends StepType> = Extract<Step, { type: Type }>;
 export type Case = StepOf<'branch'>['cases'][number];
 
@@ -39,7 +39,7 @@ function freeId(type: StepType, steps: readonly Step[]): string {
 }
 
 /** The step that follows; a branch has one too, where no case applies. */
-export const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
+const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
 
 /** With another step at the end, or behind the one at `index`: it comes between that one and what followed. */
 export function addStep(steps: readonly Step[], type: StepType, index = steps.length - 1): Step[] {

@@ -10,7 +10,7 @@ export interface Field {
   value?: string | number;
 }
 
-export interface ProviderForm {
+interface ProviderForm {
   /** The options of the form. */
   label: string;
   /** In lists. */

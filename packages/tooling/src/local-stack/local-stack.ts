@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../repository.ts';
 
 /** The contents of `stack.json` for the running local stack. */
-export interface LocalStack {
+interface LocalStack {
   /** Base URL of the simulators, which is their inbox page. */
   inbox: string;
   /** By name; what a service adds to its base URL, its scripts/local.ts decides. */

@@ -6,7 +6,7 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te'
 
 const CHECK_TIMEOUT_MS = 3000;
 
-export interface BalancerOptions {
+interface BalancerOptions {
   port: number;
   /** Default: loopback only. */
   host?: string;

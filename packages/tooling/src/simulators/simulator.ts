@@ -15,7 +15,7 @@ export interface Simulator<Settings, State = unknown> {
   state: State & { settings: Settings };
 }
 
-export interface SimulatorDefinition<Schema extends z.ZodObject, State extends object, Controls extends object> {
+interface SimulatorDefinition<Schema extends z.ZodObject, State extends object, Controls extends object> {
   name: Provider | 'dns';
   /** Its description on the page of addresses, such as the host that it stands for. */
   about: string;

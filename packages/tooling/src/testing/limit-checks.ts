@@ -1,5 +1,5 @@
 /** A running service whose limits are far away. */
-export interface LimitedService {
+interface LimitedService {
   /** Where it listens. */
   url: string;
   /** The API's prefix: `/v1`. */

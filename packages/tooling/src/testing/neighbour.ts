@@ -13,7 +13,7 @@ export interface Neighbour {
 }
 
 /** All rows of a neighbour at one moment. */
-export interface NeighbourSnapshot {
+interface NeighbourSnapshot {
   /** How many rows it has in each table; only tables with rows. */
   counts: Record<string, number>;
   /** @throws Error that lists, table by table, what was added, removed or changed since */

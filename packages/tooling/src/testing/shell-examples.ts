@@ -1,5 +1,5 @@
 /** One command of a document's shell blocks. */
-export interface ShellExample {
+interface ShellExample {
   /** As a shell reads them, with the block's variables filled in. */
   words: string[];
   /** The file that `<` names. */

@@ -2,7 +2,7 @@ import { startPostgres } from '../servers/postgres/server.ts';
 import { startRedis } from '../servers/redis.ts';
 
 /** The servers of a test run, as environment variables, and how to stop those that were started for it. */
-export interface TestServers {
+interface TestServers {
   environment: { TEST_POSTGRES_URL: string; TEST_REDIS_URL?: string };
   stop(): Promise<void>;
 }

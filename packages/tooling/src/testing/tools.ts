@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 /** A service's tools for programs (MCP), as a key is offered them. */
-export interface OfferedTools {
+interface OfferedTools {
   /** The service's URL, without `/mcp`. */
   url: string;
   /** With the key. */

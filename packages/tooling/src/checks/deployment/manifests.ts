@@ -21,7 +21,7 @@ interface Spec {
   minReplicas?: number;
 }
 
-export interface PodSpec {
+interface PodSpec {
   containers: Container[];
   securityContext: Record<string, unknown>;
   automountServiceAccountToken: boolean;

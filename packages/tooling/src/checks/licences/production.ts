@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../../repository.ts';
 
 /** A package of package-lock.json. */
-export interface LockedPackage {
+interface LockedPackage {
   version?: string;
   license?: string;
   link?: boolean;
@@ -15,7 +15,7 @@ export interface LockedPackage {
 export type Lock = Record<string, LockedPackage>;
 
 /** A package that goes to production, and what it is licensed under. */
-export interface Licensed {
+interface Licensed {
   name: string;
   version: string;
   /** An SPDX expression, or null where the package does not say. */

@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** How to run a PostgreSQL program so that it does not refuse for being run as root. */
-export interface PostgresAccount {
+interface PostgresAccount {
   /** The beginning of the command line. */
   prefix: string[];
   /** Set when this process is root: who has to own the data directory. */

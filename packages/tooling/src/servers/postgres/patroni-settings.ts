@@ -4,7 +4,7 @@ import path from 'node:path';
 const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 /** Where a node and what it needs are. */
-export interface NodePlace {
+interface NodePlace {
   name: string;
   port: number;
   /** The port of Patroni's REST interface. */

@@ -11,7 +11,7 @@ import { isAlive, until } from '../processes.ts';
 import { requireVersion } from '../version.ts';
 
 /** One PostgreSQL server and the Patroni that looks after it. */
-export interface PatroniNode {
+interface PatroniNode {
   name: string;
   /** Whether Patroni holds the leader's key and its PostgreSQL takes writes. */
   isPrimary(): Promise<boolean>;

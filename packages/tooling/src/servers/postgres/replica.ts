@@ -10,7 +10,7 @@ import { startPostgres, type PostgresServer } from './server.ts';
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'log']);
 
 /** Settings of {@link startPostgresReplica}. */
-export interface PostgresReplicaOptions {
+interface PostgresReplicaOptions {
   port?: number;
   /** More server settings, such as `{ recovery_min_apply_delay: '2s' }`. */
   settings?: Record<string, string>;

@@ -29,7 +29,7 @@ export interface PostgresServer {
 }
 
 /** Settings of {@link startPostgres}. */
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Where the data is kept from one start to the next. Without it, the data ends with the server. */
   dataDir?: string;
   /** TCP port on 127.0.0.1; a free one when absent. */

@@ -9,14 +9,14 @@ import { messageKey, type Simulation } from '../core/simulation.ts';
 /** The awaited messages did not arrive in time. */
 export class TimeoutError extends Error {}
 
-export interface TallySummary {
+interface TallySummary {
   total: number;
   distinct: number;
   complete: boolean;
   repeated: { key: string; count: number }[];
 }
 
-export interface ProviderCounts {
+interface ProviderCounts {
   operations: Record<string, number>;
   outcomes: Record<Entry['outcome'], number>;
   messages: TallySummary;

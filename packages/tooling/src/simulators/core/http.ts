@@ -45,7 +45,7 @@ export function plain(status: number, body: string): Answer {
   return { status, body, reason: body, headers: { 'Content-Type': 'text/plain; charset=utf-8' } };
 }
 
-export interface RunningServer {
+interface RunningServer {
   port: number;
   stop(): Promise<void>;
 }

@@ -66,7 +66,7 @@ export interface Journal {
   clear(): void;
 }
 
-export interface JournalLimits {
+interface JournalLimits {
   entries?: number;
   totalBytes?: number;
   bodyBytes?: number;

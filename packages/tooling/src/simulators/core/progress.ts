@@ -3,7 +3,7 @@ import type { Entry } from './journal.ts';
 import type { Simulation } from './simulation.ts';
 
 /** The statuses that a provider reports about an accepted message by default. */
-export interface UsualCourse {
+interface UsualCourse {
   statuses: readonly string[];
   delayMs: number;
 }

@@ -1,5 +1,5 @@
 /** A map that forgets its oldest entries instead of growing. */
-export interface Recent<V> {
+interface Recent<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   readonly size: number;

@@ -16,7 +16,7 @@ const UDP_BYTES = 512;
 const NAME_ERROR = 3;
 const SERVER_FAILURE = 2;
 
-export interface RunningDnsServer {
+interface RunningDnsServer {
   port: number;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export function instagramEvent(entries: EventEntry[], object = 'instagram'): Rec
   return { entry: entries, object };
 }
 
-export interface CommentEvent {
+interface CommentEvent {
   /** The account commented on: `entry.id`. */
   accountId: string;
   commentId: string;

@@ -33,7 +33,7 @@ export interface IssuedToken {
   isLong: boolean;
 }
 
-export interface IssuedCode {
+interface IssuedCode {
   redirectUri: string;
   accountId: string;
   scopes: string[];

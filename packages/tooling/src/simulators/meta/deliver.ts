@@ -5,7 +5,7 @@ import { metaHeaders, metaJson } from './signature.ts';
 export const META_RETRY_DELAYS_MS = [0, 1_000, 5_000, 15_000, 40_000];
 
 /** Where an account's webhook events go. */
-export interface MetaWebhook {
+interface MetaWebhook {
   webhookUrl?: string | undefined;
   appSecret?: string | undefined;
 }

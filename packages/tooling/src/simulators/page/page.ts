@@ -10,7 +10,7 @@ import { SAFE_HEADERS } from './layout.ts';
 import { inbox } from './list.ts';
 
 /** The inbox: pages rendered here, one style sheet and one small script, nothing from elsewhere. */
-export interface InboxPage {
+interface InboxPage {
   handle(request: ReceivedRequest, response: ServerResponse): Answer | null;
 }
 

@@ -12,7 +12,7 @@ const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
 /** A connection without traffic for this time is closed; a deliberately hanging one too. */
 const SOCKET_TIMEOUT_MS = 120_000;
 
-export interface RunningSmtpServer {
+interface RunningSmtpServer {
   port: number;
   stop(): Promise<void>;
 }

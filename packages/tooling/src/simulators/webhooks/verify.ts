@@ -7,7 +7,7 @@ export function verifyServiceSignature(body: Buffer, secret: string, header: str
   return header === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-export interface StandardHeaders {
+interface StandardHeaders {
   id: string;
   timestamp: string;
   /** A list of `v1,<base64>`, separated by spaces: several while a secret is being rotated. */

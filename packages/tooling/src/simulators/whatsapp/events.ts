@@ -1,7 +1,7 @@
 import { errorTitle } from './errors.ts';
 import type { WhatsappNumber } from './settings.ts';
 
-export interface StatusUpdate {
+interface StatusUpdate {
   messageId: string;
   recipientId: string;
   status: string;

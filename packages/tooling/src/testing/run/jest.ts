@@ -6,7 +6,7 @@ import type { StartChild } from './children.ts';
 import { readReports, type Report } from './report.ts';
 
 /** The results of all tests: by workspace, and every failure in words. */
-export interface TestResults {
+interface TestResults {
   reports: Report[];
   failures: string[];
 }

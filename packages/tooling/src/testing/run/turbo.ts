@@ -40,7 +40,7 @@ function turbo(args: string[]): Promise<Ended> {
 }
 
 /** One task of turbo's summary of a run. */
-export interface TaskSummary {
+interface TaskSummary {
   task: string;
   directory: string;
   execution?: { exitCode: number };

@@ -49,7 +49,7 @@ export interface Servers {
 }
 
 /** How a stage differs from one server of each kind, reached directly. */
-export interface StageOptions {
+interface StageOptions {
   /**
    * How replicas reach the database; gets what a replica would be started with, and the URL of the server's superuser.
    */
