@@ -21,14 +21,6 @@ const Query = z.object({
   timeoutMs: z.coerce.number().int().min(0).max(60_000).default(5_000),
 });
 
-const Counting = z.union([
-  z.strictObject({ provider: z.enum(providers), references: z.array(z.string()).max(100_000) }),
-  z.strictObject({
-    provider: z.enum(providers),
-    messages: z.array(z.strictObject({ recipient: z.string(), text: z.string() })).max(100_000),
-  }),
-]);
-
 const Latency = z.partialRecord(z.enum(providers), z.int().min(0).max(600_000));
 
 /** Reading what came, injecting failures, deciding outcomes, resetting: the same for all providers. */
@@ -53,14 +45,6 @@ export function simulationRoutes(controls: Controls, reset: () => void): Control
       about:
         'Counts of everything since the last reset, by provider: operations, outcomes, and accepted messages (total, distinct, repeated) by recipient and text and by reference.',
       answer: () => controls.counts(),
-    },
-    {
-      method: 'POST',
-      path: '/counts',
-      about:
-        'How often each of these was accepted, by reference or by recipient and text, in the order of the request.',
-      example: { provider: 'instagram', references: ['17900000000000123'] },
-      answer: ({ body }) => ({ counts: count(controls, Counting.parse(body)) }),
     },
     {
       method: 'POST',
@@ -145,10 +129,4 @@ function one(controls: Controls, id: number): unknown {
 export function readable(entry: Entry): Record<string, unknown> {
   const { request, at, ...rest } = entry;
   return { ...rest, at: new Date(at).toISOString(), request: { ...request, body: request.body.toString() } };
-}
-
-function count(controls: Controls, asked: z.output<typeof Counting>): number[] {
-  return 'references' in asked
-    ? asked.references.map((reference) => controls.countReferences(asked.provider, reference))
-    : asked.messages.map(({ recipient, text }) => controls.countMessages(asked.provider, recipient, text));
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { refuseIf, type Exchange } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
-import { Handshake, metaHandshake } from '../meta/handshake.ts';
+import { handshakeControl, handshakeRoute } from '../meta/handshake.ts';
 import { counted, defineSimulator } from '../simulator.ts';
 import { happen, type HappeningInput } from './activity.ts';
 import { instagramError, instagramFailure, invalidParameter } from './errors.ts';
@@ -37,9 +37,7 @@ export const instagram = defineSimulator({
       instagram.state.comments.set(id, Comment.parse(comment)),
     /** A person comments or writes: the signed event goes to the account's webhook. */
     happen: (happening: HappeningInput) => happen(instagram, happening),
-    /** Verifies a webhook URL; null, or what was wrong. */
-    handshake: (webhookUrl: string, verifyToken: string) =>
-      metaHandshake(instagram.simulation.outbox, webhookUrl, verifyToken),
+    handshake: handshakeControl(instagram.simulation),
     /** The account's owner withdraws the permission: every token of it ends. */
     withdraw: (accountId: string) => void instagram.state.withdrawn.set(accountId, Date.now()),
     /** The fields of the webhook that an account is subscribed to. */
@@ -75,16 +73,7 @@ export const instagram = defineSimulator({
       about: "The account's owner removes the application: every token that the login gave out for it ends.",
       answer: ({ parameters }) => controls.withdraw(parameters.id!),
     },
-    {
-      method: 'POST',
-      path: '/handshake',
-      about: 'Verifies a webhook URL as the platform does; problem is null on success.',
-      example: { webhookUrl: 'http://127.0.0.1:4001/v1/instagram/webhook', verifyToken: '…' },
-      answer: async ({ body }) => {
-        const { webhookUrl, verifyToken } = Handshake.parse(body);
-        return { problem: await controls.handshake(webhookUrl, verifyToken) };
-      },
-    },
+    handshakeRoute(controls.handshake, 'http://127.0.0.1:4001/v1/instagram/webhook'),
   ],
 });
 

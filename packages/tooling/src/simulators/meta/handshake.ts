@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { ControlRoute } from '../control/routes.ts';
 import type { Outbox } from '../core/outbox.ts';
+import type { Simulation } from '../core/simulation.ts';
 
-export const Handshake = z.strictObject({ webhookUrl: z.url(), verifyToken: z.string().min(1).max(500) });
+const Handshake = z.strictObject({ webhookUrl: z.url(), verifyToken: z.string().min(1).max(500) });
 
 /**
  * Verifies a webhook URL as Meta does when one is entered in the app's dashboard: the answer must be 200 and exactly the
  * challenge. Returns null, or in one sentence what was wrong.
  */
-export async function metaHandshake(outbox: Outbox, webhookUrl: string, verifyToken: string): Promise<string | null> {
+async function verify(outbox: Outbox, webhookUrl: string, verifyToken: string): Promise<string | null> {
   const challenge = String(randomInt(1_000_000_000, 2_000_000_000));
   const url = new URL(webhookUrl);
   url.searchParams.set('hub.mode', 'subscribe');
@@ -18,4 +20,24 @@ export async function metaHandshake(outbox: Outbox, webhookUrl: string, verifyTo
   if (status === 0) return `The callback URL could not be reached: ${body}`;
   if (status !== 200) return `The callback URL answered ${status} to the verification request.`;
   return body === challenge ? null : 'The callback URL did not answer with the challenge.';
+}
+
+/** For the controls of a simulator: verifies a webhook URL; null, or the problem. */
+export const handshakeControl =
+  ({ outbox }: Simulation) =>
+  (webhookUrl: string, verifyToken: string) =>
+    verify(outbox, webhookUrl, verifyToken);
+
+/** The same for the control API. @param webhookUrl an example */
+export function handshakeRoute(handshake: ReturnType<typeof handshakeControl>, webhookUrl: string): ControlRoute {
+  return {
+    method: 'POST',
+    path: '/handshake',
+    about: 'Verifies a webhook URL as the platform does; problem is null on success.',
+    example: { webhookUrl, verifyToken: '…' },
+    answer: async ({ body }) => {
+      const asked = Handshake.parse(body);
+      return { problem: await handshake(asked.webhookUrl, asked.verifyToken) };
+    },
+  };
 }

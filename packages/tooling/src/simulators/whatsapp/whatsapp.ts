@@ -1,7 +1,7 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { refuseIf, type Exchange } from '../core/simulation.ts';
 import { accessToken } from '../meta/graph-error.ts';
-import { Handshake, metaHandshake } from '../meta/handshake.ts';
+import { handshakeControl, handshakeRoute } from '../meta/handshake.ts';
 import { counted, defineSimulator } from '../simulator.ts';
 import { whatsappError, whatsappFailure } from './errors.ts';
 import { receiveWhatsapp, type InboundWhatsapp } from './inbound.ts';
@@ -26,9 +26,7 @@ export const whatsapp = defineSimulator({
   controls: (whatsapp) => ({
     /** A person writes a message: the signed event goes to the number's webhook. */
     receive: (message: InboundWhatsapp) => receiveWhatsapp(whatsapp, message),
-    /** Verifies a webhook URL; null, or what was wrong. */
-    handshake: (webhookUrl: string, verifyToken: string) =>
-      metaHandshake(whatsapp.simulation.outbox, webhookUrl, verifyToken),
+    handshake: handshakeControl(whatsapp.simulation),
   }),
   routes: (controls) => [
     {
@@ -38,16 +36,7 @@ export const whatsapp = defineSimulator({
       example: { from: '15550100', phoneNumberId: '106540000000001', text: 'Hello' },
       answer: ({ body }) => controls.receive(body as InboundWhatsapp),
     },
-    {
-      method: 'POST',
-      path: '/handshake',
-      about: 'Verifies a webhook URL as the platform does; problem is null on success.',
-      example: { webhookUrl: 'http://127.0.0.1:4003/…', verifyToken: '…' },
-      answer: async ({ body }) => {
-        const { webhookUrl, verifyToken } = Handshake.parse(body);
-        return { problem: await controls.handshake(webhookUrl, verifyToken) };
-      },
-    },
+    handshakeRoute(controls.handshake, 'http://127.0.0.1:4003/…'),
   ],
 });
 
