@@ -47,7 +47,7 @@ export function connect(url: string, options: PoolOptions): Database {
     ...db,
     pools: [...db.pools, planned],
     query,
-    readRow: createReads(query),
+    readRow: createReads(readPlanned),
     async close() {
       await Promise.all([db.close(), planned.end()]);
     },

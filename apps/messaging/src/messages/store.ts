@@ -26,17 +26,16 @@ const FIND: Statement = {
   planOnce: true,
 };
 
-/** The account's message, or null. */
-export async function findMessage(db: Db, accountId: string, id: string) {
-  const row = await queryRow<MessageRow>(db, FIND, [accountId, id]);
-  return row ? { ...row, cc: row.cc.map(quotedMailbox) } : null;
+/** The account's message, or undefined. */
+export function findMessage(db: Db, accountId: string, id: string) {
+  return queryRow<MessageRow>(db, FIND, [accountId, id]);
 }
 
 /** @throws AppError 404 when the account has no such message. */
 export async function getMessage(db: Db, accountId: string, id: string): Promise<z.output<typeof Message>> {
-  const message = await findMessage(db, accountId, id);
-  if (!message) throw notFound();
-  return message;
+  const row = await queryRow<MessageRow>(db, FIND, [accountId, id]);
+  if (!row) throw notFound();
+  return { ...row, cc: row.cc.map(quotedMailbox) };
 }
 
 /** A row of a list; its body is null where the page has more than is read at once. */

@@ -118,19 +118,13 @@ export function connectDatabase<Orm extends OrmTransaction, Client extends Orm &
 
 /** Hand-written statements over a pool, or over one of its connections. */
 export function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
-  return { query: (statement, values) => run(client, statement, values) };
-}
-
-async function run<Row>(
-  client: pg.Pool | pg.PoolClient,
-  { name, text }: Statement,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  // PostgreSQL uses the empty name for the unnamed statement.
-  const result = await client.query(
-    name ? { name, text, values: values as unknown[] } : { text, values: values as unknown[] },
-  );
-  return result.rows as Row[];
+  return {
+    async query<Row>({ name, text }: Statement, values: readonly unknown[] = []) {
+      // PostgreSQL uses the empty name for the unnamed statement.
+      const result = await client.query({ ...(name && { name }), text, values: values as unknown[] });
+      return result.rows as Row[];
+    },
+  };
 }
 
 function inTransaction<Orm extends OrmTransaction>(orm: Orm): Db<Orm> {

@@ -62,27 +62,20 @@ export function createReads(query: Query): ReadRow {
 
   async function send(statement: RowStatement, batch: Batch): Promise<void> {
     const reads = [...batch.values()];
+    const valueCount = reads[0]?.values.length ?? 0;
+    const step = SIZES.findIndex((size) => size >= reads.length);
+    const values = reads.flatMap((read) => read.values);
+    while (values.length < (SIZES[step] as number) * valueCount) values.push(null);
     try {
-      const rows = await readAll(statement, reads);
+      const found = await query<{ place_in_turn?: number }>(statementFor(statement, step, valueCount), values);
+      const rows: unknown[] = [];
+      for (const { place_in_turn: place = 0, ...row } of found) rows[place] = row;
       for (const [index, { resolve }] of reads.entries()) resolve(rows[index]);
     } catch (error) {
       if (reads.length === 1 || !concernsOne(error)) return reads.forEach(({ reject }) => reject(error));
       // Only the request at fault gets the error.
       for (const one of batch) await send(statement, new Map([one]));
     }
-  }
-
-  async function readAll(statement: RowStatement, reads: readonly Read[]): Promise<unknown[]> {
-    const [first] = reads;
-    if (first && reads.length === 1) return query(statement, first.values);
-    const valueCount = first?.values.length ?? 0;
-    const step = SIZES.findIndex((size) => size >= reads.length);
-    const values = reads.flatMap((read) => read.values);
-    while (values.length < (SIZES[step] as number) * valueCount) values.push(null);
-    const found = await query<{ place_in_turn: number }>(statementFor(statement, step, valueCount), values);
-    const rows: unknown[] = [];
-    for (const { place_in_turn: place, ...row } of found) rows[place] = row;
-    return rows;
   }
 
   return <Row extends object>(statement: RowStatement, values: readonly unknown[]) => {

@@ -44,8 +44,6 @@ export interface MountOptions {
 
 export type TakeTurn = <Result>(accountId: string, work: () => Promise<Result>) => Promise<Result>;
 
-const atOnce: TakeTurn = (_accountId, work) => work();
-
 /**
  * Makes the operations' routes, in the order given: Express takes the first path that matches, so that `/v1/leads/export`
  * must come before `/v1/leads/:id`, and what is used most comes best first.
@@ -150,7 +148,7 @@ function insufficientScope(caller: object, scope: string): AppError {
 function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   operation: Operation<Deps, Caller>,
   deps: Deps,
-  { takeTurn = atOnce, dbOf }: MountOptions,
+  { takeTurn, dbOf }: MountOptions,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
   const { method, secured = true, lockRevision } = operation;
@@ -192,13 +190,13 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     send(response, answerStatus, body);
   }
 
-  const takesTurns = method !== 'get' && secured;
+  const inTurn = method !== 'get' && secured ? takeTurn : undefined;
   const depsOf = ({ caller }: Input<Caller>): Deps =>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    const body = await (takesTurns
-      ? takeTurn(accountOf(input.caller), async () => act(depsOf(input), input))
+    const body = await (inTurn
+      ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input))
       : act(depsOf(input), input));
     afterCommit?.(deps, input);
     if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));
@@ -213,7 +211,8 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
       const bound = db === undefined ? depsOf(input) : { ...deps, db: db as Db };
       return { status, body: await act(bound, input) };
     };
-    const stored = await takeTurn(accountOf(input.caller), () => repeat(depsOf(input), input, work));
+    const answer = () => repeat(depsOf(input), input, work);
+    const stored = await (takeTurn ? takeTurn(accountOf(input.caller), answer) : answer());
     if (stored.replayed) response.setHeader('Idempotency-Replayed', 'true');
     else afterCommit?.(deps, input);
     finish(response, stored.status, stored.body);

@@ -81,7 +81,7 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;
   const message = await findOwn(deps, channel, messageId);
-  const isOther = message !== null && message.to.toLowerCase() !== recipient.toLowerCase();
+  const isOther = message !== undefined && message.to.toLowerCase() !== recipient.toLowerCase();
   return isOther ? { ...reason, code: 'recipient_unreachable' as const } : reason;
 }
 
@@ -107,7 +107,7 @@ async function optOut({ db, contacts }: Deps, channel: Receiving, messageId: str
 /** The message, if this channel has sent it and its recipient has not been erased. */
 async function findOwn({ db }: Pick<Deps, 'db'>, { id, accountId }: Receiving, messageId: string) {
   const message = await findMessage(db, accountId, messageId);
-  return message && message.channelId === id && message.to !== '' ? message : null;
+  return message && message.channelId === id && message.to !== '' ? message : undefined;
 }
 
 const FIND_IDS: Statement = {

@@ -150,9 +150,9 @@ function createAcceptTogether(db: Db): AcceptTogether {
     concurrency: 4,
     run(drafts) {
       const pieces = [...jsonPieces(drafts)];
-      const work = (tx: Queries) => acceptPieces(tx, drafts, pieces);
+      if (pieces.length === 1) return acceptPieces(db, drafts, pieces);
       // In one transaction: after a failure each draft is tried again on its own, so none may be stored already.
-      return pieces.length > 1 ? db.statements(work) : work(db);
+      return db.statements((tx) => acceptPieces(tx, drafts, pieces));
     },
   });
   return async function acceptTogether(draft) {
