@@ -8,7 +8,7 @@ const { app, pool } = createCeiling();
 const LISTED = 'id, username, display_name, trigger_keyword, trigger_type, captured_at, profile_picture_url';
 const find = {
   name: 'find',
-  text: `SELECT ${LISTED}, tags, status, coalesce((
+  text: `SELECT ${LISTED}, tags, status, email, phone, answers, consent_text, consented_at, coalesce((
       SELECT json_agg(json_build_object('id', n.id, 'note', n.note, 'added_at',
         to_char(n.added_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY n.id)
       FROM notes n WHERE n.lead_id = leads.id), '[]') AS notes
