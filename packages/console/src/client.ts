@@ -21,7 +21,7 @@ export async function revised<Body>(
   return { value: data as NonNullable<Body>, revision: revisionOf(response) };
 }
 
-/** Options of a query for an editor: what is typed is not replaced by what the service has since. */
+/** Options of a query for an editor: a refetch must not replace the person's input. */
 export const FOR_EDITING = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** All names of a set that the document lists, in the order given. A missing or unknown one does not compile. */

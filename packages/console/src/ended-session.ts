@@ -9,7 +9,7 @@ function change(now: typeof waiting): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to sign in again. @returns whether the same person did, in the same account. */
+/** Asks the person to sign in again. @returns whether the same person did, in the same account */
 export function askToSignInAgain(): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -18,7 +18,7 @@ export function askToSignInAgain(): Promise<boolean> {
   return waiting?.promise ?? Promise.resolve(false);
 }
 
-/** Lets the requests go on that wait, or fail. */
+/** Continues or fails the waiting requests. */
 export function settleSignIn(isSame: boolean): void {
   const settled = waiting;
   change(undefined);

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 interface Figure {
   name: string;
   value: ReactNode;
-  /** A screen that shows what was counted. */
+  /** The screen that lists the counted items. */
   to?: string;
   search?: Record<string, string>;
-  /** Draws the eye when something waits to be done. */
+  /** Highlights the figure if work is waiting. */
   attention?: boolean;
   note?: ReactNode;
 }
@@ -46,7 +46,7 @@ export interface Bar {
   parts: readonly number[];
 }
 
-/** Bars over time, of which the part `bad` is red, as an SVG without any script of a chart library; a table says the same to screen readers. */
+/** Bars over time as an SVG, without a chart library. The part `bad` is red. A table has the same for screen readers. */
 export function Bars({
   title,
   names,
@@ -123,7 +123,7 @@ export function Bars({
   );
 }
 
-/** Shares of a whole as lying bars with their words. */
+/** Shares of a whole as horizontal bars with labels. */
 export function Shares({ items }: { items: readonly { name: string; count: number; percentage: number }[] }) {
   return (
     <ul className="shares">

@@ -8,14 +8,14 @@ export interface ApiRequest {
   body?: unknown;
 }
 
-/** A refused request: what to say to the person, and to which fields it belongs. */
+/** A refused request: the message for the person, and the fields that it belongs to. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** Messages by the name of the field in the request's body. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** When the service says that the same request can be made again, in milliseconds from now. */
+  /** The time after which the service accepts the same request again, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -32,11 +32,11 @@ export class ApiError extends Error {
 }
 
 const headers: Record<string, string> = {};
-/** Codes of a 401 that is about what was typed, not about the session. */
+/** Codes of a 401 about the person's input, not about the session. */
 const TYPED: ReadonlySet<string> = new Set(['invalid_credentials', 'invalid_setup_code', 'invalid_link']);
 let onSessionEnded: (error: ApiError) => Promise<boolean> = async () => false;
 
-/** Sends a header with every request from now on, or no longer. */
+/** Sends a header with each later request; null stops that. */
 export function setHeader(name: string, value: string | null): void {
   if (value === null) delete headers[name];
   else headers[name] = value;
@@ -167,14 +167,14 @@ interface ErrorBody {
   errors?: { message?: string }[];
 }
 
-/** The services' error bodies differ; what a person needs of them does not. */
+/** Reads the error from any service's body. The bodies differ, but all have a message, a code and fields. */
 async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const inner = typeof body.error === 'object' ? body.error : body;
   const text =
     body.message ?? inner.message ?? (typeof body.error === 'string' ? body.error : body.errors?.[0]?.message);
   const seconds = Number(response.headers.get('Retry-After'));
-  // Too many attempts to sign in say how long to wait.
+  // The message about too many sign-in attempts already says how long to wait.
   const waiting =
     response.status === 429 && inner.code?.toLowerCase() !== 'too_many_attempts'
       ? `Too many requests. Try again in ${plural(seconds || 1, 'second')}.`

@@ -33,7 +33,7 @@ const TONES: Record<string, string> = {
   new: 'info', live: 'good', open: 'good', test: 'warn',
 }; // prettier-ignore
 
-/** A state in one word, with a colour that repeats what the word says. */
+/** A state in one word, with a color that repeats it. */
 export function Badge({ state, children }: { state: string; children?: ReactNode }) {
   return <span className={`badge ${TONES[state] ?? ''}`}>{children ?? words(state)}</span>;
 }
@@ -48,7 +48,7 @@ export function Time({ at, none = 'Never' }: { at: string | null | undefined; no
   );
 }
 
-/** The head of a screen: what it is, one sentence if that is not clear, and what can be done. */
+/** The head of a screen: its title, a sentence about it, and its actions. */
 export function ScreenHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="screen-head">
@@ -61,7 +61,7 @@ export function ScreenHead({ title, children, actions }: { title: string; childr
   );
 }
 
-/** The text of an empty list: why it is empty, and what to do next. */
+/** Shown for an empty list: why it is empty, and the next step. */
 export function Empty({
   title,
   children,
@@ -150,7 +150,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A row's name, and below it what says more about it; `clamped` shows the beginning of a long text. */
+/** A row's name with a line below it; of a `clamped` text, only the beginning is shown. */
 export function Named({ name, under, clamped }: { name: ReactNode; under?: ReactNode; clamped?: ReactNode }) {
   return (
     <>

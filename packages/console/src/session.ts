@@ -27,7 +27,7 @@ const sessionQuery = queryOptions({
     const before = client.getQueryData<Session>(SESSION);
     if (!before?.person || !before.account) return now;
     if (now.person !== null) return adoptSession(client, now);
-    // The session has expired: what is on screen stays.
+    // The session has expired. The screen stays as it is.
     void askToSignInAgain();
     return before;
   },
@@ -36,7 +36,7 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Asks who is signed in while the screen's files are still on their way. */
+/** Requests the session while the screen's files are still loading. */
 export function prefetchSession(client: QueryClient): void {
   void client.prefetchQuery(sessionQuery);
 }
@@ -56,7 +56,7 @@ const ofSession = ({ person, account }: Session) => `${person?.id} ${account?.id
 
 function replaceSession(client: QueryClient, session: Session): void {
   const before = client.getQueryData<Session>(SESSION);
-  // Of two people at one browser the second does not see what the first has typed.
+  // If two people share a browser, the second must not see the first one's input.
   if (session.person?.id !== before?.person?.id) clearDrafts();
   client.setQueryData(SESSION, session);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
@@ -99,7 +99,7 @@ export async function continueSession(client: QueryClient): Promise<boolean> {
   return isSame;
 }
 
-/** Changed at sign-out, of which other tabs hear: all share the session. */
+/** Changed at sign-out, so that other tabs notice: all tabs share the session. */
 const SIGNED_OUT = 'console-signed-out';
 
 /** Follows a sign-out in another tab. */
@@ -107,7 +107,7 @@ export function followOtherTabs(client: QueryClient): void {
   addEventListener('storage', ({ key }) => key === SIGNED_OUT && void renewSession(client));
 }
 
-/** Asks for the session again and forgets everything that belonged to the one before. */
+/** Requests the session again and drops everything that belonged to the previous one. */
 async function renewSession(client: QueryClient): Promise<void> {
   replaceSession(client, await send<Session>({ path: '/console/api/session' }));
 }
@@ -116,7 +116,7 @@ async function renewSession(client: QueryClient): Promise<void> {
 export function useSessionActions() {
   const client = useQueryClient();
   const then = async (work: () => Promise<unknown>) => {
-    // Unsent requests belong to the session before.
+    // Unsent requests belong to the previous session.
     await actOnWaiting();
     await work();
     await renewSession(client);

@@ -72,7 +72,7 @@ export function startConsole(definition: ConsoleDefinition): void {
   );
 }
 
-/** A limit that is free again soon is waited for; the message says how long a longer one takes. */
+/** The longest wait for a limit before the request is repeated; beyond it, the message says how long to wait. */
 const MAX_WAIT_MS = 5000;
 
 function isTransient(error: unknown): boolean {
@@ -90,7 +90,7 @@ function screenAt(screens: readonly ScreenDefinition[], pathname: string): Scree
   return screens.find((screen) => new RegExp(`^${screen.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
 }
 
-/** The chosen colour scheme, as an attribute that the style sheet reads. */
+/** Sets the chosen color scheme as an attribute that the style sheet reads. */
 function applyScheme(): void {
   document.documentElement.dataset['scheme'] = scheme.get();
 }

@@ -8,7 +8,7 @@ interface Toast {
   undo?: (() => void) | undefined;
 }
 
-/** How long undoing is offered, in milliseconds. */
+/** The time during which an action can be undone, in milliseconds. */
 export const UNDO_MS = 8000;
 
 let toasts: Toast[] = [];
@@ -20,7 +20,7 @@ function change(now: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says in a corner that something is done, for some seconds, and offers to undo it where that is possible. */
+/** Shows a message in a corner for some seconds, with a button to undo the action if `undo` is given. */
 export function toast(text: string, undo?: () => void): void {
   show(text, undo ? UNDO_MS : 5000, undo);
 }
@@ -31,7 +31,7 @@ function show(text: string, shownMs: number, undo?: () => void): void {
   setTimeout(() => dismiss(id), shownMs);
 }
 
-/** Says what went wrong, with the id that finds the request in the service's log. */
+/** Shows an error, with the id that finds the request in the service's log. */
 export function toastError(error: unknown): void {
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   // Long enough to copy the id.

@@ -17,13 +17,13 @@ export function unlessUndone(text: string, { act, undo }: { act: () => Promise<u
   waiting.set(key, actNow);
   toast(text, () => {
     clearTimeout(timer);
-    // Too late: it has been sent.
+    // It is too late: the request has been sent.
     if (waiting.delete(key)) undo();
     else toast('This can no longer be undone.');
   });
 }
 
-/** Does everything now that could still be undone, such as before signing out. */
+/** Runs all delayed actions now, for example before signing out. */
 export function actOnWaiting(): Promise<unknown> {
   return Promise.all([...waiting.values()].map((actNow) => actNow()));
 }

@@ -10,9 +10,9 @@ interface ModalProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Only a button inside closes it: what it shows is shown once, or the person must decide. */
+  /** Only a button inside closes it, because its content is shown once or the person must decide. */
   byButton?: boolean;
-  /** The `Draft` around it is of its form. */
+  /** Whether the `Draft` around it belongs to its form. */
   keepsDraft?: boolean;
   /** `drawer` slides in from the side and is for one row of a list. */
   kind?: 'dialog' | 'drawer' | 'wide';
@@ -76,13 +76,13 @@ interface ConfirmProps {
   children: ReactNode;
   /** The button's text: `Revoke key`. */
   action: string;
-  /** Must be typed before the button does anything, where it destroys something. */
+  /** A text that the person must type before the button works. */
   typed?: string | undefined;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is destroyed. */
+/** Asks the person before an action that cannot be undone. */
 export function Confirm({ title, children, action, typed, onConfirm, onClose }: ConfirmProps) {
   const [text, setText] = useState('');
   return (

@@ -8,7 +8,7 @@ import { attempt } from '../frame/settings-store.ts';
 const PREFIX = 'console-draft:';
 /** A draft beyond this size is not kept. */
 const MAX_DRAFT_CHARACTERS = 100_000;
-/** The oldest goes first. */
+/** Beyond this number, the oldest drafts are dropped. */
 const MAX_DRAFTS = 20;
 
 /** The values of a form's elements, by name. */

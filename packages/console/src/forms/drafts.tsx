@@ -22,7 +22,7 @@ type Element = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const DraftContext = createContext<OpenedDraft | null>(null);
 
-/** The draft that the component is inside of. */
+/** The draft around the component. */
 export const useDraft = (): OpenedDraft | null => useContext(DraftContext);
 
 /**
@@ -43,7 +43,7 @@ export function Draft({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** As `useState`, and part of the draft. */
+/** Like `useState`, but the state is part of the draft. */
 export function useDraftState<Value>(name: string, initial: () => Value): [Value, Dispatch<SetStateAction<Value>>] {
   const draft = useDraft();
   const [value, setValue] = useState<Value>(() => {

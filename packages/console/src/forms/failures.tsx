@@ -9,7 +9,7 @@ interface Failure {
 }
 
 interface Reported {
-  /** Whose message is shown; the others only say that they were not loaded. */
+  /** The part whose message is shown; the others only say that they were not loaded. */
   first: string | undefined;
   report: (id: string, failure: Failure) => () => void;
   retryAll: () => Promise<unknown>;
@@ -36,7 +36,7 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
       },
       retryAll: () =>
         Promise.all([
-          // Also what no message is shown for, because it stands inside a part that failed: it would be the next message.
+          // Also parts inside a failed part: their message would come next.
           client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
           ...[...latest.current.values()].map(({ retry }) => retry()),
         ]),
@@ -68,7 +68,7 @@ interface ChoicesProps {
   query: { data: unknown; error: unknown; refetch: () => unknown };
 }
 
-/** Under a field whose choices come from the service: that they could not be loaded. The form can be used without them. */
+/** Shown under a field whose choices could not be loaded. The form can be used without them. */
 export function ChoicesFailed({ query: { data, error, refetch } }: ChoicesProps) {
   return error !== null && data === undefined && <Failed error={error} retry={refetch} />;
 }

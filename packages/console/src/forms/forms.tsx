@@ -22,7 +22,7 @@ const Problems = createContext<Readonly<Record<string, string>>>({});
 
 interface FormProps {
   children: ReactNode;
-  /** Gets what was filled in. What it throws is shown: at the field that it names, or above the buttons. */
+  /** Gets the form's values. An error is shown at the field that it names, or above the buttons. */
   onSubmit: (values: FormValues) => Promise<unknown>;
   /** The button's text. */
   submit: string;
@@ -64,7 +64,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
   };
 }
 
-/** A form whose fields show what the service says against them. */
+/** A form whose fields show the service's messages about them. */
 export function Form({
   children,
   onSubmit,
@@ -137,7 +137,7 @@ export function Form({
   );
 }
 
-/** The form shows what was typed before the page was loaded again. */
+/** Shown when the form was filled in from a draft. */
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="note" role="status">
@@ -147,7 +147,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Another person's saved change stays until this person decides. */
+/** Shown when another person saved the object concurrently; this person decides which change stays. */
 function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
   return (
     <div className="problem" role="alert" tabIndex={-1}>
@@ -222,7 +222,7 @@ export function ProblemAt({ name }: { name: string }) {
   return problem ? <p className="field-problem">{problem}</p> : null;
 }
 
-/** Whether the service has said something about this part of the request's body, or about anything in it. */
+/** Whether the service has a message about this part of the request's body, or about anything in it. */
 export function useProblemsBelow(name: string): boolean {
   return Object.keys(useContext(Problems)).some((field) => field === name || field.startsWith(`${name}.`));
 }

@@ -11,7 +11,7 @@ const mayLose = () => confirm('Leave without saving your changes?');
  */
 export function useRevision(initial: string | undefined) {
   const draft = useDraft();
-  // A draft continues from the state that it was begun with.
+  // A draft continues from the revision that it began with.
   const revision = useRef(draft?.found ? draft.found.revision : initial);
   draft?.startsFrom(() => revision.current);
   return {
@@ -47,14 +47,14 @@ export function useUnsaved(keepsDraft = true) {
   }
   useBlocker({ shouldBlockFn: () => !mayClose(), enableBeforeUnload: isChanged });
   return {
-    /** @param form absent for what is changed outside of a form's fields */
+    /** @param form absent for changes outside of a form's fields */
     changed: (form: unknown = null) => void changed.current.add(form),
     /** @returns whether there was something to save. */
     saved(form: unknown = null): boolean {
       const found = [form, null, draft].filter((part) => changed.current.delete(part));
       return found.length > 0;
     },
-    /** Asks where something would be lost. */
+    /** Asks the person if input would be lost. */
     mayClose,
   };
 }

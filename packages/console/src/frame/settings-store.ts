@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A choice that this browser remembers, such as the colour scheme. Storage may be refused: then it lasts for the page. */
+/** A choice that this browser remembers, such as the color scheme; if the browser refuses storage, until the page is left. */
 export function remembered<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
   const listeners = new Set<() => void>();
   const known = (value: string | null): Value => values.find((candidate) => candidate === value) ?? fallback;
@@ -20,7 +20,7 @@ export function remembered<Value extends string>(name: string, values: readonly 
   };
 }
 
-/** The browser may refuse storage: undefined then. */
+/** Undefined if the browser refuses storage. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -45,7 +45,7 @@ export function Shell() {
     );
   }
   return (
-    // Another person, or another account, begins with nothing of what was on screen.
+    // Another person or account must not see anything that was on screen.
     <div className="shell" key={`${session.data.person.id} ${session.data.account.id}`}>
       <a className="skip" href="#screen">
         Skip to content
@@ -64,7 +64,7 @@ export function Shell() {
   );
 }
 
-/** The screen, or why it is not for this person. */
+/** The screen, or the reason why this person may not see it. */
 function Allowed({ session }: { session: Session }) {
   const { screens } = useConsole();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { send } from '../http.ts';
 import { Button } from '../parts.tsx';
 import { adoptSession, SESSION, type Session } from '../session.ts';
 
-/** Above the screen when the session has ended: what is typed there stays, and what was refused is sent again. */
+/** Shown above the screen when the session has ended. The person's input stays, and refused requests are sent again. */
 export function SignInAgain({ session: { person, signIn } }: { session: Session }) {
   const client = useQueryClient();
   // The person may sign in in another tab, with a link or at the identity provider.

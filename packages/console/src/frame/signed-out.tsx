@@ -6,10 +6,10 @@ import { send } from '../http.ts';
 import { Button } from '../parts.tsx';
 import { useSessionActions, type Session } from '../session.ts';
 
-/** The least that a new password must have, as the service demands it. */
+/** The service's minimum length of a password. */
 const PASSWORD_LENGTH = 12;
 
-/** The way in: first run, sign-in, a link from a mail, an invitation. */
+/** The screens before signing in: first run, sign-in, a link from an email, an invitation. */
 export function SignedOut({ session, path }: { session: Session; path: string }) {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (session.setup) return <Setup />;
@@ -213,7 +213,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   );
 }
 
-/** The account that was open is no longer theirs: the person chooses another one, which does not open on its own during their work. */
+/** The person lost access to the open account and chooses another one: no other account opens on its own during their work. */
 function NoAccount({ session }: { session: Session }) {
   const { signOut, switchAccount } = useSessionActions();
   const { person, accounts } = session;

@@ -18,7 +18,7 @@ export function useFilters<Names extends string>(...names: Names[]) {
     });
   return {
     filters,
-    /** Those that are set, as parameters of a list. */
+    /** The filters that are set, as parameters of a list. */
     given: withoutEmpty(filters) as Partial<Record<Names, string>>,
     page,
     /** Whether any of them is set. */

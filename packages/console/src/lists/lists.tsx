@@ -38,14 +38,14 @@ interface AsyncProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** Grey lines while waiting, what went wrong with a button to try again, or the answer. */
+/** Grey lines while loading, the error with a button to try again, or the answer. */
 export function Answered<Answer>({ query, lines = 6, children }: AsyncProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failed error={query.error} retry={query.refetch} />;
   return <Skeleton lines={lines} />;
 }
 
-/** Grey lines where something is about to be. */
+/** Grey lines in place of content that is loading. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading">
@@ -56,7 +56,7 @@ export function Skeleton({ lines }: { lines: number }) {
   );
 }
 
-/** Where in a numbered list one is, and the way on and back. */
+/** The position in a numbered list, with buttons to the previous and the next page. */
 export function Pager({
   page,
   size,

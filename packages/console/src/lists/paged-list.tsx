@@ -21,17 +21,17 @@ interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   many?: string;
   /** The total at which counting stops: there may be more. */
   mostCounted?: number | undefined;
-  /** Instead of the table, where there is nothing at all. */
+  /** Shown instead of the table for an empty list. */
   empty: ReactNode;
   /** The suggestion when nothing matches the filters. */
   noMatch?: string;
-  /** Rows arrive by themselves: they wait behind "12 new", and the list does not jump. */
+  /** New rows arrive on their own and wait behind "12 new", so that the list does not jump. */
   live?: boolean;
   /** Between the table and the pages, with the rows that are shown. */
   children?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in numbered pages: waiting, failing, empty, nothing that matches the filters, or the table. */
+/** A list in numbered pages: loading, failed, empty, without a match, or the table. */
 export function PagedList<Row>({
   queryKey,
   ask,

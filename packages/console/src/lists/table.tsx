@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   numeric?: boolean;
-  /** Takes the room that the others leave. */
+  /** Takes the width that the other columns leave. */
   wide?: boolean;
 }
 

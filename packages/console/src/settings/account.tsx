@@ -6,7 +6,7 @@ import { Badge, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
 import { useSession } from '../session.ts';
 import { Limits } from './limits.tsx';
 
-/** The account, one's own place in it, and the service's own settings. */
+/** The account, the person's role in it, and the service's own settings. */
 export function Screen() {
   const { account: load, title } = useConsole();
   const { data } = useSession();

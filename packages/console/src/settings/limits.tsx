@@ -26,7 +26,7 @@ export function useLimits() {
   });
 }
 
-/** The limits of the account and of what calls the API for it, with what is used of them. */
+/** The limits of the account, its keys and applications, with their usage. */
 export function Limits() {
   const limits = useLimits();
   return (
@@ -76,7 +76,7 @@ export function whatOf({ name, seconds }: Pick<LimitUse, 'name' | 'seconds'>): s
   return `${words(name)} ${unit ?? (seconds % 60 === 0 ? `per ${seconds / 60} minutes` : `per ${seconds} seconds`)}`;
 }
 
-/** Used, of how much, also as a bar. */
+/** Usage and limit, also as a bar. */
 export function Use({ used, limit }: Pick<LimitUse, 'used' | 'limit'>) {
   if (limit === null) return `${used.toLocaleString('en')}, no limit`;
   return (
@@ -87,7 +87,7 @@ export function Use({ used, limit }: Pick<LimitUse, 'used' | 'limit'>) {
   );
 }
 
-/** A window that is about to end has ended before a person has read its end. */
+/** A window that ends sooner is over before the person has read its end. */
 function Restart({ at }: { at: string | null }) {
   if (at === null) return <span className="muted">–</span>;
   const leftMs = Date.parse(at) - Date.now();

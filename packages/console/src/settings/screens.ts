@@ -1,6 +1,6 @@
 import type { ConsoleDefinition, ScreenDefinition } from '../definition.ts';
 
-/** The settings that every service has, as far as its API offers them. */
+/** The settings that all services share, if the service's API offers them. */
 export function sharedScreens({ api }: ConsoleDefinition): ScreenDefinition[] {
   const screens: (ScreenDefinition | false)[] = [
     api.keys !== undefined && {

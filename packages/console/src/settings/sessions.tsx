@@ -19,7 +19,7 @@ interface SessionRow {
 }
 const SESSIONS = '/console/api/sessions';
 
-/** Where one is signed in, how one can sign in, and the password. */
+/** The person's sessions, ways to sign in, and password. */
 export function Screen() {
   const client = useQueryClient();
   const { data: session } = useSession();

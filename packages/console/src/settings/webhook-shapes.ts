@@ -1,11 +1,11 @@
 import type { ServiceApi } from '../definition.ts';
 import { camel } from '../words.ts';
 
-/** A webhook, however the service writes it. */
+/** A webhook in one shape for all services. */
 export interface Webhook {
   id: string;
   url: string;
-  /** Empty: all. */
+  /** Empty for all events. */
   events: string[];
   description: string | null;
   enabled: boolean;
