@@ -57,29 +57,18 @@ export function allCollections(
   };
 }
 
-const entryOrder = (name: string): Order => ({ name, key: 'entry.created_at', type: 'timestamptz' });
+const linked = (name: string, table: string, parent: string, order: string): List<CollectionRow> => ({
+  name,
+  columns: collectionColumns,
+  from: `${table} AS entry JOIN collections AS collection ON collection.id = entry.collection_id`,
+  parent: `entry.${parent}`,
+  id: 'entry.collection_id',
+  order: { name: order, key: 'entry.created_at', type: 'timestamptz' },
+});
 
-export function postCollections(): List<CollectionRow> {
-  return {
-    name: 'post.collections',
-    columns: collectionColumns,
-    from: 'collection_posts AS entry JOIN collections AS collection ON collection.id = entry.collection_id',
-    parent: 'entry.post_id',
-    id: 'entry.collection_id',
-    order: entryOrder('ADDED'),
-  };
-}
-
-export function followedCollections(): List<CollectionRow> {
-  return {
-    name: 'user.followedCollections',
-    columns: collectionColumns,
-    from: 'collection_follows AS entry JOIN collections AS collection ON collection.id = entry.collection_id',
-    parent: 'entry.user_id',
-    id: 'entry.collection_id',
-    order: entryOrder('FOLLOWED'),
-  };
-}
+export const postCollections = () => linked('post.collections', 'collection_posts', 'post_id', 'ADDED');
+export const followedCollections = () =>
+  linked('user.followedCollections', 'collection_follows', 'user_id', 'FOLLOWED');
 
 export async function findCollectionsById(sql: Sql, ids: readonly string[]): Promise<CollectionRow[]> {
   return selectByIds(sql, `SELECT ${collectionColumns} FROM collections AS collection`, 'collection.id', ids);

@@ -28,30 +28,21 @@ const orders: Record<CommentsOrder, Order> = {
 
 const VISIBLE = 'comment.hidden_at IS NULL';
 
-/** Comments on the post itself; each has its `replies`. */
-export function postComments(order: CommentsOrder): List<CommentRow> {
-  return {
-    name: 'post.comments',
-    columns: commentColumns,
-    from: 'comments AS comment',
-    parent: 'comment.post_id',
-    id: 'comment.id',
-    order: orders[order],
-    where: ['comment.parent_id IS NULL', VISIBLE],
-  };
-}
+const thread = (name: string, order: CommentsOrder, parent: string, where: string[]): List<CommentRow> => ({
+  name,
+  columns: commentColumns,
+  from: 'comments AS comment',
+  parent,
+  id: 'comment.id',
+  order: orders[order],
+  where,
+});
 
-export function commentReplies(order: CommentsOrder): List<CommentRow> {
-  return {
-    name: 'comment.replies',
-    columns: commentColumns,
-    from: 'comments AS comment',
-    parent: 'comment.parent_id',
-    id: 'comment.id',
-    order: orders[order],
-    where: [VISIBLE],
-  };
-}
+/** Comments on the post itself; each has its `replies`. */
+export const postComments = (order: CommentsOrder) =>
+  thread('post.comments', order, 'comment.post_id', ['comment.parent_id IS NULL', VISIBLE]);
+export const commentReplies = (order: CommentsOrder) =>
+  thread('comment.replies', order, 'comment.parent_id', [VISIBLE]);
 
 export async function findCommentsById(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
   // Ids are looked up directly, so the post's visibility is checked here; a post's own lists are read only through the post.

@@ -19,7 +19,7 @@ import {
 import { apiError } from '../errors.ts';
 import { hintsOf, type CostHints } from '../graphql/builder.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
-import { fullIntrospection, introspectionSizes } from './introspection.ts';
+import { introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
 import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints } from './prices.ts';
 
@@ -89,8 +89,8 @@ export function planCost(
       const message = `The operation selects up to ${total.values} values; at most ${operationLimits.values} are allowed`;
       throw apiError('QUERY_TOO_COMPLEX', message);
     }
-    if (aboutSchema > 0 && aboutSchema > introspectionLimit(schema)) {
-      const message = `The operation selects up to ${aboutSchema} values of the schema; at most ${introspectionLimit(schema)} are allowed`;
+    if (aboutSchema > operationLimits.schemaValues) {
+      const message = `The operation selects up to ${aboutSchema} values of the schema; at most ${operationLimits.schemaValues} are allowed`;
       throw apiError('QUERY_TOO_COMPLEX', message);
     }
     return { points: Math.max(total.points, 1), warnings: [...warnings] };
@@ -98,25 +98,6 @@ export function planCost(
   if (operation.variableDefinitions?.length) return plan;
   let known: Cost | undefined;
   return () => (known ??= plan({}));
-}
-
-const introspectionLimits = new WeakMap<GraphQLSchema, number>();
-
-/** The maximum number of schema values in an operation: twice those of the fullest standard query. */
-function introspectionLimit(schema: GraphQLSchema): number {
-  const known = introspectionLimits.get(schema);
-  if (known !== undefined) return known;
-  const fragments: Record<string, FragmentDefinitionNode> = {};
-  let selection: SelectionSetNode | undefined;
-  for (const definition of fullIntrospection.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-    else if (definition.kind === Kind.OPERATION_DEFINITION) selection = definition.selectionSet;
-  }
-  const root = schema.getQueryType();
-  const parts = root && selection ? partsOf(schema, root, selection, fragments) : [];
-  const limit = 2 * sum(parts, () => undefined, new Set()).values;
-  introspectionLimits.set(schema, limit);
-  return limit;
 }
 
 function sum(

@@ -1,25 +1,4 @@
-import {
-  getIntrospectionQuery,
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  parse,
-  type DocumentNode,
-  type GraphQLSchema,
-} from 'graphql';
-
-/** The full introspection query of graphql-js, which GraphiQL and code generators send. */
-export const fullIntrospection: DocumentNode = parse(
-  getIntrospectionQuery({
-    descriptions: true,
-    specifiedByUrl: true,
-    directiveIsRepeatable: true,
-    schemaDescription: true,
-    inputValueDeprecation: true,
-    oneOf: true,
-  }),
-);
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
 const known = new WeakMap<GraphQLSchema, Record<string, number>>();
 

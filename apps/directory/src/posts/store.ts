@@ -153,65 +153,55 @@ export function allPosts(order: PostsOrder, filters: PostFilters, period = ALL):
   };
 }
 
-export function topicPosts(order: PostsOrder): List<PostRow> {
-  return {
+const ofParent = (list: Pick<List, 'name' | 'from' | 'parent' | 'id' | 'order'>): List<PostRow> => {
+  return { ...list, columns: postColumns.usual, where: [VISIBLE] };
+};
+const recent = (name: string): Order => ({ name, key: 'entry.created_at', type: 'timestamptz' });
+
+export const topicPosts = (order: PostsOrder) =>
+  ofParent({
     name: 'topic.posts',
-    columns: postColumns.usual,
     from: entryFrom('post_topics'),
     parent: 'entry.topic_id',
     id: 'entry.post_id',
     order: postOrder(order, 'entry'),
-    where: [VISIBLE],
-  };
-}
+  });
 
-export function collectionPosts(): List<PostRow> {
-  return {
+export const collectionPosts = () =>
+  ofParent({
     name: 'collection.posts',
-    columns: postColumns.usual,
     from: entryFrom('collection_posts'),
     parent: 'entry.collection_id',
     id: 'entry.post_id',
-    order: { name: 'ADDED', key: 'entry.created_at', type: 'timestamptz' },
-    where: [VISIBLE],
-  };
-}
+    order: recent('ADDED'),
+  });
 
-export function submittedPosts(): List<PostRow> {
-  return {
+export const submittedPosts = () =>
+  ofParent({
     name: 'user.submittedPosts',
-    columns: postColumns.usual,
     from: 'posts AS post',
     parent: 'post.user_id',
     id: 'post.id',
     order: postOrder('NEWEST', 'post'),
-    where: [VISIBLE],
-  };
-}
+  });
 
-export function madePosts(): List<PostRow> {
-  return {
+export const madePosts = () =>
+  ofParent({
     name: 'user.madePosts',
-    columns: postColumns.usual,
     from: entryFrom('post_makers'),
     parent: 'entry.user_id',
     id: 'post.id',
     order: postOrder('NEWEST', 'post'),
-    where: [VISIBLE],
-  };
-}
+  });
 
-export function votedPosts(): List<PostRow> {
-  return {
+export const votedPosts = () =>
+  ofParent({
     name: 'user.votedPosts',
-    columns: postColumns.usual,
     from: entryFrom('votes'),
     parent: 'entry.user_id',
     id: 'entry.id',
-    order: { name: 'VOTED', key: 'entry.created_at', type: 'timestamptz' },
-    where: [VISIBLE],
-  };
-}
+    order: recent('VOTED'),
+  });
 
 /** @param columns additional columns, as `selectedColumns` makes them. */
 export async function findPostsById(sql: Sql, ids: readonly string[], columns: string): Promise<PostRow[]> {

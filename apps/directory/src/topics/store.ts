@@ -57,27 +57,17 @@ function containing(text: string): string {
 
 const byId: Order = { name: 'ID', key: 'topic.id', type: 'bigint' };
 
-export function postTopics(): List<TopicRow> {
-  return {
-    name: 'post.topics',
-    columns: topicColumns.all,
-    from: 'post_topics AS entry JOIN topics AS topic ON topic.id = entry.topic_id',
-    parent: 'entry.post_id',
-    id: 'topic.id',
-    order: byId,
-  };
-}
+const linked = (name: string, table: string, parent: string): List<TopicRow> => ({
+  name,
+  columns: topicColumns.all,
+  from: `${table} AS entry JOIN topics AS topic ON topic.id = entry.topic_id`,
+  parent: `entry.${parent}`,
+  id: 'topic.id',
+  order: byId,
+});
 
-export function collectionTopics(): List<TopicRow> {
-  return {
-    name: 'collection.topics',
-    columns: topicColumns.all,
-    from: 'collection_topics AS entry JOIN topics AS topic ON topic.id = entry.topic_id',
-    parent: 'entry.collection_id',
-    id: 'topic.id',
-    order: byId,
-  };
-}
+export const postTopics = () => linked('post.topics', 'post_topics', 'post_id');
+export const collectionTopics = () => linked('collection.topics', 'collection_topics', 'collection_id');
 
 export async function findTopicsById(sql: Sql, ids: readonly string[]): Promise<TopicRow[]> {
   return selectByIds(sql, `SELECT ${topicColumns.all} FROM topics AS topic`, 'topic.id', ids);

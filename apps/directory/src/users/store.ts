@@ -2,7 +2,7 @@ import type { RowOf } from '@services/common/tables/table';
 
 import { selectByIds, type Sql } from '../db.ts';
 import { COUNT, FLAG, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
-import type { List, Order } from '../lists/list.ts';
+import type { List } from '../lists/list.ts';
 
 /** A member's public text; that of a hidden member is not shown. */
 const shown = (column: string, otherwise = 'NULL') =>
@@ -34,29 +34,18 @@ const extra = {
 export type UserRow = RowOf<typeof usual & typeof extra>;
 export const userColumns = selectOf(usual, extra);
 
-const byFollow: Order = { name: 'FOLLOWED', key: 'entry.created_at', type: 'timestamptz' };
+/** Users by their follows: those in one column of a user in the other, most recent first. */
+const followers = (name: string, column: string, parent: string): List<UserRow> => ({
+  name,
+  columns: userColumns.all,
+  from: `user_follows AS entry JOIN users AS member ON member.id = entry.${column}`,
+  parent: `entry.${parent}`,
+  id: `entry.${column}`,
+  order: { name: 'FOLLOWED', key: 'entry.created_at', type: 'timestamptz' },
+});
 
-export function userFollowers(): List<UserRow> {
-  return {
-    name: 'user.followers',
-    columns: userColumns.all,
-    from: 'user_follows AS entry JOIN users AS member ON member.id = entry.follower_id',
-    parent: 'entry.followed_id',
-    id: 'entry.follower_id',
-    order: byFollow,
-  };
-}
-
-export function userFollowing(): List<UserRow> {
-  return {
-    name: 'user.following',
-    columns: userColumns.all,
-    from: 'user_follows AS entry JOIN users AS member ON member.id = entry.followed_id',
-    parent: 'entry.follower_id',
-    id: 'entry.followed_id',
-    order: byFollow,
-  };
-}
+export const userFollowers = () => followers('user.followers', 'follower_id', 'followed_id');
+export const userFollowing = () => followers('user.following', 'followed_id', 'follower_id');
 
 export async function findUsersById(sql: Sql, ids: readonly string[]): Promise<UserRow[]> {
   return selectByIds(sql, `SELECT ${userColumns.all} FROM users AS member`, 'member.id', ids);
