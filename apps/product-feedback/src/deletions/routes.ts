@@ -34,6 +34,8 @@ interface Deletion {
     | '/api/v1/surveys/:id'
     | '/api/v1/responses/:id'
     | '/api/v1/updates/:id'
+    | '/api/v1/posts/:id'
+    | '/api/v1/comments/:id'
     | '/api/v1/subscribers/:id';
   prefix: string;
   what: Deletable;
@@ -107,6 +109,25 @@ export const deletionOperations = [
     tag: 'Updates',
     scope: 'updates:write',
     description: 'The update disappears from the page and the feeds.',
+  }),
+  deletion({
+    id: 'posts.delete',
+    path: '/api/v1/posts/:id',
+    prefix: 'post',
+    what: 'post',
+    tag: 'Board',
+    scope: 'board:write',
+    description:
+      'Also deletes its votes, its comments and the posts that are merged into it. The feedback it came from stays.',
+  }),
+  deletion({
+    id: 'comments.delete',
+    path: '/api/v1/comments/:id',
+    prefix: 'comment',
+    what: 'comment',
+    tag: 'Board',
+    scope: 'board:write',
+    description: 'To take a comment off the board and keep it, hide it.',
   }),
   deletion({
     id: 'subscribers.delete',

@@ -4,18 +4,19 @@ import type { Queries } from '../db.ts';
 import { eraseMail } from '../mail/outbox.ts';
 
 /**
- * Every writer that changes what depends on a product or survey locks the product first, then the survey, then the rest: their
- * counts change with it, and a deletion goes the same way down. In different orders two of them could deadlock.
+ * Every writer that changes what depends on a product, survey or post locks the product first, then the survey or post, then the
+ * rest: their counts change with it, and a deletion goes the same way down. In different orders two of them could deadlock.
  */
-function locking(parent: 'product' | 'survey', table: string): string {
+function locking(parent: 'product' | 'survey' | 'post', table: string): string {
   return `WITH parent AS MATERIALIZED (
       SELECT p.id FROM ${parent}s AS p JOIN ${table} AS c ON c.${parent}_id = p.id
       WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p
     )
-    DELETE FROM ${table} AS c USING parent WHERE c.${parent}_id = parent.id AND c.id = $1 RETURNING c.id`;
+    DELETE FROM ${table} AS c USING parent WHERE c.id = $1 RETURNING c.id`;
 }
 
-// Foreign keys delete dependent rows with a row: the surveys of a product, the responses to a survey. The ledger
+// Foreign keys delete dependent rows with a row: the surveys of a product, the responses to a survey, the
+// posts merged into a post. The ledger
 // does not depend on them: what was earned stays.
 const DELETIONS = {
   product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
@@ -23,6 +24,8 @@ const DELETIONS = {
   survey: 'DELETE FROM surveys WHERE id = $1 AND account_id = $2 RETURNING id',
   response: locking('survey', 'survey_responses'),
   update: locking('product', 'updates'),
+  post: locking('product', 'posts'),
+  comment: locking('post', 'post_comments'),
   subscriber: 'DELETE FROM subscribers WHERE id = $1 AND account_id = $2 RETURNING id',
 };
 export type Deletable = keyof typeof DELETIONS;

@@ -8,18 +8,17 @@ import { feedbackPage } from './feedback.ts';
 import { looks } from './look.ts';
 import { mailPages } from './mail.ts';
 import { isEmbedded, sendPage } from './render.ts';
-import { settingsPage } from './settings.ts';
 import { updatesPage } from './updates.ts';
 
 // In any case, as Express compares paths: an address may have been typed or printed in capitals.
-const PAGE = /^\/(?:[sp]\/[^/]+|mail\/[^/]+|settings(?=\/|$))/i;
+const PAGE = /^\/(?:[sp]|mail)\/[^/]+/i;
 
 /** The common start of the routes of pages; it consumes nothing, because they state their whole paths. */
-export const PAGES = /^(?=\/(?:[sp]\/|mail\/|settings(?:\/|$)))/i;
+export const PAGES = /^(?=\/(?:[sp]|mail)\/)/i;
 
 /** Whether the request is for a page, or for what belongs to one, rather than for the API. */
 export function isForPeople({ path }: Request): boolean {
-  return /^\/(?:[sp]\/|mail\/|assets\/|settings(?:\/|$)|docs(?:\/|$)|widget\.js$|openapi\.json$)/i.test(path);
+  return /^\/(?:[sp]\/|mail\/|assets\/|docs(?:\/|$)|widget\.js$|openapi\.json$)/i.test(path);
 }
 
 // Mail programs post there with a form of their own, and from anywhere (RFC 8058).
@@ -37,7 +36,6 @@ export function pageRoutes(deps: Deps): Router {
   router.use(feedbackPage(deps));
   router.use(updatesPage(deps));
   router.use(mailPages(deps));
-  router.use(settingsPage());
   return router;
 }
 

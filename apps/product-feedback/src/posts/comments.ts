@@ -33,15 +33,6 @@ const HIDE = {
   name: 'comments-hide',
   text: `UPDATE post_comments SET hidden = $3 WHERE id = $1 AND account_id = $2 RETURNING ${COMMENT_COLUMNS}`,
 };
-const DELETE = {
-  name: 'comments-delete',
-  text: 'DELETE FROM post_comments WHERE id = $1 AND account_id = $2 RETURNING id',
-};
-
-function commentNotFound(): AppError {
-  return new AppError(404, 'comment_not_found', 'Comment not found');
-}
-
 /**
  * Adds a comment, of the product's team where no person is named. `tx` must be a transaction.
  *
@@ -90,13 +81,6 @@ export async function listComments(
 export async function hideComment(tx: Queries, accountId: string, id: string, hidden: boolean): Promise<Comment> {
   await tx.query(LOCK, [id, accountId]);
   const [comment] = await tx.query<Comment>(HIDE, [id, accountId, hidden]);
-  if (!comment) throw commentNotFound();
+  if (!comment) throw new AppError(404, 'comment_not_found', 'Comment not found');
   return comment;
-}
-
-/** `tx` must be a transaction. @throws AppError 404 `comment_not_found`. */
-export async function deleteComment(tx: Queries, accountId: string, id: string): Promise<void> {
-  await tx.query(LOCK, [id, accountId]);
-  const deleted = await tx.query(DELETE, [id, accountId]);
-  if (deleted.length === 0) throw commentNotFound();
 }

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 import { operation } from '../operation.ts';
-import { deleted } from '../text.ts';
-import { addComment, deleteComment, hideComment, listComments } from './comments.ts';
+import { addComment, hideComment, listComments } from './comments.ts';
 import { comment, params, post } from './examples.ts';
 import {
   ChangedComment,
@@ -143,20 +140,5 @@ export const participationOperations = [
     example: { params: { id: comment.id }, body: { hidden: true }, response: { ...comment, hidden: true } },
     handle: ({ db }, { caller, params: { id }, body }) =>
       db.statements((tx) => hideComment(tx, caller.accountId, id, body.hidden)),
-  }),
-  operation({
-    id: 'comments.delete',
-    method: 'delete',
-    path: '/api/v1/comments/:id',
-    tag,
-    scope: 'board:write',
-    summary: 'Delete a comment',
-    response: z.object(deleted),
-    errors: unknownComment,
-    example: { params: { id: comment.id }, response: { id: comment.id, deleted: true } },
-    async handle({ db }, { caller, params: { id } }) {
-      await db.statements((tx) => deleteComment(tx, caller.accountId, id));
-      return { id, deleted: true as const };
-    },
   }),
 ];

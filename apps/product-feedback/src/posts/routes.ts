@@ -8,7 +8,6 @@ import { AT_ONCE } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
-import { deleted } from '../text.ts';
 import { OTHER_ID, params, post, product } from './examples.ts';
 import { listDuplicates, mergePost, separatePost } from './merging.ts';
 import { exportPosts } from './export.ts';
@@ -25,7 +24,7 @@ import {
   toPost,
 } from './schemas.ts';
 import { findSimilar, listPosts } from './search.ts';
-import { deletePost, getPost, listHistory, publishPost, setStatus, updatePost, type Publishing } from './store.ts';
+import { getPost, listHistory, publishPost, setStatus, updatePost, type Publishing } from './store.ts';
 
 const tag = 'Board';
 const unknown = { 404: ['post_not_found'] };
@@ -193,23 +192,6 @@ export const postOperations = [
     },
     handle: async ({ db, config }, { caller, params: { id }, body }) =>
       toPost(await db.statements((tx) => setStatus(tx, publishing({ config }, caller), id, body)), config.PUBLIC_URL),
-  }),
-  operation({
-    id: 'posts.delete',
-    method: 'delete',
-    path: '/api/v1/posts/:id',
-    tag,
-    scope: 'board:write',
-    summary: 'Delete a post',
-    description:
-      'Also deletes its votes, its comments and the posts that are merged into it. The feedback it came from stays.',
-    response: z.object(deleted),
-    errors: unknown,
-    example: { params, response: { ...params, deleted: true } },
-    async handle({ db }, { caller, params: { id } }) {
-      await db.statements((tx) => deletePost(tx, caller.accountId, id));
-      return { id, deleted: true as const };
-    },
   }),
   operation({
     id: 'posts.merge',

@@ -22,7 +22,6 @@ const UPDATE = {
   text: `UPDATE posts SET title = coalesce($3, title), text = coalesce($4, text), updated_at = now()
     WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
 };
-const DELETE = { name: 'posts-delete', text: 'DELETE FROM posts WHERE id = $1 AND account_id = $2 RETURNING id' };
 
 /**
  * Every writer that changes votes or comments locks the post first: its counts change too. Who locks several posts, to merge,
@@ -173,15 +172,4 @@ export async function setStatus(
   });
   await notifyFollowers(tx, accountId, post, { status, note });
   return post;
-}
-
-/**
- * Deletes a post and the posts merged into it. `tx` must be a transaction.
- *
- * @throws AppError 404 `post_not_found`.
- */
-export async function deletePost(tx: Queries, accountId: string, id: string): Promise<void> {
-  await lockProductOf(tx, accountId, id);
-  const deleted = await tx.query(DELETE, [id, accountId]);
-  if (deleted.length === 0) throw postNotFound();
 }

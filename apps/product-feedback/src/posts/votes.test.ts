@@ -1,8 +1,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { erasePerson } from '../deletions/store.ts';
+import { deleteOne, erasePerson } from '../deletions/store.ts';
 import { mergePost, separatePost } from './merging.ts';
-import { deletePost } from './store.ts';
 import { addVote, isMilestone, removeVote } from './votes.ts';
 
 const app = startTestApp({ otherAccount: true });
@@ -190,7 +189,7 @@ describe('two posts that are merged', () => {
       const [from = '', into = ''] = [posts[n % 3], posts[(n + 1) % 3]];
       if (n % 5 < 2) return app.db.statements((tx) => mergePost(tx, publishing(), from, into));
       if (n % 5 === 2) return app.db.statements((tx) => separatePost(tx, account.id, from));
-      if (n === 93) return app.db.statements((tx) => deletePost(tx, account.id, from));
+      if (n === 93) return app.db.statements((tx) => deleteOne(tx, account.id, 'post', from));
       return app.db.statements((tx) => erasePerson(tx, account.id, `user-${n % 20}`));
     });
     const results = await Promise.allSettled(tasks);
