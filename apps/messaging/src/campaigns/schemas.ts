@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
 import { pageQueryById } from '../envelope.ts';
-import { MAX_BODY, NewMessage, QuietHours } from '../messages/schemas.ts';
+import { contentFields, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
 import { Tracking } from '../providers/tracking.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
@@ -17,21 +17,22 @@ export type CampaignStatus = (typeof STATUSES)[number];
 
 export const Audience = z
   .strictObject({
-    tags: z.array(z.string().min(1).max(64)).max(50).default([]).meta({ description: 'All of them' }),
-    segment: Segment.optional(),
-    contactIds: z.array(z.string().max(64)).max(10_000).default([]),
+    tags: z.array(z.string().min(1).max(64)).max(50).default([]).describe('Tags that a contact must have, all of them'),
+    segment: Segment.optional().describe('Condition that a contact must meet'),
+    contactIds: z
+      .array(z.string().max(64))
+      .max(10_000)
+      .default([])
+      .describe('IDs of the contacts, at most 10,000. Empty for no limit'),
   })
   .refine(({ tags, segment, contactIds }) => tags.length > 0 || segment !== undefined || contactIds.length > 0, {
     error: 'An audience needs tags, a segment or contactIds. Use {"segment": {"all": []}} for everyone',
   })
-  .meta({ id: 'Audience', description: 'A contact must match all parts; an empty list matches everyone' });
+  .meta({ id: 'Audience', description: 'Contacts who match all of its parts' });
 export type Audience = z.output<typeof Audience>;
 
 const content = {
-  body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false }).optional(),
-  subject: text({ max: 500, label: 'Subject' }).optional(),
-  html: text({ max: 500_000, label: 'Html', trim: false }).optional(),
-  templateId: z.string().max(64).optional(),
+  ...contentFields,
   whatsappTemplate: NewMessage.shape.whatsappTemplate,
 };
 const hasOneText = ({ body, templateId }: { body?: string | undefined; templateId?: string | undefined }) =>
@@ -39,8 +40,8 @@ const hasOneText = ({ body, templateId }: { body?: string | undefined; templateI
 
 const Variant = z
   .strictObject({
-    name: text({ min: 1, max: 50, label: 'Name' }),
-    weight: z.int().min(1).max(1000).default(1),
+    name: text({ min: 1, max: 50, label: 'Name' }).describe('Name of the variant'),
+    weight: z.int().min(1).max(1000).default(1).describe('Its share of the contacts, relative to the other weights'),
     ...content,
   })
   .refine(hasOneText, { error: 'Either a body or a templateId', path: ['body'] });
@@ -70,13 +71,13 @@ export const Schedule = z
       .datetime({ offset: true, local: true, error: 'Must be a time such as 2026-01-31T09:00:00', abort: true })
       .refine((text) => parseTime(text) !== undefined, { error: 'Must be a time in the years 1 to 9999' })
       .optional()
-      .meta({ description: 'With an offset, or as local time in `timezone`' }),
+      .describe('When to start, with an offset or as local time in `timezone`. Default: at once'),
     timezone: z
       .string()
       .refine((zone) => zone === 'contact' || IANAZone.isValidZone(zone), 'Must be an IANA zone, or contact')
       .optional()
-      .meta({ description: '`contact`: at that time of day for each contact' }),
-    quietHours: QuietHours.optional(),
+      .describe('IANA time zone of `at`, or `contact` for that of each contact'),
+    quietHours: QuietHours.optional().describe('When not to send. Messages wait until they end'),
   })
   .refine(({ at, timezone }) => at === undefined || OFFSET.test(at) || timezone !== undefined, {
     error: 'A local time needs a timezone',
@@ -89,23 +90,28 @@ export const Schedule = z
 export type Schedule = z.output<typeof Schedule>;
 
 const AutoPause = z.strictObject({
-  failureRate: z.number().min(0).max(1).meta({ description: 'Share of failures above which the campaign pauses' }),
-  after: z.int().min(1).max(1_000_000).default(100).meta({ description: 'Outcomes before the rate counts' }),
+  failureRate: z.number().min(0).max(1).describe('Share of failures, from 0 to 1, above which the campaign pauses'),
+  after: z.int().min(1).max(1_000_000).default(100).describe('Number of outcomes from which on the rate counts'),
 });
 export type AutoPause = z.output<typeof AutoPause>;
 export const DEFAULT_AUTO_PAUSE: AutoPause = { failureRate: 0.5, after: 100 };
 
 const fields = {
-  name: text({ min: 1, max: 200, label: 'Name' }),
-  channel: z.enum(KINDS),
-  channelId: z.string().max(64).optional(),
-  variants: Variants.optional().meta({ description: 'Two to four texts by weight, instead of one' }),
-  audience: Audience,
-  schedule: Schedule.nullish(),
-  throttle: z.strictObject({ perSecond: z.int().min(1).max(10_000) }).nullish(),
-  autoPause: AutoPause.optional(),
+  name: text({ min: 1, max: 200, label: 'Name' }).describe('Your name for the campaign'),
+  channel: z.enum(KINDS).describe('Kind of channel to send over'),
+  channelId: z.string().max(64).optional().describe('ID of the channel to send over. Default: by priority'),
+  variants: Variants.optional().describe('Two to four texts instead of one, each for a share of the contacts'),
+  audience: Audience.describe('Contacts to send to'),
+  schedule: Schedule.nullish().describe('When to send. Null for at once'),
+  throttle: z
+    .strictObject({ perSecond: z.int().min(1).max(10_000).describe('Maximum number of messages per second') })
+    .nullish()
+    .describe('How fast to send. Null for as fast as the channel allows'),
+  autoPause: AutoPause.optional().describe(
+    `When to pause automatically. Default: above ${DEFAULT_AUTO_PAUSE.failureRate * 100} % failures after ${DEFAULT_AUTO_PAUSE.after} outcomes`,
+  ),
   tracking: Tracking.nullish().meta({
-    description: "E-mail: what is tracked, instead of what the channel's `tracking` says",
+    description: 'Email only. What is tracked. Default: what the channel’s `tracking` says',
   }),
   ...purposeFields,
 };
@@ -130,7 +136,10 @@ export const CampaignChanges = z
     audience: Audience.optional(),
     category: purposeFields.category.nullable(),
     topic: purposeFields.topic.nullable(),
-    status: z.enum(['running', 'paused', 'canceled']).optional(),
+    status: z
+      .enum(['running', 'paused', 'canceled'])
+      .optional()
+      .describe('Starts or resumes, pauses, or cancels the campaign'),
   })
   .refine((input) => [input.body, input.templateId, input.variants].filter((each) => each !== undefined).length <= 1, {
     error: 'Either a body, a templateId or variants',
@@ -140,16 +149,19 @@ export const CampaignChanges = z
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
 
-export const campaignFilters = { status: { schema: z.enum(STATUSES), sql: 'status = $' } };
+export const campaignFilters = { status: { schema: z.enum(STATUSES).describe('Only campaigns with this status'), sql: 'status = $' } };
 export const CampaignQuery = z.object({ ...pageQueryById('cmp_'), ...optionalFilters(campaignFilters) });
 export type CampaignQuery = z.output<typeof CampaignQuery>;
-export const CampaignMessageQuery = z.object({ ...pageQueryById('msg_'), status: z.enum(MESSAGE_STATUSES).optional() });
+export const CampaignMessageQuery = z.object({
+  ...pageQueryById('msg_'),
+  status: z.enum(MESSAGE_STATUSES).optional().describe('Only messages with this status'),
+});
 export type CampaignMessageQuery = z.output<typeof CampaignMessageQuery>;
 
 export const TestSend = z
   .strictObject({
-    to: z.string().max(320).optional(),
-    contactId: z.string().max(64).optional(),
+    to: z.string().max(320).optional().describe('Address to send to. Default: that of the contact'),
+    contactId: z.string().max(64).optional().describe('ID of a contact whose fields fill in the text'),
     variables: NewMessage.shape.variables,
   })
   .refine(({ to, contactId }) => to !== undefined || contactId !== undefined, {

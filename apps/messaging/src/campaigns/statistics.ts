@@ -10,33 +10,52 @@ const MAX_MISSING = 10;
 
 const count = z.int().min(0);
 const perText = {
-  queued: count.meta({ description: 'Waiting, or being handed to the provider' }),
-  sent: count,
-  delivered: count,
-  read: count,
-  failed: count.meta({ description: 'Failed or expired' }),
-  optedOut: count.meta({ description: 'Not delivered, because the recipient opted out after the message was made' }),
-  canceled: count,
+  queued: count.describe('Messages that are waiting or being sent'),
+  sent: count.describe('Messages that the provider accepted and has not reported on since'),
+  delivered: count.describe('Messages that were delivered and, as far as is known, not read'),
+  read: count.describe('Messages that were read'),
+  failed: count.describe('Messages that failed or expired'),
+  optedOut: count.describe('Messages that were not sent because the recipient opted out in the meantime'),
+  canceled: count.describe('Messages that were canceled'),
 };
 
 export const SkippedBy = z
-  .object({ opted_out: count, no_address: count, missing_variable: count, invalid_content: count })
-  .meta({ description: 'Skipped contacts by reason; `invalid_content` is a text that is empty or too long' });
+  .object({
+    opted_out: count.describe('Contacts who opted out'),
+    no_address: count.describe('Contacts without an address for the channel'),
+    missing_variable: count.describe('Contacts without a value for a variable of the text'),
+    invalid_content: count.describe('Contacts whose text would be empty or too long'),
+  })
+  .describe('Skipped contacts by reason');
 export const MissingVariables = z
-  .array(z.object({ variable: z.string(), contacts: count }))
-  .meta({ description: 'Variables of the text that have no value, and for how many contacts' });
+  .array(
+    z.object({
+      variable: z.string().describe('Name of the variable'),
+      contacts: count.describe('Number of contacts without a value for it'),
+    }),
+  )
+  .describe('Variables without a value');
 
 /** Every processed contact is in exactly one of the numbers below `total`; `unsubscribed` comes on top. */
 export const Stats = z
   .object({
-    total: count.meta({ description: 'Contacts dealt with so far: the sum of the statuses and of skipped' }),
+    total: count.describe('Contacts processed so far: the sum of the counts up to `skipped`'),
     ...perText,
-    skipped: count,
+    skipped: count.describe('Contacts who got no message'),
     skippedBy: SkippedBy,
     missingVariables: MissingVariables,
-    unsubscribed: count.meta({ description: 'Opt-outs after a message of this campaign' }),
-    unsubscribedBy: z.object({ recipient: count, provider: count, api: count, bounce: count }),
-    variants: z.array(z.object({ name: z.string(), ...perText })),
+    unsubscribed: count.describe('Opt-outs after a message of this campaign'),
+    unsubscribedBy: z
+      .object({
+        recipient: count.describe('By the recipients themselves'),
+        provider: count.describe('Reported by the provider'),
+        api: count.describe('By requests to this API'),
+        bounce: count.describe('Because mail bounced'),
+      })
+      .describe('Opt-outs by cause'),
+    variants: z
+      .array(z.object({ name: z.string().describe('Name of the variant'), ...perText }))
+      .describe('Counts of each variant'),
   })
   .meta({ id: 'CampaignStats' });
 export type Stats = z.output<typeof Stats>;

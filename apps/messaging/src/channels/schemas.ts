@@ -6,27 +6,38 @@ import { KINDS, type Kind } from '../providers/kinds.ts';
 import { Tracking } from '../providers/tracking.ts';
 import { callbackUrls, PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
 
-const common = {
-  name: text({ min: 1, max: 100, label: 'Name' }).optional(),
-  priority: z.int().min(0).max(1000).default(0).meta({
-    description: 'The lowest of a kind is the default; the others follow in order when it fails',
-  }),
-  perSecond: z
-    .int()
-    .min(1)
-    .max(10_000)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Messages a second; null: no limit' }),
-};
-const tracking = Tracking.meta({
-  description: 'E-mail: what is tracked, unless a message says otherwise; nothing by default',
-});
+const name = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the channel');
+const priority = z
+  .int()
+  .min(0)
+  .max(1000)
+  .describe('Order among the channels of a kind: the lowest number is tried first');
+const perSecond = z
+  .int()
+  .min(1)
+  .max(10_000)
+  .nullable()
+  .describe('Maximum number of messages per second. Null for no limit');
+const tracking = Tracking.describe('Email only. What is tracked unless a message says otherwise. Default: nothing');
+const common = { name: name.optional(), priority: priority.default(0), perSecond: perSecond.default(null) };
+const SETTINGS = 'Settings of the provider';
 const variants = PROVIDER_NAMES.map((name) => {
   const { kinds, settings, credentials } = providerNamed(name);
-  const parts = settings && credentials ? { settings, credentials } : {};
+  const parts =
+    settings && credentials
+      ? {
+          settings: settings.describe(SETTINGS),
+          credentials: credentials.describe('Secrets for the provider. They are encrypted and never shown'),
+        }
+      : {};
   const tracked = kinds.includes('email') ? { tracking: tracking.optional() } : {};
-  return z.strictObject({ ...common, ...tracked, channel: z.literal(kinds), provider: z.literal(name), ...parts });
+  return z.strictObject({
+    ...common,
+    ...tracked,
+    channel: z.literal(kinds).describe('Kind of channel'),
+    provider: z.literal(name).describe('Provider that sends the messages'),
+    ...parts,
+  });
 });
 
 /** One schema per provider. */
@@ -37,38 +48,44 @@ export type NewChannel = z.output<typeof NewChannel>;
 
 /** Settings and credentials are checked against the channel's provider when they are stored. */
 export const ChannelChanges = z.strictObject({
-  name: text({ min: 1, max: 100, label: 'Name' }).optional(),
-  priority: z.int().min(0).max(1000).optional(),
-  perSecond: z.int().min(1).max(10_000).nullable().optional(),
+  name: name.optional(),
+  priority: priority.optional(),
+  perSecond: perSecond.optional(),
   tracking: tracking.nullable().optional(),
-  settings: z.record(z.string(), z.unknown()).optional(),
-  credentials: z.record(z.string(), z.unknown()).optional(),
+  settings: z.record(z.string(), z.unknown()).optional().describe('New settings. They replace all stored ones'),
+  credentials: z.record(z.string(), z.unknown()).optional().describe('New secrets. They replace all stored ones'),
 });
 export type ChannelChanges = z.output<typeof ChannelChanges>;
 
 export const Channel = z
   .object({
-    channelId: z.string(),
-    channel: z.enum(KINDS),
-    provider: z.enum(PROVIDER_NAMES),
-    name: z.string(),
-    status: z.enum(['connected', 'paused']),
-    statusReason: z.string().nullable(),
-    priority: z.int(),
-    perSecond: z.int().nullable(),
-    tracking: Tracking.nullable(),
-    settings: z.record(z.string(), z.unknown()),
-    callbackUrls: z.record(z.string(), z.string()).meta({ description: 'What to enter at the provider' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    channelId: z.string().describe('ID of the channel'),
+    channel: z.enum(KINDS).describe('Kind of channel'),
+    provider: z.enum(PROVIDER_NAMES).describe('Provider that sends the messages'),
+    name: z.string().describe('Your name for the channel'),
+    status: z.enum(['connected', 'paused']).describe('`paused` channels send nothing'),
+    statusReason: z.string().nullable().describe('Why it was paused. Null while it is connected'),
+    priority: z.int().describe('Order among the channels of a kind: the lowest number is tried first'),
+    perSecond: z.int().nullable().describe('Maximum number of messages per second. Null for no limit'),
+    tracking: Tracking.nullable().describe('What is tracked of emails. Null for nothing'),
+    settings: z.record(z.string(), z.unknown()).describe(SETTINGS),
+    callbackUrls: z.record(z.string(), z.string()).describe('URLs to enter at the provider, by purpose'),
+    createdAt: z.iso.datetime().describe('When it was connected'),
+    updatedAt: z.iso.datetime().describe('When it last changed'),
   })
   .meta({ id: 'Channel' });
 
 /** Only the creation of an e-mail channel shows the secret that bounces are signed with. */
-export const CreatedChannel = Channel.extend({ bounceSecret: z.string().optional() }).meta({ id: 'CreatedChannel' });
+export const CreatedChannel = Channel.extend({
+  bounceSecret: z.string().optional().describe('Secret that bounces have to be signed with. Only for SMTP, only here'),
+}).meta({ id: 'CreatedChannel' });
 
 export const ChannelTest = z
-  .object({ ok: z.boolean(), code: z.string().optional(), message: z.string().optional() })
+  .object({
+    ok: z.boolean().describe('Whether the provider accepts the settings and credentials'),
+    code: z.string().optional().describe('What is wrong, for programs'),
+    message: z.string().optional().describe('What is wrong, in a sentence'),
+  })
   .meta({ id: 'ChannelTest' });
 
 type Presented = z.output<typeof Channel>;

@@ -34,32 +34,37 @@ export const Attributes = z
 
 export const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;
 const GivenConsent = z.strictObject({
-  status: z.enum(['subscribed', 'unsubscribed']),
-  source: text({ min: 1, max: 100, label: 'Source' }).optional(),
+  status: z.enum(['subscribed', 'unsubscribed']).describe('Whether the contact wants messages over the channel'),
+  source: text({ min: 1, max: 100, label: 'Source' }).optional().describe('Where you got it from. Default: `api`'),
 });
 const GivenConsents = z.strictObject({
-  sms: GivenConsent.optional(),
-  email: GivenConsent.optional(),
-  whatsapp: GivenConsent.optional(),
+  sms: GivenConsent.optional().describe('Consent to SMS'),
+  email: GivenConsent.optional().describe('Consent to emails'),
+  whatsapp: GivenConsent.optional().describe('Consent to WhatsApp messages'),
 });
 
 /** Fields that may be left out, or null. */
 const fields = {
-  externalId: text({ min: 1, max: 200, label: 'External id' }).nullish(),
-  firstName: name('First name').nullish(),
-  lastName: name('Last name').nullish(),
-  email: z.string().max(320).nullish(),
-  phone: z.string().max(32).nullish(),
-  locale: locale.nullish(),
-  timezone: timezone.nullish(),
+  externalId: text({ min: 1, max: 200, label: 'External ID' })
+    .nullish()
+    .describe('Your ID of the contact, unique in the account'),
+  firstName: name('First name').nullish().describe('First name'),
+  lastName: name('Last name').nullish().describe('Last name'),
+  email: z.string().max(320).nullish().describe('Email address, unique in the account'),
+  phone: z.string().max(32).nullish().describe('Phone number in E.164 format, unique in the account'),
+  locale: locale.nullish().describe('Language tag, such as `en-GB`'),
+  timezone: timezone.nullish().describe('IANA time zone, such as `Europe/Berlin`'),
 };
+
+const ATTRIBUTES = `Your own fields, at most ${ATTRIBUTES_BYTES / 1024} kB as JSON`;
+const CONSENT = 'Consent by channel. Channels that are not named stay unchanged';
 
 export const NewContact = z
   .strictObject({
     ...fields,
-    attributes: Attributes.default({}),
-    tags: Tags.default([]),
-    consent: GivenConsents.default({}),
+    attributes: Attributes.default({}).describe(ATTRIBUTES),
+    tags: Tags.default([]).describe(`Tags, at most ${MAX_TAGS} of 64 characters`),
+    consent: GivenConsents.default({}).describe(CONSENT),
   })
   .refine(({ email, phone }) => Boolean(email) || Boolean(phone), {
     error: 'Either email or phone is required',
@@ -72,18 +77,18 @@ export type NewContact = z.output<typeof NewContact>;
 export const ContactChanges = z
   .strictObject({
     ...fields,
-    attributes: Attributes.optional(),
-    tags: Tags.optional(),
-    consent: GivenConsents.optional(),
+    attributes: Attributes.optional().describe(`${ATTRIBUTES}. Replaces all of them`),
+    tags: Tags.optional().describe(`Tags, at most ${MAX_TAGS} of 64 characters. Replaces all of them`),
+    consent: GivenConsents.optional().describe(CONSENT),
   })
   .meta({ id: 'ContactChanges' });
 export type ContactChanges = z.output<typeof ContactChanges>;
 
 export const contactFilters = {
-  tag: { schema: z.string().max(64), sql: 'tags @> ARRAY[$::text]' },
-  email: { schema: z.string().max(320), sql: 'lower(email) = lower($)' },
-  phone: { schema: z.string().max(32).transform(spellingsOf), sql: isSpelled('phone') },
-  externalId: { schema: z.string().max(200), sql: 'external_id = $' },
+  tag: { schema: z.string().max(64).describe('Only contacts with this tag'), sql: 'tags @> ARRAY[$::text]' },
+  email: { schema: z.string().max(320).describe('Only the contact with this email address, in any case'), sql: 'lower(email) = lower($)' },
+  phone: { schema: z.string().max(32).transform(spellingsOf).describe('Only the contact with this phone number'), sql: isSpelled('phone') },
+  externalId: { schema: z.string().max(200).describe('Only the contact with this ID of yours'), sql: 'external_id = $' },
 };
 export const ContactQuery = z.object({ ...pageQueryById('con_'), ...optionalFilters(contactFilters) });
 export type ContactQuery = z.output<typeof ContactQuery>;
@@ -95,7 +100,7 @@ const Switch = z
   .transform((value) => value === 'true');
 
 export const DeleteQuery = z.object({
-  suppress: Switch.meta({ description: 'Refuse all future messages to the erased addresses' }),
+  suppress: Switch.describe('Whether future messages to the erased addresses are refused'),
 });
 
 export const FileQuery = z.object({
@@ -103,60 +108,66 @@ export const FileQuery = z.object({
     .string()
     .refine(isSupportedCountry, 'Must be a country code of ISO 3166, such as DE')
     .optional()
-    .meta({ description: 'Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused' }),
+    .describe('Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused'),
 });
 
 export const ImportQuery = FileQuery.extend({
-  update: Switch.meta({ description: 'Update contacts that exist already, instead of refusing their rows' }),
+  update: Switch.describe('Whether existing contacts are updated. Otherwise their rows are refused'),
   dryRun: Switch.meta({
     description:
-      'Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an ' +
-      'earlier batch counts as created.',
+      'Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a ' +
+      'contact of an earlier batch counts as created',
   }),
 });
 
 const Consent = z.object({
-  status: z.enum(CONSENT_STATUSES),
-  source: z.string().nullable(),
-  at: z.iso.datetime().nullable(),
+  status: z.enum(CONSENT_STATUSES).describe('Whether the contact wants messages over the channel'),
+  source: z.string().nullable().describe('Where it comes from. Null if unknown'),
+  at: z.iso.datetime().nullable().describe('When it was given. Null if unknown'),
 });
 
 export const Contact = z
   .object({
-    contactId: z.string(),
-    externalId: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    locale: z.string().nullable(),
-    timezone: z.string().nullable(),
-    attributes: z.record(z.string(), z.unknown()),
-    tags: z.array(z.string()),
-    consent: z.object({ sms: Consent, email: Consent, whatsapp: Consent }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    contactId: z.string().describe('ID of the contact'),
+    externalId: z.string().nullable().describe('Your ID of the contact. Null without one'),
+    firstName: z.string().nullable().describe('First name. Null if unknown'),
+    lastName: z.string().nullable().describe('Last name. Null if unknown'),
+    email: z.string().nullable().describe('Email address. Null if unknown'),
+    phone: z.string().nullable().describe('Phone number in E.164 format. Null if unknown'),
+    locale: z.string().nullable().describe('Language tag, such as `en-GB`. Null if unknown'),
+    timezone: z.string().nullable().describe('IANA time zone, such as `Europe/Berlin`. Null if unknown'),
+    attributes: z.record(z.string(), z.unknown()).describe('Your own fields'),
+    tags: z.array(z.string()).describe('Tags'),
+    consent: z
+      .object({
+        sms: Consent.describe('Consent to SMS'),
+        email: Consent.describe('Consent to emails'),
+        whatsapp: Consent.describe('Consent to WhatsApp messages'),
+      })
+      .describe('Consent by channel'),
+    createdAt: z.iso.datetime().describe('When it was created'),
+    updatedAt: z.iso.datetime().describe('When it last changed'),
   })
   .meta({ id: 'Contact' });
 
 export const ImportReport = z
   .object({
-    total: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    refused: z.int(),
+    total: z.int().describe('Rows in the file'),
+    created: z.int().describe('Contacts created'),
+    updated: z.int().describe('Contacts updated'),
+    refused: z.int().describe('Rows refused'),
     errors: z
       .array(
         z.object({
-          row: z.int(),
-          line: z.int().meta({ description: 'The line of the file in which the row begins; the first is 1' }),
-          code: z.string(),
-          field: z.string(),
-          message: z.string(),
+          row: z.int().describe('Number of the row. The first after the header is 1'),
+          line: z.int().describe('Line of the file in which the row begins. The first is 1'),
+          code: z.string().describe('What is wrong, for programs'),
+          field: z.string().describe('Name of the invalid field'),
+          message: z.string().describe('What is wrong, in a sentence'),
         }),
       )
       .meta({
-        description: 'Refused rows in their order (the first after the header is row 1), at most 1,000 of them',
+        description: 'The first 1,000 refused rows',
       }),
   })
   .meta({ id: 'ImportReport' });

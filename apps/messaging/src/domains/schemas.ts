@@ -18,33 +18,34 @@ export const NewDomain = z
         context.addIssue({ code: 'custom', message: 'Must be a domain name such as example.com' });
         return z.NEVER;
       })
-      .meta({ type: 'string', description: 'What follows the @ of your addresses' }),
+      .meta({ type: 'string', description: 'Domain of your email addresses, such as `example.com`' }),
   })
   .meta({ id: 'NewDomain' });
 
 const Record = z.object({
   purpose: z.enum(PURPOSES).meta({
     description:
-      '`dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go',
+      'What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that ' +
+      'passes neither. `mx`: where bounces go',
   }),
-  type: z.enum(['TXT', 'MX']),
-  host: z.string(),
-  value: z.string().nullable().meta({ description: 'What to enter; null: the name of your own mail server' }),
-  required: z.boolean().meta({ description: 'Only with it can messages name the domain in `from`' }),
-  state: z.enum(STATES).meta({ description: '`unknown`: the name server did not answer' }),
-  found: z.array(z.string()).meta({ description: 'What DNS returned at the last check' }),
-  problem: z.string().nullable(),
+  type: z.enum(['TXT', 'MX']).describe('Type of the DNS record'),
+  host: z.string().describe('Name of the DNS record'),
+  value: z.string().nullable().describe('Value of the DNS record. Null for the name of your own mail server'),
+  required: z.boolean().describe('Whether messages can use the domain only with this record'),
+  state: z.enum(STATES).describe('Result of the last check. `unknown`: the name server did not answer'),
+  found: z.array(z.string()).describe('Values that DNS returned at the last check'),
+  problem: z.string().nullable().describe('What to correct. Null if it is correct or unchecked'),
 });
 
 export const Domain = z
   .object({
-    domainId: z.string(),
-    domain: z.string(),
-    status: z.enum(['unverified', 'verified']),
-    records: z.array(Record),
-    verifiedAt: z.iso.datetime().nullable(),
-    checkedAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
+    domainId: z.string().describe('ID of the domain'),
+    domain: z.string().describe('Name of the domain'),
+    status: z.enum(['unverified', 'verified']).describe('Whether all required records were found'),
+    records: z.array(Record).describe('DNS records to set'),
+    verifiedAt: z.iso.datetime().nullable().describe('When it was verified. Null until then'),
+    checkedAt: z.iso.datetime().nullable().describe('When DNS was last checked. Null until then'),
+    createdAt: z.iso.datetime().describe('When it was added'),
   })
   .meta({ id: 'Domain' });
 

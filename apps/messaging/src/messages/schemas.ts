@@ -23,58 +23,72 @@ const time = timestamp('Must be an ISO 8601 time with a zone, such as 2026-01-31
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 21:00');
 
 export const QuietHours = z.strictObject({
-  start: clock,
-  end: clock.meta({
-    description: 'The first minute that is not quiet. Where the clock skips it: the moment of the change',
-  }),
+  start: clock.describe('First quiet minute, such as `21:00`'),
+  end: clock.describe('First minute after the quiet hours, such as `08:00`'),
   timezone: z
     .string()
     .refine((zone) => IANAZone.isValidZone(zone), 'Must be an IANA zone')
     .optional()
-    .meta({ description: 'For recipients whose own zone is not known; default UTC' }),
+    .describe('IANA time zone of contacts who have none. Default: UTC'),
 });
 export type QuietHours = z.output<typeof QuietHours>;
 
 /** Maximum lengths in characters. SMS: Twilio's limit. */
 export const MAX_BODY = { sms: 1600, whatsapp: 4096, email: 100_000 } as const;
 
+/** The text of a message, in the request or as a template. */
+export const contentFields = {
+  body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false })
+    .optional()
+    .describe('Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email'),
+  subject: text({ max: 500, label: 'Subject' }).optional().describe('Subject of an email'),
+  html: text({ max: 500_000, label: 'Html', trim: false }).optional().describe('HTML version of an email'),
+  templateId: z.string().max(64).optional().describe('ID of the template to use instead of `body`'),
+};
+
 export const NewMessage = z
   .strictObject({
-    channel: text({ min: 1, max: 50, label: 'Channel' }).meta({ description: '`sms`, `email` or `whatsapp`' }),
+    channel: text({ min: 1, max: 50, label: 'Channel' }).describe('`sms`, `email` or `whatsapp`'),
     // Any text: an invalid address is refused with the code of its channel.
     to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
-      description: 'A phone number in E.164 format, or an email address; may be left out with a contactId',
+      description: 'Phone number in E.164 format, or email address. Default: that of the contact',
     }),
-    body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false }).optional(),
-    subject: text({ max: 500, label: 'Subject' }).optional(),
-    html: text({ max: 500_000, label: 'Html', trim: false }).optional(),
-    templateId: z.string().max(64).optional(),
+    ...contentFields,
     variables: Variables.optional(),
     whatsappTemplate: z
       .strictObject({
-        name: z.string().regex(/^[a-z0-9_]{1,512}$/, 'Must be lower-case letters, digits and underscores'),
-        language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Must be a language code such as en_US'),
+        name: z
+          .string()
+          .regex(/^[a-z0-9_]{1,512}$/, 'Must be lower-case letters, digits and underscores')
+          .describe('Name of the template in your WhatsApp account'),
+        language: z
+          .string()
+          .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Must be a language code such as en_US')
+          .describe('Language of the template, such as `en_US`'),
         parameters: z
           .array(text({ max: 1024, label: 'Each parameter' }))
           .max(100)
-          .default([]),
+          .default([])
+          .describe('Values of the placeholders in the body, in order'),
       })
       .optional()
-      .meta({ description: 'An approved template of the WhatsApp account; `body` is only recorded' }),
-    contactId: z.string().max(64).optional(),
-    channelId: z.string().max(64).optional().meta({ description: 'A specific channel instead of the default one' }),
+      .describe('Approved WhatsApp template to send. `body` is then only recorded'),
+    contactId: z.string().max(64).optional().describe('ID of the contact to write to. Its fields fill in templates'),
+    channelId: z.string().max(64).optional().describe('ID of the channel to send over. Default: by priority'),
     fallback: z
       .array(z.enum(['sms', 'whatsapp']))
       .max(2)
       .default([])
       .meta({
-        description: 'Kinds of channel to try next when this one cannot deliver; they reach the same number',
+        description: 'Channels to try next on the same number if this one cannot deliver',
       }),
-    scheduledAt: time.optional(),
-    expiresAt: time.optional(),
-    quietHours: QuietHours.optional(),
-    tags: Tags.default([]),
-    metadata: Metadata.optional(),
+    scheduledAt: time.optional().describe('When to send it. Default: now'),
+    expiresAt: time.optional().describe('When to give up if it has not been sent'),
+    quietHours: QuietHours.optional().describe('When not to send. The message waits until they end'),
+    tags: Tags.default([]).describe('Your labels for finding the message, at most 50'),
+    metadata: Metadata.optional().describe(
+      `Your own data, returned with the message. At most ${METADATA_BYTES} bytes as JSON`,
+    ),
     ...mailFields,
     ...purposeFields,
   })
@@ -85,32 +99,50 @@ export type NewMessage = z.output<typeof NewMessage>;
 export const BATCH_SIZE = 1000;
 /** Each message is checked on its own, so here only their number counts. */
 export const NewBatch = z
-  .strictObject({ messages: z.array(z.unknown()).min(1).max(BATCH_SIZE, `At most ${BATCH_SIZE} messages`) })
+  .strictObject({
+    messages: z
+      .array(z.unknown())
+      .min(1)
+      .max(BATCH_SIZE, `At most ${BATCH_SIZE} messages`)
+      .describe(`Messages as for \`POST /messages/send\`, at most ${BATCH_SIZE.toLocaleString('en')}`),
+  })
   .meta({ id: 'NewBatch' });
 
 export const AcceptedMessage = z
   .object({
-    messageId: z.string(),
-    channel: z.string(),
-    to: z.string(),
-    status: z.enum(['queued', 'scheduled']),
-    createdAt: z.iso.datetime(),
+    messageId: z.string().describe('ID of the message'),
+    channel: z.string().describe('Channel that it is sent over'),
+    to: z.string().describe('Phone number or email address of the recipient'),
+    status: z
+      .enum(['queued', 'scheduled'])
+      .describe('`scheduled` if it is sent later, at `scheduledAt` or after quiet hours'),
+    createdAt: z.iso.datetime().describe('When it was accepted'),
   })
   .meta({ id: 'AcceptedMessage' });
 
+const index = z.int().describe('Position in the request, from 0');
+
 export const BatchAnswer = z
   .object({
-    accepted: z.int(),
-    refused: z.int(),
-    data: z.array(
-      z.union([
-        AcceptedMessage.extend({ index: z.int() }),
-        z.object({
-          index: z.int(),
-          error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
-        }),
-      ]),
-    ),
+    accepted: z.int().describe('Number of messages accepted'),
+    refused: z.int().describe('Number of messages refused'),
+    data: z
+      .array(
+        z.union([
+          AcceptedMessage.extend({ index }),
+          z.object({
+            index,
+            error: z
+              .object({
+                code: z.string().describe('What is wrong, for programs'),
+                message: z.string().describe('What is wrong, in a sentence'),
+                details: z.unknown().optional().describe('The invalid field'),
+              })
+              .describe('Why the message was refused'),
+          }),
+        ]),
+      )
+      .describe('Result of each message, in the order of the request'),
   })
   .meta({ id: 'BatchAnswer' });
 

@@ -9,9 +9,8 @@ import { Tracking } from '../providers/tracking.ts';
 import { AttachmentFacts, type Mailbox } from './mail/fields.ts';
 import { STATUSES } from './status.ts';
 
-const at = { schema: z.iso.datetime().nullable(), isTime: true };
-const text = { schema: z.string().nullable() };
-const id = { schema: z.string().nullable() };
+const at = (when: string) => ({ schema: z.iso.datetime().nullable().describe(when), isTime: true });
+const text = (meaning: string) => ({ schema: z.string().nullable().describe(meaning) });
 const time = timestamp().transform((value) => new Date(value));
 
 /** Why a message failed or, while it is tried again, why its last attempt did. */
@@ -26,41 +25,49 @@ const engaged = (kind: string) => `coalesce(CASE WHEN html IS NOT NULL THEN (SEL
 
 /** What a list shows of a message. */
 const listed = {
-  messageId: { schema: z.string(), sql: 'id' },
-  channel: { schema: z.string() },
-  channelId: { schema: z.string() },
-  to: { schema: z.string(), sql: 'recipient' },
-  body: { schema: z.string() },
-  subject: text,
-  templateId: id,
-  contactId: id,
-  campaignId: id,
-  category: { schema: z.enum(CATEGORIES).nullable() },
-  topic: text,
-  status: { schema: z.enum(STATUSES) },
-  segments: { schema: z.int().nullable() },
-  encoding: { schema: z.enum(['GSM-7', 'UCS-2']).nullable() },
-  tags: { schema: z.array(z.string()), sql: `coalesce(tags, '{}')` },
-  metadata: { schema: z.record(z.string(), z.unknown()).nullable() },
-  attempts: { schema: z.int() },
+  messageId: { schema: z.string().describe('ID of the message'), sql: 'id' },
+  channel: { schema: z.string().describe('Channel that it is sent over: `sms`, `email` or `whatsapp`') },
+  channelId: { schema: z.string().describe('ID of the channel that it is sent over') },
+  to: { schema: z.string().describe('Phone number or email address of the recipient'), sql: 'recipient' },
+  body: { schema: z.string().describe('Text as the recipient gets it') },
+  subject: text('Subject of an email. Null without one'),
+  templateId: text('ID of the template that it was made from. Null without one'),
+  contactId: text('ID of the contact. Null if it was sent to an address alone'),
+  campaignId: text('ID of the campaign. Null without one'),
+  category: { schema: z.enum(CATEGORIES).nullable().describe('Purpose of the message. Null if not stated') },
+  topic: text('Key of the topic. Null without one'),
+  status: {
+    schema: z
+      .enum(STATUSES)
+      .describe('Where the message stands. `sent`: the provider accepted it and has reported nothing since'),
+  },
+  segments: { schema: z.int().nullable().describe('Number of parts of an SMS. Null on other channels') },
+  encoding: { schema: z.enum(['GSM-7', 'UCS-2']).nullable().describe('Encoding of an SMS. Null on other channels') },
+  tags: { schema: z.array(z.string()).describe('Your labels'), sql: `coalesce(tags, '{}')` },
+  metadata: { schema: z.record(z.string(), z.unknown()).nullable().describe('Your own data. Null without any') },
+  attempts: { schema: z.int().describe('Times that sending was tried') },
   possibleDuplicate: {
     schema: z
       .boolean()
-      .meta({ description: 'A response from the provider was lost, so the message may have been sent twice' }),
+      .describe('Whether a response of the provider was lost, so that the message may have been sent twice'),
     sql: 'uncertain',
   },
-  scheduledAt: at,
-  expiresAt: at,
-  createdAt: { schema: z.iso.datetime() },
-  sentAt: at,
-  deliveredAt: at,
-  readAt: at,
-  failedAt: at,
+  scheduledAt: at('When it is to be sent. Null for at once'),
+  expiresAt: at('When it is given up if it has not been sent. Null for never'),
+  createdAt: { schema: z.iso.datetime().describe('When it was accepted') },
+  sentAt: at('When the provider accepted it. Null until then'),
+  deliveredAt: at('When it was delivered. Null if unknown'),
+  readAt: at('When it was read. Null if unknown'),
+  failedAt: at('When it failed. Null if it did not'),
   error: {
     schema: z
-      .object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() })
+      .object({
+        code: z.string().describe('Why it failed, for programs'),
+        message: z.string().describe('Why it failed, in a sentence'),
+        providerCode: z.string().nullable().describe('The provider’s own code. Null without one'),
+      })
       .nullable()
-      .meta({ description: 'Why it failed or, while it is tried again, why the last attempt did.' }),
+      .describe('Why it failed or, while it is retried, why the last attempt failed. Null otherwise'),
     sql: ERROR,
   },
 };
@@ -68,50 +75,70 @@ const listed = {
 /** Everything that is shown of a message; `mail` is null where nothing of it was given. */
 const columns = defineColumns({
   ...listed,
-  direction: { schema: z.literal('outbound'), sql: `'outbound'` },
-  html: text,
-  templateVersion: { schema: z.int().nullable() },
-  variables: { schema: z.record(z.string(), z.unknown()).nullable() },
-  providerMessageId: id,
+  direction: { schema: z.literal('outbound').describe('Always `outbound`'), sql: `'outbound'` },
+  html: text('HTML version of an email. Null without one'),
+  templateVersion: { schema: z.int().nullable().describe('Version of the template. Null without a template') },
+  variables: {
+    schema: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Values that filled in the template. Null without any'),
+  },
+  providerMessageId: text('The provider’s ID of the message. Null until it is accepted'),
   from: {
-    schema: z.string().nullable().meta({ description: "E-mail: where it is not the channel's" }),
+    schema: z.string().nullable().describe('Sender of an email. Null for that of the channel'),
     sql: `mail->>'from'`,
   },
-  cc: { schema: z.array(z.string()), sql: `coalesce(mail->'cc', '[]')` },
+  cc: { schema: z.array(z.string()).describe('Visible recipients of a copy'), sql: `coalesce(mail->'cc', '[]')` },
   copies: {
     schema: z
-      .array(z.object({ messageId: z.string(), type: z.enum(['cc', 'bcc']) }))
-      .meta({ description: 'The messages to those who get a copy' }),
+      .array(
+        z.object({
+          messageId: z.string().describe('ID of the copy'),
+          type: z.enum(['cc', 'bcc']).describe('Whether other recipients see this one'),
+        }),
+      )
+      .describe('Copies of the message, each a message of its own'),
     sql: `coalesce(mail->'copies', '[]')`,
   },
   copyOf: {
-    schema: z.string().nullable().meta({ description: 'The messageId of the message that it is a copy of' }),
+    schema: z.string().nullable().describe('ID of the message that it is a copy of. Null if it is not a copy'),
     sql: `mail->>'copyOf'`,
   },
   tracking: {
-    schema: Tracking.nullable().meta({
-      description: "E-mail: what the message itself says; null: the channel's `tracking` applies",
-    }),
+    schema: Tracking.nullable().describe('What is tracked of an email. Null if the channel’s `tracking` applies'),
   },
   opens: {
-    schema: z.int().meta({ description: 'How often it was opened, as far as that can be detected; up to 1,000' }),
+    schema: z.int().describe('Times that it was opened, as far as that is visible, up to 1,000'),
     sql: engaged('opened'),
   },
   clicks: {
-    schema: z.int().meta({ description: 'How often its links were followed; up to 1,000' }),
+    schema: z.int().describe('Times that its links were clicked, up to 1,000'),
     sql: engaged('clicked'),
   },
-  replyTo: { ...text, sql: `mail->>'replyTo'` },
-  headers: { schema: z.record(z.string(), z.string()), sql: `coalesce(mail->'headers', '{}')` },
+  replyTo: { ...text('Address for replies to an email. Null for that of the channel'), sql: `mail->>'replyTo'` },
+  headers: {
+    schema: z.record(z.string(), z.string()).describe('Additional headers of an email'),
+    sql: `coalesce(mail->'headers', '{}')`,
+  },
   attachments: {
-    schema: z.array(AttachmentFacts).meta({ description: 'Without their contents' }),
+    schema: z.array(AttachmentFacts).describe('Files of an email, without their contents'),
     sql: `coalesce(mail->'attachments', '[]')`,
   },
-  inReplyTo: { schema: z.string().nullable().meta({ description: 'The inbound message that it answers' }) },
-  queuedAt: at,
-  canceledAt: at,
-  expiredAt: at,
-  events: { schema: z.array(z.looseObject({ status: z.string(), at: z.iso.datetime({ offset: true }) })) },
+  inReplyTo: { schema: z.string().nullable().describe('ID of the inbound message that it answers. Null without one') },
+  queuedAt: at('When it was queued for sending. Null until then'),
+  canceledAt: at('When it was canceled. Null if it was not'),
+  expiredAt: at('When it expired. Null if it did not'),
+  events: {
+    schema: z
+      .array(
+        z.looseObject({
+          status: z.string().describe('Status that it reached'),
+          at: z.iso.datetime({ offset: true }).describe('When it reached it'),
+        }),
+      )
+      .describe('Changes of the status, oldest first'),
+  },
 });
 const LISTED = Object.keys(listed) as (keyof typeof listed)[];
 
@@ -129,19 +156,26 @@ export const LISTED_COLUMNS = columns.select(LISTED.filter((name) => name !== 'b
 
 /** The filters of a list. Ids carry their creation time, so that a span of time is a span of ids, which the list's index serves. */
 export const filters = {
-  status: { schema: z.enum(STATUSES), sql: 'status = $' },
-  channel: { schema: z.enum(KINDS), sql: 'channel = $' },
+  status: { schema: z.enum(STATUSES).describe('Only messages with this status'), sql: 'status = $' },
+  channel: { schema: z.enum(KINDS).describe('Only messages over this channel'), sql: 'channel = $' },
   to: {
     schema: z
       .string()
       .max(320)
-      .transform((address) => spellingsOf(address.toLowerCase())),
+      .transform((address) => spellingsOf(address.toLowerCase()))
+      .describe('Only messages to this phone number or email address'),
     sql: isSpelled('lower(recipient)'),
   },
-  contactId: { schema: z.string().max(64), sql: 'contact_id = $' },
-  tag: { schema: z.string().max(64), sql: 'tags @> ARRAY[$]::text[]' },
-  createdAfter: { schema: time.transform(firstIdFrom), sql: 'id >= $' },
-  createdBefore: { schema: time.transform(firstIdFrom), sql: 'id < $' },
+  contactId: { schema: z.string().max(64).describe('Only messages to this contact'), sql: 'contact_id = $' },
+  tag: { schema: z.string().max(64).describe('Only messages with this tag'), sql: 'tags @> ARRAY[$]::text[]' },
+  createdAfter: {
+    schema: time.transform(firstIdFrom).describe('Only messages accepted at this time or later'),
+    sql: 'id >= $',
+  },
+  createdBefore: {
+    schema: time.transform(firstIdFrom).describe('Only messages accepted before this time'),
+    sql: 'id < $',
+  },
 };
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -12,7 +12,8 @@ export const baseUrl = z
   .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
   // Paths are appended to it, so it must not contain `?` or `#`.
   .refine((value) => !/[?#]/.test(value), 'Must not contain a query or a fragment')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/\/+$/, ''))
+  .describe('Base URL of the provider’s API');
 
 export const secret = (max: number) => z.string().min(1).max(max);
 
@@ -23,6 +24,11 @@ export const mailbox = text({ min: 3, max: 320, label: 'Address' }).regex(
   new RegExp(String.raw`^(?:[^<>\p{Cc}\u2028\u2029]*<${ADDRESS}>|${ADDRESS})$`, 'u'),
   'Must be an address, or a name and an address in angle brackets',
 );
+/** The sender of a channel's mails, and where their replies go. */
+export const senderFields = {
+  from: mailbox.describe('Sender: `hello@example.com`, or with a name `Example <hello@example.com>`'),
+  replyTo: mailbox.optional().describe('Address for replies. Default: the sender'),
+};
 
 export const domain = z
   .string()

@@ -4,24 +4,27 @@ import { z } from 'zod';
 import { PageQuery } from '../envelope.ts';
 import type { Template as TemplateRow, TemplateVersion as VersionRow } from '../generated/prisma/client.ts';
 
-const body = text({ min: 1, max: 100_000, label: 'Body', trim: false });
-const subject = text({ max: 500, label: 'Subject' });
-const html = text({ max: 500_000, label: 'Html', trim: false });
+const name = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the template');
+const body = text({ min: 1, max: 100_000, label: 'Body', trim: false }).describe(
+  'Text in Liquid: `Hi {{ firstName }}`',
+);
+const subject = text({ max: 500, label: 'Subject' }).describe('Subject of an email, in Liquid');
+const html = text({ max: 500_000, label: 'Html', trim: false }).describe('HTML version of an email, in Liquid');
 
 export const NewTemplate = z
   .strictObject({
-    name: text({ min: 1, max: 100, label: 'Name' }),
+    name,
     body,
     subject: subject.nullish(),
     html: html.nullish(),
   })
-  .meta({ id: 'NewTemplate', description: 'Liquid: `Hi {{ firstName }}`' });
+  .meta({ id: 'NewTemplate' });
 export type NewTemplate = z.output<typeof NewTemplate>;
 
 /** Any change of the content creates a new version; messages keep the version that they used. */
 export const TemplateChanges = z
   .strictObject({
-    name: text({ min: 1, max: 100, label: 'Name' }).optional(),
+    name: name.optional(),
     body: body.optional(),
     subject: subject.nullish(),
     html: html.nullish(),
@@ -36,35 +39,41 @@ export const Variables = z
     (value) => JSON.stringify(value).length <= VARIABLES_BYTES,
     `Variables must be at most ${VARIABLES_BYTES} bytes`,
   )
-  .refine(isStorableJson, 'Variables must not contain NUL characters');
+  .refine(isStorableJson, 'Variables must not contain NUL characters')
+  .describe('Values for the template, by name. At most 64 kB as JSON');
 
 export const Preview = z.strictObject({
   variables: Variables.default({}),
-  version: z.int().min(1).optional(),
-  contactId: z.string().max(64).optional(),
+  version: z.int().min(1).optional().describe('Version to show. Default: the newest'),
+  contactId: z.string().max(64).optional().describe('ID of a contact whose fields fill in the template'),
 });
 
 export const TemplateQuery = z.object(PageQuery);
 
 export const Template = z
   .object({
-    templateId: z.string(),
-    name: z.string(),
-    version: z.int(),
-    body: z.string(),
-    subject: z.string().nullable(),
-    html: z.string().nullable(),
-    variables: z.array(z.string()).meta({ description: 'The names of the variables that the template uses' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    templateId: z.string().describe('ID of the template'),
+    name: z.string().describe('Your name for the template'),
+    version: z.int().describe('Number of the version, from 1'),
+    body: z.string().describe('Text, in Liquid'),
+    subject: z.string().nullable().describe('Subject of an email, in Liquid. Null without one'),
+    html: z.string().nullable().describe('HTML version of an email, in Liquid. Null without one'),
+    variables: z.array(z.string()).describe('Names of the variables that it uses'),
+    createdAt: z.iso.datetime().describe('When it was created'),
+    updatedAt: z.iso.datetime().describe('When it last changed'),
   })
   .meta({ id: 'Template' });
 
 /** The answer to one template: it says which of its variables have no value, which a list does not. */
 export const CheckedTemplate = Template.extend({
   warnings: z
-    .array(z.object({ variable: z.string(), message: z.string() }))
-    .meta({ description: 'Variables that the text needs and none of the 1,000 newest contacts has' }),
+    .array(
+      z.object({
+        variable: z.string().describe('Name of the variable'),
+        message: z.string().describe('What will happen, in a sentence'),
+      }),
+    )
+    .describe('Variables that the text needs and none of your 1,000 newest contacts has'),
 }).meta({ id: 'CheckedTemplate' });
 
 export const TemplateVersion = Template.pick({
@@ -80,11 +89,11 @@ export const TemplateVersion = Template.pick({
 
 export const RenderedTemplate = z
   .object({
-    body: z.string(),
-    subject: z.string().nullable(),
-    html: z.string().nullable(),
-    segments: z.int().meta({ description: 'As an SMS' }),
-    encoding: z.enum(['GSM-7', 'UCS-2']),
+    body: z.string().describe('Text as the recipient gets it'),
+    subject: z.string().nullable().describe('Subject of an email. Null without one'),
+    html: z.string().nullable().describe('HTML version of an email. Null without one'),
+    segments: z.int().describe('Number of parts that it has as an SMS'),
+    encoding: z.enum(['GSM-7', 'UCS-2']).describe('Encoding of an SMS: 160 or 70 characters in a single part'),
   })
   .meta({ id: 'RenderedTemplate' });
 

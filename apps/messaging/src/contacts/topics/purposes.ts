@@ -20,9 +20,9 @@ export const TopicKey = z
 export const purposeFields = {
   category: z.enum(CATEGORIES).optional().meta({
     description:
-      '`transactional` reaches people who have opted out of marketing only; without a category they are not written to',
+      '`transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it',
   }),
-  topic: TopicKey.optional().meta({ description: 'One of your topics; it makes the message a marketing message' }),
+  topic: TopicKey.optional().describe('Key of one of your topics. Makes it a marketing message'),
 };
 
 /** Whether the fields fit together. */

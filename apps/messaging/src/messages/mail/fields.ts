@@ -53,21 +53,24 @@ function isBase64(value: string): boolean {
 }
 
 const Attachment = z.strictObject({
-  fileName: text({ min: 1, max: 200, label: 'File name', trim: false }).regex(
-    /^[^\p{Cc}\p{Cf}\u2028\u2029/\\"]+$/u,
-    'Must be a file name on one line, without slashes and quotation marks',
-  ),
+  fileName: text({ min: 1, max: 200, label: 'File name', trim: false })
+    .regex(
+      /^[^\p{Cc}\p{Cf}\u2028\u2029/\\"]+$/u,
+      'Must be a file name on one line, without slashes and quotation marks',
+    )
+    .describe('Name of the file'),
   contentType: z
     .string()
     .max(100)
     .regex(/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/i, 'Must be a media type such as application/pdf')
-    .refine((type) => !/^(?:multipart|message)\//i.test(type), 'Must not be multipart or message'),
-  content: z.string().min(1).refine(isBase64, 'Must be base64'),
+    .refine((type) => !/^(?:multipart|message)\//i.test(type), 'Must not be multipart or message')
+    .describe('Media type, such as `application/pdf`'),
+  content: z.string().min(1).refine(isBase64, 'Must be base64').describe('Content in base64'),
   contentId: z
     .string()
     .regex(/^[\w.+-]{1,64}(?:@[\w.-]{1,100})?$/, 'Must be letters, digits, dots, plus signs or hyphens')
     .optional()
-    .meta({ description: 'Makes it an inline image: the HTML shows it as `cid:` and this' }),
+    .describe('Makes it an inline image, which the HTML shows as `cid:` followed by this'),
 });
 
 /** Without a pattern for the end: on characters that only look like the end it would take time by their square. */
@@ -77,7 +80,7 @@ const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - paddin
 /** Fields of a mail besides its texts. */
 export const mailFields = {
   from: mailbox.optional().meta({
-    description: "E-mail: the sender, instead of the channel's; an address of a verified domain of the account",
+    description: 'Email only. Sender, at one of your verified domains. Default: that of the channel',
   }),
   cc: z
     .array(mailbox)
@@ -85,18 +88,18 @@ export const mailFields = {
     .optional()
     .meta({
       description:
-        'E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are ' +
-        'not named: its API sends to every address in the headers',
+        'Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark ' +
+        'recipients do not see them',
     }),
   bcc: z.array(mailbox).max(MAX_COPIES).optional().meta({
-    description: 'E-mail: who gets a copy without being named in it',
+    description: 'Email only. Recipients of a copy whom others do not see, at most 20',
   }),
   tracking: Tracking.optional().meta({
-    description: "E-mail: what is tracked, instead of what the channel's `tracking` says",
+    description: 'Email only. What is tracked. Default: what the channel’s `tracking` says',
   }),
-  replyTo: mailbox.optional().meta({ description: "E-mail: where replies go, instead of the channel's address" }),
+  replyTo: mailbox.optional().describe('Email only. Address for replies. Default: that of the channel'),
   headers: Headers.optional().meta({
-    description: `E-mail: additional header fields, ${[...ALLOWED].join(', ')} and those that begin with X-`,
+    description: `Email only. Additional headers: ${[...ALLOWED].join(', ')} and names that begin with X-`,
   }),
   attachments: z
     .array(Attachment)
@@ -106,17 +109,17 @@ export const mailFields = {
       'Attachments must be at most 3 MB together',
     )
     .optional()
-    .meta({ description: 'E-mail: files, at most 3 MB together before base64' }),
+    .describe('Email only. Files, at most 20 and 3 MB together before base64'),
 };
 
 const Given = z.object(mailFields);
 
 /** An attachment without its content. */
 export const AttachmentFacts = z.object({
-  fileName: z.string(),
-  contentType: z.string(),
-  contentId: z.string().nullable(),
-  bytes: z.int(),
+  fileName: z.string().describe('Name of the file'),
+  contentType: z.string().describe('Media type'),
+  contentId: z.string().nullable().describe('Content ID of an inline image. Null for other files'),
+  bytes: z.int().describe('Size in bytes'),
 });
 
 export interface Mailbox {

@@ -14,12 +14,15 @@ const Day = z.iso
 export const GROUPS = ['day', 'channel', 'campaign', 'category'] as const;
 
 export const NumbersQuery = z.object({
-  from: Day.optional().meta({ description: `The first day (UTC). Default: ${DEFAULT_DAYS - 1} days before the last` }),
-  to: Day.optional().meta({ description: 'The last day. Default: today' }),
-  channel: z.enum(KINDS).optional(),
-  campaignId: z.string().min(1, 'Must not be empty').max(64).optional(),
-  category: z.enum(['transactional', 'marketing', 'none']).optional().meta({ description: '`none`: not stated' }),
-  groupBy: z.enum(GROUPS).default('day'),
+  from: Day.optional().describe(`First day in UTC. Default: ${DEFAULT_DAYS - 1} days before \`to\``),
+  to: Day.optional().describe(`Last day in UTC, at most ${MAX_DAYS} days in all. Default: today`),
+  channel: z.enum(KINDS).optional().describe('Only messages over this channel'),
+  campaignId: z.string().min(1, 'Must not be empty').max(64).optional().describe('Only messages of this campaign'),
+  category: z
+    .enum(['transactional', 'marketing', 'none'])
+    .optional()
+    .describe('Only messages of this category; `none` for those without one'),
+  groupBy: z.enum(GROUPS).default('day').describe('What each of `groups` stands for'),
 });
 export type NumbersQuery = z.output<typeof NumbersQuery>;
 
@@ -44,33 +47,40 @@ export function daysOf({ from, to }: { from: string; to: string }): string[] {
 
 const count = z.int().min(0);
 const counts = {
-  messages: count.meta({ description: 'All of them: the sum of the numbers up to `canceled`' }),
-  queued: count.meta({ description: 'Waiting, or being handed to the provider' }),
-  sent: count.meta({ description: 'Accepted by the provider; nothing more is known' }),
-  delivered: count,
-  read: count,
-  failed: count.meta({ description: 'Failed or expired' }),
-  canceled: count,
-  opens: count.meta({ description: 'Mails that were opened at least once, as far as that can be detected' }),
-  clicks: count.meta({ description: 'Mails of which a link was followed at least once' }),
-  optedOut: count.meta({ description: 'Opt-outs on the day; those of an import are not counted' }),
+  messages: count.describe('All messages: the sum of the counts up to `canceled`'),
+  queued: count.describe('Messages that are waiting or being sent'),
+  sent: count.describe('Messages that the provider accepted and has not reported on since'),
+  delivered: count.describe('Messages that were delivered and, as far as is known, not read'),
+  read: count.describe('Messages that were read'),
+  failed: count.describe('Messages that failed or expired'),
+  canceled: count.describe('Messages that were canceled'),
+  opens: count.describe('Emails that were opened at least once, as far as that is visible'),
+  clicks: count.describe('Emails of which a link was clicked at least once'),
+  optedOut: count.describe('Opt-outs on these days, without those of imports'),
 };
 
 export const Numbers = z
   .object({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    total: z.object(counts),
-    groups: z.array(
-      z.object({
-        key: z.string().nullable().meta({ description: 'The day, channel, campaignId or category; null for none' }),
-        name: z.string().nullable().meta({ description: 'Of a campaign' }),
-        ...counts,
-      }),
-    ),
+    from: z.iso.date().describe('First day in UTC'),
+    to: z.iso.date().describe('Last day in UTC'),
+    total: z.object(counts).describe('Counts over all days'),
+    groups: z
+      .array(
+        z.object({
+          key: z.string().nullable().describe('Day, channel, campaign ID or category. Null for messages without one'),
+          name: z.string().nullable().describe('Name of the campaign. Null for other groups'),
+          ...counts,
+        }),
+      )
+      .describe('Counts by group'),
     failures: z
-      .array(z.object({ code: z.string(), total: count }))
-      .meta({ description: 'By `error.code`, the most frequent first; `expired` for those that expired' }),
+      .array(
+        z.object({
+          code: z.string().describe('`error.code` of the messages; `expired` for those that expired'),
+          total: count.describe('Number of messages'),
+        }),
+      )
+      .describe('Reasons of failures, the most frequent first'),
   })
   .meta({ id: 'MessageNumbers' });
 export type Numbers = z.output<typeof Numbers>;

@@ -1,31 +1,32 @@
 import { z } from 'zod';
 
 import { defineProvider } from '../definition.ts';
-import { baseUrl, mailbox, secret } from '../fields.ts';
+import { baseUrl, secret, senderFields } from '../fields.ts';
 import { createPostmark } from './client.ts';
 import { webhookCallback } from './receipts.ts';
 
 const Settings = z.strictObject({
-  from: mailbox,
-  replyTo: mailbox.optional(),
+  ...senderFields,
   messageStream: z
     .string()
-    .regex(/^[a-z0-9-]{1,30}$/, 'Must be the id of a message stream')
-    .default('outbound'),
+    .regex(/^[a-z0-9-]{1,30}$/, 'Must be the ID of a message stream')
+    .default('outbound')
+    .describe('ID of the message stream'),
   baseUrl: baseUrl.default('https://api.postmarkapp.com'),
 });
 
 const Credentials = z.strictObject({
-  serverToken: secret(200),
+  serverToken: secret(200).describe('API token of the server'),
   webhookUsername: z
     .string()
     .regex(/^[\w.-]{1,100}$/, 'Must be letters, digits, dots, hyphens or underscores')
-    .default('postmark'),
+    .default('postmark')
+    .describe('Username of your choice, to enter with the webhook at Postmark'),
   webhookPassword: z
     .string()
     .min(16)
     .max(200)
-    .meta({ description: 'A value of your choice; enter it with the webhook at Postmark' }),
+    .describe('Password of your choice, to enter with the webhook at Postmark'),
 });
 
 /** E-mail through Postmark. */

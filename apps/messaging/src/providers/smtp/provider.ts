@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 import { defineProvider } from '../definition.ts';
-import { domain, mailbox, secret } from '../fields.ts';
+import { domain, secret, senderFields } from '../fields.ts';
 import { createSmtp } from './client.ts';
 import { bouncesCallback } from './receipts.ts';
 
@@ -12,30 +12,40 @@ const Settings = z.strictObject({
     .string()
     .min(1)
     .max(253)
-    .regex(/^[A-Za-z0-9.:-]+$/, 'Must be a host name or address'),
-  port: z.int().min(1).max(65_535).default(587),
-  secure: z.boolean().default(false).meta({ description: 'Implicit TLS; otherwise STARTTLS' }),
+    .regex(/^[A-Za-z0-9.:-]+$/, 'Must be a host name or address')
+    .describe('Host name or IP address of the server'),
+  port: z.int().min(1).max(65_535).default(587).describe('Port of the server'),
+  secure: z
+    .boolean()
+    .default(false)
+    .describe('Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used'),
   requireTls: z
     .boolean()
     .default(true)
     .meta({
       description:
-        'Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network ' +
-        'that you trust: an attacker who can remove the offer can read the password and the mail',
+        'Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: ' +
+        'without TLS, others can read the password and the mail',
     }),
-  from: mailbox,
-  replyTo: mailbox.optional(),
+  ...senderFields,
   deliveredOn: z.enum(['accepted', 'dsn']).default('accepted').meta({
     description:
-      'Whether a message counts as delivered when the server has accepted it, or when a delivery report says so',
+      'When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so',
   }),
-  bounceDomain: domain.optional(),
+  bounceDomain: domain.optional().describe('Domain whose mail server passes bounces on to this service'),
 });
 
 const Credentials = z.strictObject({
-  username: secret(320).optional(),
-  password: secret(1000).optional(),
-  dkim: z.strictObject({ domain, selector: secret(63), privateKey: secret(10_000) }).optional(),
+  username: secret(320).optional().describe('Username at the server'),
+  password: secret(1000).optional().describe('Password at the server'),
+  dkim: z
+    .strictObject({
+      domain: domain.describe('Domain that signs'),
+      selector: secret(63).describe('Selector of the key in DNS'),
+      privateKey: secret(10_000).describe('Private key, in PEM'),
+    })
+    .optional()
+    .describe('DKIM key for mails of domains that are not verified here'),
 });
 
 /** E-mail through any mail server. */

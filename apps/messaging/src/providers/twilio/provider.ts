@@ -9,11 +9,14 @@ import { inboundCallback, statusCallback } from './receipts.ts';
 
 const Settings = z
   .strictObject({
-    from: text({ min: 1, max: 20, label: 'From' }).optional(),
+    from: text({ min: 1, max: 20, label: 'From' })
+      .optional()
+      .describe('Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`'),
     messagingServiceSid: z
       .string()
       .regex(/^MG[0-9a-f]{32}$/)
-      .optional(),
+      .optional()
+      .describe('SID of the messaging service that chooses the sender'),
     baseUrl: baseUrl.default('https://api.twilio.com'),
   })
   .refine(({ from, messagingServiceSid }) => (from === undefined) !== (messagingServiceSid === undefined), {
@@ -22,8 +25,11 @@ const Settings = z
   });
 
 const Credentials = z.strictObject({
-  accountSid: z.string().regex(/^AC[0-9a-f]{32}$/, 'Must be AC and 32 hexadecimal digits'),
-  authToken: secret(200),
+  accountSid: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'Must be AC and 32 hexadecimal digits')
+    .describe('SID of your account'),
+  authToken: secret(200).describe('Auth token of the account'),
 });
 
 /** SMS through Twilio. */

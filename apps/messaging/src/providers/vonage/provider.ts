@@ -9,18 +9,18 @@ import { createVonage } from './client.ts';
 import { inboundCallback, statusCallback } from './receipts.ts';
 
 const Settings = z.strictObject({
-  from: text({ min: 1, max: 20, label: 'From' }),
+  from: text({ min: 1, max: 20, label: 'From' }).describe('Sender: a number or a name'),
   baseUrl: baseUrl.default('https://api.nexmo.com'),
 });
 
 const Credentials = z.strictObject({
-  applicationId: z.guid('Must be the id of an application'),
+  applicationId: z.guid('Must be the ID of an application').describe('ID of your application'),
   privateKey: z
     .string()
     .max(10_000)
     .refine(isRsaKey, 'Must be the private key of the application, in PEM')
-    .meta({ description: 'Of the application, in PEM' }),
-  signatureSecret: secret(200).meta({ description: 'Of the account; signs the webhooks' }),
+    .describe('Private key of the application, in PEM'),
+  signatureSecret: secret(200).describe('Signature secret of the account, which signs its webhooks'),
 });
 
 function isRsaKey(value: string): boolean {

@@ -7,14 +7,17 @@ import { createWhatsappMedia } from './media.ts';
 import { eventsCallback, handshakeCallback } from './receipts.ts';
 
 const Settings = z.strictObject({
-  phoneNumberId: z.string().regex(/^\d{1,32}$/, 'Must be the numeric id of the phone number'),
+  phoneNumberId: z
+    .string()
+    .regex(/^\d{1,32}$/, 'Must be the numeric ID of the phone number')
+    .describe('ID of the phone number that messages are sent from'),
   baseUrl: baseUrl.default('https://graph.facebook.com/v23.0'),
 });
 
 const Credentials = z.strictObject({
-  accessToken: secret(2000),
-  appSecret: secret(200).meta({ description: 'Signs the receipts' }),
-  verifyToken: secret(200).meta({ description: 'A value of your choice; Meta repeats it in the handshake' }),
+  accessToken: secret(2000).describe('Access token of a system user'),
+  appSecret: secret(200).describe('App secret, which signs Meta’s webhooks'),
+  verifyToken: secret(200).describe('Value of your choice, to enter with the webhook at Meta'),
 });
 
 /** WhatsApp through Meta's Cloud API. */
