@@ -33,15 +33,17 @@ export interface PageQuery {
   after?: string | undefined;
 }
 
+const next = z.string().nullable().describe('Value of `after` for the next page. Null on the last one');
+
 export const Pagination = z
   .object({
-    page: z.int().describe('The number of this page.'),
-    limit: z.int().describe('The maximum number of items per page.'),
-    total: z.int().describe('The number of items on all pages.'),
-    pages: z.int().describe('The number of pages.'),
-    next: z.string().nullable().describe('Pass it as `after` to get the next page; null on the last page.'),
+    page: z.int().describe('Number of this page, from 1'),
+    limit: z.int().describe('Maximum number of items per page'),
+    total: z.int().describe('Number of items on all pages'),
+    pages: z.int().describe('Number of pages'),
+    next,
   })
-  .meta({ id: 'Pagination', description: 'Position of this page in the list.' });
+  .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 
 /** One page of a list, and where the next one begins. */
 export function page<Item>(
@@ -76,22 +78,32 @@ export function cutPage<Row>(
 
 /** The schema of a list, for the API's document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('The items of this page.'), pagination: Pagination });
+  return z.object({ data: z.array(item).describe('Items of this page'), pagination: Pagination });
+}
+
+/** The schema of a list without a total. */
+export function cursorPageOf<Schema extends z.ZodType>(item: Schema) {
+  return z.object({ data: z.array(item).describe('Items of this page'), next });
+}
+
+/** The schema of a list that has no pages. */
+export function allOf<Schema extends z.ZodType>(item: Schema) {
+  return z.object({ data: z.array(item).describe('All items') });
 }
 
 const ErrorContent = z.object({
-  code: z.string().describe('The kind of error, for programs.'),
-  message: z.string().describe('What went wrong, for people.'),
+  code: z.string().describe('What went wrong, for programs'),
+  message: z.string().describe('What went wrong, in a sentence. The wording may change'),
   details: z
     .object({
-      field: z.string().describe('Name of the invalid field.'),
-      value: z.unknown().optional().describe('Its value, unless it is long or secret.'),
+      field: z.string().describe('Name of the invalid field'),
+      value: z.unknown().optional().describe('Its value, unless it is long or secret'),
     })
     .optional()
-    .describe('The first invalid field.'),
+    .describe('The first invalid field'),
 });
 
-export const ErrorBody = z.object({ error: ErrorContent.describe('The error.') }).meta({ id: 'Error' });
+export const ErrorBody = z.object({ error: ErrorContent.describe('The error') }).meta({ id: 'Error' });
 
 /** The specification has one code for a missing and a wrong key. */
 const TRANSLATED: Record<string, string> = { missing_api_key: 'invalid_api_key', malformed_url: 'validation_error' };

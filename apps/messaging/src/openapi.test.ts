@@ -1,6 +1,6 @@
 import { listKeys } from '@services/common/access/key-store';
 import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
-import { referenceProblems } from '@services/common/testing/reference-checks';
+import { referenceProblems, undescribed } from '@services/common/testing/reference-checks';
 import { readGuides } from '@services/common/reference/guides';
 import { peopleOperations } from '@services/common/people/operations';
 import type { OperationExample } from '@services/common/openapi/operation';
@@ -15,6 +15,10 @@ const app = startTestApp();
 
 test('every link within the reference leads somewhere', () => {
   expect(referenceProblems(document(), readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
+});
+
+test('every property and parameter is described', () => {
+  expect(undescribed(document())).toEqual([]);
 });
 
 test('every route is an operation, and every operation has its route', () => {

@@ -89,7 +89,7 @@ func (resource *Inbox) Reply(ctx context.Context, inboundMessageID string, body 
 }
 
 // DownloadMedia: download a file of an inbound message.
-// Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+// Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
 // Scope: inbox:read.
 func (resource *Inbox) DownloadMedia(ctx context.Context, inboundMessageID string, position string, options ...CallOption) (io.ReadCloser, error) {
 	return resource.core.stream(ctx, request{method: "GET", path: "/api/v1/inbound-messages/{inboundMessageId}/media/{position}", segments: []segment{{"inboundMessageId", inboundMessageID}, {"position", position}}}, options)

@@ -4,257 +4,326 @@ package messaging
 
 // AcceptedMessage is an object of the API.
 type AcceptedMessage struct {
+	// ID of the message
 	MessageID string `json:"messageId"`
 
+	// Channel that it is sent over
 	Channel string `json:"channel"`
 
+	// Phone number or email address of the recipient
 	To string `json:"to"`
 
+	// `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
 	// One of queued, scheduled; a later release may add others.
 	Status string `json:"status"`
 
+	// When it was accepted
 	CreatedAt string `json:"createdAt"`
 }
 
-// Audience is an object of the API. A contact must match all parts; an empty list matches everyone
+// Audience is an object of the API. Contacts who match all of its parts
 type Audience struct {
-	// All of them
+	// Tags that a contact must have, all of them
 	Tags *[]string `json:"tags,omitempty"`
 
+	// Condition that a contact must meet
 	Segment *Segment `json:"segment,omitempty"`
 
+	// IDs of the contacts, at most 10,000. Empty for no limit
 	ContactIds *[]string `json:"contactIds,omitempty"`
 }
 
 // BatchAnswer is an object of the API.
 type BatchAnswer struct {
+	// Number of messages accepted
 	Accepted int64 `json:"accepted"`
 
+	// Number of messages refused
 	Refused int64 `json:"refused"`
 
+	// Result of each message, in the order of the request
 	Data []any `json:"data"`
 }
 
 // BatchAnswerDataItem1 is an object of the API.
 type BatchAnswerDataItem1 struct {
+	// ID of the message
 	MessageID string `json:"messageId"`
 
+	// Channel that it is sent over
 	Channel string `json:"channel"`
 
+	// Phone number or email address of the recipient
 	To string `json:"to"`
 
+	// `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
 	// One of queued, scheduled; a later release may add others.
 	Status string `json:"status"`
 
+	// When it was accepted
 	CreatedAt string `json:"createdAt"`
 
+	// Position in the request, from 0
 	Index int64 `json:"index"`
 }
 
 // BatchAnswerDataItem2 is an object of the API.
 type BatchAnswerDataItem2 struct {
+	// Position in the request, from 0
 	Index int64 `json:"index"`
 
+	// Why the message was refused
 	Error BatchAnswerDataItem2Error `json:"error"`
 }
 
-// BatchAnswerDataItem2Error is an object of the API.
+// BatchAnswerDataItem2Error is an object of the API. Why the message was refused
 type BatchAnswerDataItem2Error struct {
+	// What is wrong, for programs
 	Code string `json:"code"`
 
+	// What is wrong, in a sentence
 	Message string `json:"message"`
 
+	// The invalid field
 	Details any `json:"details,omitempty"`
 }
 
 // Campaign is an object of the API.
 type Campaign struct {
+	// ID of the campaign
 	CampaignID string `json:"campaignId"`
 
+	// Your name for the campaign
 	Name string `json:"name"`
 
+	// Kind of channel that it is sent over
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// ID of the channel. Null for the default one
 	ChannelID *string `json:"channelId"`
 
+	// Purpose of the messages. Null if not stated
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category"`
 
+	// Key of the topic. Null without one
 	Topic *string `json:"topic"`
 
+	// Where the campaign stands
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status string `json:"status"`
 
-	// Why the campaign paused automatically
+	// Why it paused automatically. Null otherwise
 	StatusReason *string `json:"statusReason"`
 
+	// Text, in Liquid. Null with a template or several variants
 	Body *string `json:"body"`
 
+	// Subject of an email, in Liquid. Null without one or with several variants
 	Subject *string `json:"subject"`
 
+	// ID of the template. Null without one or with several variants
 	TemplateID *string `json:"templateId"`
 
+	// All texts. A campaign with one text has one variant
 	Variants []CampaignVariantsItem `json:"variants"`
 
-	// A contact must match all parts; an empty list matches everyone
+	// Contacts that it is sent to, as in the request
 	Audience any `json:"audience"`
 
-	// at, timezone, quietHours
+	// When it is sent, as in the request. Null for at once
 	Schedule any `json:"schedule"`
 
+	// How fast it is sent. Null for as fast as the channel allows
 	Throttle *CampaignThrottle `json:"throttle"`
 
+	// What is tracked of emails. Null if the channel’s `tracking` applies
 	Tracking *CampaignTracking `json:"tracking"`
 
+	// When it pauses automatically
 	AutoPause CampaignAutoPause `json:"autoPause"`
 
-	// Contacts in the audience at the start
+	// Contacts in the audience when it started. Null until then
 	AudienceSize *int64 `json:"audienceSize"`
 
+	// Counts of its messages
 	Stats CampaignStats `json:"stats"`
 
+	// When it is to start. Null for at once
 	StartAt *string `json:"startAt"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
+	// When it started. Null until then
 	StartedAt *string `json:"startedAt"`
 
+	// When it was completed or canceled. Null until then
 	EndedAt *string `json:"endedAt"`
 }
 
-// CampaignAutoPause is an object of the API.
+// CampaignAutoPause is an object of the API. When it pauses automatically
 type CampaignAutoPause struct {
+	// Share of failures, from 0 to 1, above which it pauses
 	FailureRate float64 `json:"failureRate"`
 
+	// Number of outcomes from which on the rate counts
 	After int64 `json:"after"`
 }
 
 // CampaignChanges is an object of the API.
 type CampaignChanges struct {
+	// Your name for the campaign
 	Name *string `json:"name,omitempty"`
 
+	// Kind of channel to send over
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
+	// ID of the channel to send over. Default: by priority
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Two to four texts by weight, instead of one
+	// Two to four texts instead of one, each for a share of the contacts
 	Variants *[]CampaignChangesVariantsItem `json:"variants,omitempty"`
 
 	Audience *Audience `json:"audience,omitempty"`
 
+	// When to send. Null for at once
 	Schedule *CampaignChangesSchedule `json:"schedule,omitempty"`
 
+	// How fast to send. Null for as fast as the channel allows
 	Throttle *CampaignChangesThrottle `json:"throttle,omitempty"`
 
+	// When to pause automatically. Default: above 50 % failures after 100 outcomes
 	AutoPause *CampaignChangesAutoPause `json:"autoPause,omitempty"`
 
-	// E-mail: what is tracked, instead of what the channel's `tracking` says
+	// Email only. What is tracked. Default: what the channel’s `tracking` says
 	Tracking *CampaignChangesTracking `json:"tracking,omitempty"`
 
-	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// One of your topics; it makes the message a marketing message
+	// Key of one of your topics. Makes it a marketing message
 	Topic *string `json:"topic,omitempty"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
+	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is only recorded
+	// Approved WhatsApp template to send. `body` is then only recorded
 	WhatsappTemplate *CampaignChangesWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
+	// Starts or resumes, pauses, or cancels the campaign
 	// One of running, paused, canceled; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
 
-// CampaignChangesAutoPause is an object of the API.
+// CampaignChangesAutoPause is an object of the API. When to pause automatically. Default: above 50 % failures after 100 outcomes
 type CampaignChangesAutoPause struct {
-	// Share of failures above which the campaign pauses
+	// Share of failures, from 0 to 1, above which the campaign pauses
 	FailureRate float64 `json:"failureRate"`
 
-	// Outcomes before the rate counts
+	// Number of outcomes from which on the rate counts
 	After *int64 `json:"after,omitempty"`
 }
 
 // CampaignChangesSchedule is an object of the API.
 type CampaignChangesSchedule struct {
-	// With an offset, or as local time in `timezone`
+	// When to start, with an offset or as local time in `timezone`. Default: at once
 	At *string `json:"at,omitempty"`
 
-	// `contact`: at that time of day for each contact
+	// IANA time zone of `at`, or `contact` for that of each contact
 	Timezone *string `json:"timezone,omitempty"`
 
+	// When not to send. Messages wait until they end
 	QuietHours *CampaignChangesScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// CampaignChangesScheduleQuietHours is an object of the API.
+// CampaignChangesScheduleQuietHours is an object of the API. When not to send. Messages wait until they end
 type CampaignChangesScheduleQuietHours struct {
+	// First quiet minute, such as `21:00`
 	Start string `json:"start"`
 
-	// The first minute that is not quiet. Where the clock skips it: the moment of the change
+	// First minute after the quiet hours, such as `08:00`
 	End string `json:"end"`
 
-	// For recipients whose own zone is not known; default UTC
+	// IANA time zone of contacts who have none. Default: UTC
 	Timezone *string `json:"timezone,omitempty"`
 }
 
 // CampaignChangesThrottle is an object of the API.
 type CampaignChangesThrottle struct {
+	// Maximum number of messages per second
 	PerSecond int64 `json:"perSecond"`
 }
 
 // CampaignChangesTracking is an object of the API.
 type CampaignChangesTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // CampaignChangesVariantsItem is an object of the API.
 type CampaignChangesVariantsItem struct {
+	// Name of the variant
 	Name string `json:"name"`
 
+	// Its share of the contacts, relative to the other weights
 	Weight *int64 `json:"weight,omitempty"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
+	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is only recorded
+	// Approved WhatsApp template to send. `body` is then only recorded
 	WhatsappTemplate *CampaignChangesVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
+// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
 type CampaignChangesVariantsItemWhatsappTemplate struct {
+	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
 
+	// Language of the template, such as `en_US`
 	Language string `json:"language"`
 
+	// Values of the placeholders in the body, in order
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// CampaignChangesWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
+// CampaignChangesWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
 type CampaignChangesWhatsappTemplate struct {
+	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
 
+	// Language of the template, such as `en_US`
 	Language string `json:"language"`
 
+	// Values of the placeholders in the body, in order
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
@@ -263,196 +332,238 @@ type CampaignPreview struct {
 	// Contacts in the audience
 	Count int64 `json:"count"`
 
-	// Contacts that the numbers below are about: the first 1,000, or fewer
+	// Contacts that the counts below are about, at most the first 1,000
 	Checked int64 `json:"checked"`
 
-	// Checked contacts that would get nothing
+	// Checked contacts who would get no message
 	Skipped int64 `json:"skipped"`
 
-	// Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+	// Skipped contacts by reason
 	SkippedBy CampaignPreviewSkippedBy `json:"skippedBy"`
 
-	// Variables of the text that have no value, and for how many contacts
+	// Variables without a value
 	MissingVariables []CampaignPreviewMissingVariablesItem `json:"missingVariables"`
 
+	// Messages to some of the contacts
 	Sample []CampaignPreviewSampleItem `json:"sample"`
 }
 
 // CampaignPreviewMissingVariablesItem is an object of the API.
 type CampaignPreviewMissingVariablesItem struct {
+	// Name of the variable
 	Variable string `json:"variable"`
 
+	// Number of contacts without a value for it
 	Contacts int64 `json:"contacts"`
 }
 
 // CampaignPreviewSampleItem is an object of the API.
 type CampaignPreviewSampleItem struct {
+	// ID of the contact
 	ContactID string `json:"contactId"`
 
-	// Their name, or else an address
+	// Name of the contact, or else an address. Null without any
 	Name *string `json:"name"`
 
+	// Address that the message would go to. Null without one
 	To *string `json:"to"`
 
+	// Name of the variant. Null if skipped
 	Variant *string `json:"variant"`
 
+	// Text as the contact would get it. Null if skipped
 	Body *string `json:"body"`
 
+	// Subject of an email. Null without one
 	Subject *string `json:"subject"`
 
-	// Why this contact would get nothing
+	// Why the contact would get no message. Null otherwise
 	Skipped *string `json:"skipped"`
 
-	// The variable that has no value
+	// Variable without a value. Null otherwise
 	Variable *string `json:"variable"`
 }
 
-// CampaignPreviewSkippedBy is an object of the API. Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+// CampaignPreviewSkippedBy is an object of the API. Skipped contacts by reason
 type CampaignPreviewSkippedBy struct {
+	// Contacts who opted out
 	OptedOut int64 `json:"opted_out"`
 
+	// Contacts without an address for the channel
 	NoAddress int64 `json:"no_address"`
 
+	// Contacts without a value for a variable of the text
 	MissingVariable int64 `json:"missing_variable"`
 
+	// Contacts whose text would be empty or too long
 	InvalidContent int64 `json:"invalid_content"`
 }
 
 // CampaignStats is an object of the API.
 type CampaignStats struct {
-	// Contacts dealt with so far: the sum of the statuses and of skipped
+	// Contacts processed so far: the sum of the counts up to `skipped`
 	Total int64 `json:"total"`
 
-	// Waiting, or being handed to the provider
+	// Messages that are waiting or being sent
 	Queued int64 `json:"queued"`
 
+	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
+	// Messages that were delivered and, as far as is known, not read
 	Delivered int64 `json:"delivered"`
 
+	// Messages that were read
 	Read int64 `json:"read"`
 
-	// Failed or expired
+	// Messages that failed or expired
 	Failed int64 `json:"failed"`
 
-	// Not delivered, because the recipient opted out after the message was made
+	// Messages that were not sent because the recipient opted out in the meantime
 	OptedOut int64 `json:"optedOut"`
 
+	// Messages that were canceled
 	Canceled int64 `json:"canceled"`
 
+	// Contacts who got no message
 	Skipped int64 `json:"skipped"`
 
-	// Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+	// Skipped contacts by reason
 	SkippedBy CampaignStatsSkippedBy `json:"skippedBy"`
 
-	// Variables of the text that have no value, and for how many contacts
+	// Variables without a value
 	MissingVariables []CampaignStatsMissingVariablesItem `json:"missingVariables"`
 
 	// Opt-outs after a message of this campaign
 	Unsubscribed int64 `json:"unsubscribed"`
 
+	// Opt-outs by cause
 	UnsubscribedBy CampaignStatsUnsubscribedBy `json:"unsubscribedBy"`
 
+	// Counts of each variant
 	Variants []CampaignStatsVariantsItem `json:"variants"`
 }
 
 // CampaignStatsMissingVariablesItem is an object of the API.
 type CampaignStatsMissingVariablesItem struct {
+	// Name of the variable
 	Variable string `json:"variable"`
 
+	// Number of contacts without a value for it
 	Contacts int64 `json:"contacts"`
 }
 
-// CampaignStatsSkippedBy is an object of the API. Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+// CampaignStatsSkippedBy is an object of the API. Skipped contacts by reason
 type CampaignStatsSkippedBy struct {
+	// Contacts who opted out
 	OptedOut int64 `json:"opted_out"`
 
+	// Contacts without an address for the channel
 	NoAddress int64 `json:"no_address"`
 
+	// Contacts without a value for a variable of the text
 	MissingVariable int64 `json:"missing_variable"`
 
+	// Contacts whose text would be empty or too long
 	InvalidContent int64 `json:"invalid_content"`
 }
 
-// CampaignStatsUnsubscribedBy is an object of the API.
+// CampaignStatsUnsubscribedBy is an object of the API. Opt-outs by cause
 type CampaignStatsUnsubscribedBy struct {
+	// By the recipients themselves
 	Recipient int64 `json:"recipient"`
 
+	// Reported by the provider
 	Provider int64 `json:"provider"`
 
+	// By requests to this API
 	Api int64 `json:"api"`
 
+	// Because mail bounced
 	Bounce int64 `json:"bounce"`
 }
 
 // CampaignStatsVariantsItem is an object of the API.
 type CampaignStatsVariantsItem struct {
+	// Name of the variant
 	Name string `json:"name"`
 
-	// Waiting, or being handed to the provider
+	// Messages that are waiting or being sent
 	Queued int64 `json:"queued"`
 
+	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
+	// Messages that were delivered and, as far as is known, not read
 	Delivered int64 `json:"delivered"`
 
+	// Messages that were read
 	Read int64 `json:"read"`
 
-	// Failed or expired
+	// Messages that failed or expired
 	Failed int64 `json:"failed"`
 
-	// Not delivered, because the recipient opted out after the message was made
+	// Messages that were not sent because the recipient opted out in the meantime
 	OptedOut int64 `json:"optedOut"`
 
+	// Messages that were canceled
 	Canceled int64 `json:"canceled"`
 }
 
 // CampaignThrottle is an object of the API.
 type CampaignThrottle struct {
+	// Maximum number of messages per second
 	PerSecond int64 `json:"perSecond"`
 }
 
 // CampaignTracking is an object of the API.
 type CampaignTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // CampaignVariantsItem is an object of the API.
 type CampaignVariantsItem struct {
+	// Name of the variant
 	Name string `json:"name"`
 
+	// Its share of the contacts, relative to the other weights
 	Weight int64 `json:"weight"`
 
+	// Text, in Liquid
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email, in Liquid
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email, in Liquid
 	Html *string `json:"html,omitempty"`
 
+	// ID of the template
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// Fixed at the start
+	// Version of the template. Fixed when the campaign starts
 	TemplateVersion *int64 `json:"templateVersion,omitempty"`
 }
 
 // CampaignsCountAudienceAnswer is an object of the API.
 type CampaignsCountAudienceAnswer struct {
-	// Contacts
+	// Contacts in the audience
 	Count int64 `json:"count"`
 }
 
 // CampaignsCountAudienceBody is an object of the API.
 type CampaignsCountAudienceBody struct {
+	// Contacts to count
 	Audience Audience `json:"audience"`
 }
 
 // CampaignsListAnswer is an object of the API.
 type CampaignsListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Campaign `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -460,7 +571,7 @@ type CampaignsListAnswer struct {
 
 // CampaignsListMessagesAnswer is an object of the API.
 type CampaignsListMessagesAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []ListedMessage `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -477,6 +588,7 @@ type CampaignsListMessagesQuery struct {
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// Only messages with this status
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
@@ -492,78 +604,98 @@ type CampaignsListQuery struct {
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// Only campaigns with this status
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
 
 // CampaignsTestAnswer is an object of the API.
 type CampaignsTestAnswer struct {
+	// All items
 	Data []AcceptedMessage `json:"data"`
 }
 
 // CampaignsTestBody is an object of the API.
 type CampaignsTestBody struct {
+	// Address to send to. Default: that of the contact
 	To *string `json:"to,omitempty"`
 
+	// ID of a contact whose fields fill in the text
 	ContactID *string `json:"contactId,omitempty"`
 
+	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
 }
 
 // Channel is an object of the API.
 type Channel struct {
+	// ID of the channel
 	ChannelID string `json:"channelId"`
 
+	// Kind of channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	// One of twilio, vonage, smtp, ses, postmark, cloud, sandbox; a later release may add others.
 	Provider string `json:"provider"`
 
+	// Your name for the channel
 	Name string `json:"name"`
 
+	// `paused` channels send nothing
 	// One of connected, paused; a later release may add others.
 	Status string `json:"status"`
 
+	// Why it was paused. Null while it is connected
 	StatusReason *string `json:"statusReason"`
 
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority int64 `json:"priority"`
 
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond"`
 
+	// What is tracked of emails. Null for nothing
 	Tracking *ChannelTracking `json:"tracking"`
 
+	// Settings of the provider
 	Settings map[string]any `json:"settings"`
 
-	// What to enter at the provider
+	// URLs to enter at the provider, by purpose
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
+	// When it was connected
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 }
 
 // ChannelTest is an object of the API.
 type ChannelTest struct {
+	// Whether the provider accepts the settings and credentials
 	Ok bool `json:"ok"`
 
+	// What is wrong, for programs
 	Code *string `json:"code,omitempty"`
 
+	// What is wrong, in a sentence
 	Message *string `json:"message,omitempty"`
 }
 
 // ChannelTracking is an object of the API.
 type ChannelTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // ChannelsListAnswer is an object of the API.
 type ChannelsListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Channel `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -583,260 +715,335 @@ type ChannelsListQuery struct {
 
 // ChannelsUpdateBody is an object of the API.
 type ChannelsUpdateBody struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// E-mail: what is tracked, unless a message says otherwise; nothing by default
+	// Email only. What is tracked unless a message says otherwise. Default: nothing
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
 
+	// New settings. They replace all stored ones
 	Settings *map[string]any `json:"settings,omitempty"`
 
+	// New secrets. They replace all stored ones
 	Credentials *map[string]any `json:"credentials,omitempty"`
 }
 
 // ChannelsUpdateBodyTracking is an object of the API.
 type ChannelsUpdateBodyTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // CheckedFlow is an object of the API.
 type CheckedFlow struct {
+	// ID of the flow
 	FlowID string `json:"flowId"`
 
+	// Your name for the flow
 	Name string `json:"name"`
 
+	// Only `active` flows start runs
 	// One of draft, active, paused, archived; a later release may add others.
 	Status string `json:"status"`
 
+	// Number of the version, from 1
 	Version int64 `json:"version"`
 
+	// What starts runs in addition to requests
 	Trigger CheckedFlowTrigger `json:"trigger"`
 
+	// Whether a contact can have only one run, ever
 	OncePerContact bool `json:"oncePerContact"`
 
+	// Steps, as in the request
 	Steps []CheckedFlowStepsItem `json:"steps"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
-	// A circle of steps that can send again and again, and about how often to each person
+	// Loops of steps that can send again and again
 	Warnings []CheckedFlowWarningsItem `json:"warnings"`
 }
 
 // CheckedFlowStepsItem is an object of the API.
 type CheckedFlowStepsItem struct {
+	// Your ID of the step
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 }
 
-// CheckedFlowTrigger is an object of the API.
+// CheckedFlowTrigger is an object of the API. What starts runs in addition to requests
 type CheckedFlowTrigger struct {
+	// Type of the trigger
 	Type string `json:"type"`
 }
 
 // CheckedFlowWarningsItem is an object of the API.
 type CheckedFlowWarningsItem struct {
+	// Step that the warning is about
 	Field string `json:"field"`
 
+	// What can happen, in a sentence
 	Message string `json:"message"`
 
+	// About how many messages a person can get per day
 	MessagesPerDay float64 `json:"messagesPerDay"`
 }
 
 // CheckedTemplate is an object of the API.
 type CheckedTemplate struct {
+	// ID of the template
 	TemplateID string `json:"templateId"`
 
+	// Your name for the template
 	Name string `json:"name"`
 
+	// Number of the version, from 1
 	Version int64 `json:"version"`
 
+	// Text, in Liquid
 	Body string `json:"body"`
 
+	// Subject of an email, in Liquid. Null without one
 	Subject *string `json:"subject"`
 
+	// HTML version of an email, in Liquid. Null without one
 	Html *string `json:"html"`
 
-	// The names of the variables that the template uses
+	// Names of the variables that it uses
 	Variables []string `json:"variables"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
-	// Variables that the text needs and none of the 1,000 newest contacts has
+	// Variables that the text needs and none of your 1,000 newest contacts has
 	Warnings []CheckedTemplateWarningsItem `json:"warnings"`
 }
 
 // CheckedTemplateWarningsItem is an object of the API.
 type CheckedTemplateWarningsItem struct {
+	// Name of the variable
 	Variable string `json:"variable"`
 
+	// What will happen, in a sentence
 	Message string `json:"message"`
 }
 
 // Contact is an object of the API.
 type Contact struct {
+	// ID of the contact
 	ContactID string `json:"contactId"`
 
+	// Your ID of the contact. Null without one
 	ExternalID *string `json:"externalId"`
 
+	// First name. Null if unknown
 	FirstName *string `json:"firstName"`
 
+	// Last name. Null if unknown
 	LastName *string `json:"lastName"`
 
+	// Email address. Null if unknown
 	Email *string `json:"email"`
 
+	// Phone number in E.164 format. Null if unknown
 	Phone *string `json:"phone"`
 
+	// Language tag, such as `en-GB`. Null if unknown
 	Locale *string `json:"locale"`
 
+	// IANA time zone, such as `Europe/Berlin`. Null if unknown
 	Timezone *string `json:"timezone"`
 
+	// Your own fields
 	Attributes map[string]any `json:"attributes"`
 
+	// Tags
 	Tags []string `json:"tags"`
 
+	// Consent by channel
 	Consent ContactConsent `json:"consent"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 }
 
 // ContactChanges is an object of the API.
 type ContactChanges struct {
+	// Your ID of the contact, unique in the account
 	ExternalID *string `json:"externalId,omitempty"`
 
+	// First name
 	FirstName *string `json:"firstName,omitempty"`
 
+	// Last name
 	LastName *string `json:"lastName,omitempty"`
 
+	// Email address, unique in the account
 	Email *string `json:"email,omitempty"`
 
+	// Phone number in E.164 format, unique in the account
 	Phone *string `json:"phone,omitempty"`
 
+	// Language tag, such as `en-GB`
 	Locale *string `json:"locale,omitempty"`
 
+	// IANA time zone, such as `Europe/Berlin`
 	Timezone *string `json:"timezone,omitempty"`
 
+	// Your own fields, at most 16 kB as JSON. Replaces all of them
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
+	// Tags, at most 50 of 64 characters. Replaces all of them
 	Tags *[]string `json:"tags,omitempty"`
 
+	// Consent by channel. Channels that are not named stay unchanged
 	Consent *ContactChangesConsent `json:"consent,omitempty"`
 }
 
-// ContactChangesConsent is an object of the API.
+// ContactChangesConsent is an object of the API. Consent by channel. Channels that are not named stay unchanged
 type ContactChangesConsent struct {
+	// Consent to SMS
 	Sms *ContactChangesConsentSms `json:"sms,omitempty"`
 
+	// Consent to emails
 	Email *ContactChangesConsentEmail `json:"email,omitempty"`
 
+	// Consent to WhatsApp messages
 	Whatsapp *ContactChangesConsentWhatsapp `json:"whatsapp,omitempty"`
 }
 
-// ContactChangesConsentEmail is an object of the API.
+// ContactChangesConsentEmail is an object of the API. Consent to emails
 type ContactChangesConsentEmail struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
+	// Where you got it from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
-// ContactChangesConsentSms is an object of the API.
+// ContactChangesConsentSms is an object of the API. Consent to SMS
 type ContactChangesConsentSms struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
+	// Where you got it from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
-// ContactChangesConsentWhatsapp is an object of the API.
+// ContactChangesConsentWhatsapp is an object of the API. Consent to WhatsApp messages
 type ContactChangesConsentWhatsapp struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
+	// Where you got it from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
-// ContactConsent is an object of the API.
+// ContactConsent is an object of the API. Consent by channel
 type ContactConsent struct {
+	// Consent to SMS
 	Sms ContactConsentSms `json:"sms"`
 
+	// Consent to emails
 	Email ContactConsentEmail `json:"email"`
 
+	// Consent to WhatsApp messages
 	Whatsapp ContactConsentWhatsapp `json:"whatsapp"`
 }
 
-// ContactConsentEmail is an object of the API.
+// ContactConsentEmail is an object of the API. Consent to emails
 type ContactConsentEmail struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
 	Status string `json:"status"`
 
+	// Where it comes from. Null if unknown
 	Source *string `json:"source"`
 
+	// When it was given. Null if unknown
 	At *string `json:"at"`
 }
 
-// ContactConsentSms is an object of the API.
+// ContactConsentSms is an object of the API. Consent to SMS
 type ContactConsentSms struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
 	Status string `json:"status"`
 
+	// Where it comes from. Null if unknown
 	Source *string `json:"source"`
 
+	// When it was given. Null if unknown
 	At *string `json:"at"`
 }
 
-// ContactConsentWhatsapp is an object of the API.
+// ContactConsentWhatsapp is an object of the API. Consent to WhatsApp messages
 type ContactConsentWhatsapp struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
 	Status string `json:"status"`
 
+	// Where it comes from. Null if unknown
 	Source *string `json:"source"`
 
+	// When it was given. Null if unknown
 	At *string `json:"at"`
 }
 
 // ContactsDeleteQuery is an object of the API.
 type ContactsDeleteQuery struct {
-	// Refuse all future messages to the erased addresses
+	// Whether future messages to the erased addresses are refused
 	// One of true, false; a later release may add others.
 	Suppress *string `json:"suppress,omitempty"`
 }
 
 // ContactsExportQuery is an object of the API.
 type ContactsExportQuery struct {
+	// Only contacts with this tag
 	Tag *string `json:"tag,omitempty"`
 }
 
 // ContactsImportQuery is an object of the API.
 type ContactsImportQuery struct {
-	// Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+	// Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 
-	// Update contacts that exist already, instead of refusing their rows
+	// Whether existing contacts are updated. Otherwise their rows are refused
 	// One of true, false; a later release may add others.
 	Update *string `json:"update,omitempty"`
 
-	// Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.
+	// Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created
 	// One of true, false; a later release may add others.
 	DryRun *string `json:"dryRun,omitempty"`
 }
 
 // ContactsListAnswer is an object of the API.
 type ContactsListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Contact `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -853,62 +1060,83 @@ type ContactsListQuery struct {
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// Only contacts with this tag
 	Tag *string `json:"tag,omitempty"`
 
+	// Only the contact with this email address, in any case
 	Email *string `json:"email,omitempty"`
 
+	// Only the contact with this phone number
 	Phone *string `json:"phone,omitempty"`
 
+	// Only the contact with this ID of yours
 	ExternalID *string `json:"externalId,omitempty"`
 }
 
 // Conversation is an object of the API.
 type Conversation struct {
+	// ID of the conversation
 	ConversationID string `json:"conversationId"`
 
+	// Phone number of the person
 	Address string `json:"address"`
 
+	// Contact with this phone number. Null if there is none
 	Contact *ConversationContact `json:"contact"`
 
+	// Number of unread messages
 	Unread int64 `json:"unread"`
 
+	// When the last message was received
 	LastReceivedAt string `json:"lastReceivedAt"`
 
+	// Last message received
 	LastMessage ConversationLastMessage `json:"lastMessage"`
 }
 
 // ConversationContact is an object of the API.
 type ConversationContact struct {
+	// ID of the contact
 	ContactID string `json:"contactId"`
 
+	// First name. Null if unknown
 	FirstName *string `json:"firstName"`
 
+	// Last name. Null if unknown
 	LastName *string `json:"lastName"`
 }
 
-// ConversationLastMessage is an object of the API.
+// ConversationLastMessage is an object of the API. Last message received
 type ConversationLastMessage struct {
+	// ID of the message
 	InboundMessageID string `json:"inboundMessageId"`
 
+	// Kind of channel that it came over
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Text of the message
 	Body string `json:"body"`
 
+	// Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
 	Type string `json:"type"`
 }
 
 // ConversationsListAnswer is an object of the API.
 type ConversationsListAnswer struct {
+	// Items of this page
 	Data []Conversation `json:"data"`
 
+	// Value of `after` for the next page. Null on the last one
 	Next *string `json:"next"`
 }
 
 // ConversationsListMessagesAnswer is an object of the API.
 type ConversationsListMessagesAnswer struct {
+	// Items of this page
 	Data []ThreadEntry `json:"data"`
 
+	// Value of `after` for the next page. Null on the last one
 	Next *string `json:"next"`
 }
 
@@ -929,53 +1157,68 @@ type ConversationsListQuery struct {
 	// `next` of the page before
 	After *string `json:"after,omitempty"`
 
+	// Only those of the phone number of this contact
 	ContactID *string `json:"contactId,omitempty"`
 
+	// Whether only unread or only read ones are listed
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
 
 // CreatedChannel is an object of the API.
 type CreatedChannel struct {
+	// ID of the channel
 	ChannelID string `json:"channelId"`
 
+	// Kind of channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	// One of twilio, vonage, smtp, ses, postmark, cloud, sandbox; a later release may add others.
 	Provider string `json:"provider"`
 
+	// Your name for the channel
 	Name string `json:"name"`
 
+	// `paused` channels send nothing
 	// One of connected, paused; a later release may add others.
 	Status string `json:"status"`
 
+	// Why it was paused. Null while it is connected
 	StatusReason *string `json:"statusReason"`
 
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority int64 `json:"priority"`
 
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond"`
 
+	// What is tracked of emails. Null for nothing
 	Tracking *CreatedChannelTracking `json:"tracking"`
 
+	// Settings of the provider
 	Settings map[string]any `json:"settings"`
 
-	// What to enter at the provider
+	// URLs to enter at the provider, by purpose
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
+	// When it was connected
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 
+	// Secret that bounces have to be signed with. Only for SMTP, only here
 	BounceSecret *string `json:"bounceSecret,omitempty"`
 }
 
 // CreatedChannelTracking is an object of the API.
 type CreatedChannelTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
@@ -1042,71 +1285,83 @@ type DeliveryAttemptsItemRequest struct {
 
 // DeliveryReport is an object of the API.
 type DeliveryReport struct {
+	// Number of the attempt, as in the stream
 	Attempt int64 `json:"attempt"`
 
-	// The receiver's status; null without an answer
+	// HTTP status of the receiver. Null without a response
 	Status *int64 `json:"status"`
 
+	// How long the receiver took, in milliseconds
 	DurationMs *int64 `json:"durationMs,omitempty"`
 
-	// The beginning of the receiver's response body
+	// Beginning of the response body, at most 4,000 characters
 	Response *string `json:"response,omitempty"`
 
-	// Why no answer was received
+	// Why there was no response
 	Error *string `json:"error,omitempty"`
 
-	// The receiver's `Retry-After`
+	// `Retry-After` of the receiver, in seconds
 	RetryAfterSeconds *int64 `json:"retryAfterSeconds,omitempty"`
 }
 
 // Domain is an object of the API.
 type Domain struct {
+	// ID of the domain
 	DomainID string `json:"domainId"`
 
+	// Name of the domain
 	Domain string `json:"domain"`
 
+	// Whether all required records were found
 	// One of unverified, verified; a later release may add others.
 	Status string `json:"status"`
 
+	// DNS records to set
 	Records []DomainRecordsItem `json:"records"`
 
+	// When it was verified. Null until then
 	VerifiedAt *string `json:"verifiedAt"`
 
+	// When DNS was last checked. Null until then
 	CheckedAt *string `json:"checkedAt"`
 
+	// When it was added
 	CreatedAt string `json:"createdAt"`
 }
 
 // DomainRecordsItem is an object of the API.
 type DomainRecordsItem struct {
-	// `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go
+	// What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go
 	// One of dkim, spf, dmarc, mx; a later release may add others.
 	Purpose string `json:"purpose"`
 
+	// Type of the DNS record
 	// One of TXT, MX; a later release may add others.
 	Type string `json:"type"`
 
+	// Name of the DNS record
 	Host string `json:"host"`
 
-	// What to enter; null: the name of your own mail server
+	// Value of the DNS record. Null for the name of your own mail server
 	Value *string `json:"value"`
 
-	// Only with it can messages name the domain in `from`
+	// Whether messages can use the domain only with this record
 	Required bool `json:"required"`
 
-	// `unknown`: the name server did not answer
+	// Result of the last check. `unknown`: the name server did not answer
 	// One of unchecked, missing, wrong, right, unknown; a later release may add others.
 	State string `json:"state"`
 
-	// What DNS returned at the last check
+	// Values that DNS returned at the last check
 	Found []string `json:"found"`
 
+	// What to correct. Null if it is correct or unchecked
 	Problem *string `json:"problem"`
 }
 
 // DomainsListAnswer is an object of the API.
 type DomainsListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Domain `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1126,261 +1381,326 @@ type DomainsListQuery struct {
 
 // Flow is an object of the API.
 type Flow struct {
+	// ID of the flow
 	FlowID string `json:"flowId"`
 
+	// Your name for the flow
 	Name string `json:"name"`
 
+	// Only `active` flows start runs
 	// One of draft, active, paused, archived; a later release may add others.
 	Status string `json:"status"`
 
+	// Number of the version, from 1
 	Version int64 `json:"version"`
 
+	// What starts runs in addition to requests
 	Trigger FlowTriggerObject `json:"trigger"`
 
+	// Whether a contact can have only one run, ever
 	OncePerContact bool `json:"oncePerContact"`
 
+	// Steps, as in the request
 	Steps []FlowStepsItem `json:"steps"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 }
 
 // FlowChanges is an object of the API.
 type FlowChanges struct {
+	// Your name for the flow
 	Name *string `json:"name,omitempty"`
 
-	// A new version; active runs keep theirs
+	// New steps, as a new version. Active runs keep theirs
 	Steps *[]any `json:"steps,omitempty"`
 
-	// Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
+	// What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
 	Trigger any `json:"trigger,omitempty"`
 
+	// Whether a contact can have only one run, ever
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
 
+	// New status. `archived` is final
 	// One of active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
 
-	// With the status `paused` or `archived`: also cancel the active runs. Default: they continue
+	// Whether active runs are canceled. Only with the status `paused` or `archived`
 	CancelRuns *bool `json:"cancelRuns,omitempty"`
 }
 
 // FlowChangesStepsItemBranch is an object of the API.
 type FlowChangesStepsItemBranch struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
-	// The first that applies decides
+	// Cases, at most 20. The first whose condition is met decides
 	Cases []FlowChangesStepsItemBranchCasesItem `json:"cases"`
 
-	// The step to continue with when no case applies
+	// ID of the next step if no condition is met. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // FlowChangesStepsItemBranchCasesItem is an object of the API.
 type FlowChangesStepsItemBranchCasesItem struct {
+	// Condition of the case
 	If any `json:"if"`
 
+	// ID of the next step if the condition is met
 	Next string `json:"next"`
 }
 
 // FlowChangesStepsItemBranchCasesItemIf1 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf1 struct {
+	// Condition that the contact must meet
 	Contact Segment `json:"contact"`
 }
 
 // FlowChangesStepsItemBranchCasesItemIf2 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf2 struct {
+	// Name of a variable of the run
 	Variable string `json:"variable"`
 
+	// How to compare
 	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
 	Op string `json:"op"`
 
+	// Value to compare with; a list for `in`
 	Value any `json:"value,omitempty"`
 }
 
 // FlowChangesStepsItemBranchCasesItemIf3 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf3 struct {
+	// ID of a send step. Its last message in the run counts
 	Message string `json:"message"`
 
+	// Statuses, one of which the message must have
 	Status []string `json:"status"`
 }
 
 // FlowChangesStepsItemBranchCasesItemIf4 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf4 struct {
+	// ID of an HTTP step, whose response is compared
 	Answer string `json:"answer"`
 
+	// Field of the response, such as `body.order.total`
 	Field string `json:"field"`
 
+	// How to compare
 	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
 	Op string `json:"op"`
 
+	// Value to compare with; a list for `in`
 	Value any `json:"value,omitempty"`
 }
 
 // FlowChangesStepsItemHttp is an object of the API.
 type FlowChangesStepsItemHttp struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// Method of the request
 	// One of GET, POST; a later release may add others.
 	Method *string `json:"method,omitempty"`
 
+	// URL to request
 	URL string `json:"url"`
 
-	// Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // FlowChangesStepsItemSend is an object of the API.
 type FlowChangesStepsItemSend struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// Kind of channel to send over
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
-	TemplateID *string `json:"templateId,omitempty"`
-
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
-	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// ID of the template to use instead of `body`
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// One of your topics; it makes the message a marketing message
+	// Key of one of your topics. Makes it a marketing message
 	Topic *string `json:"topic,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // FlowChangesStepsItemStop is an object of the API.
 type FlowChangesStepsItemStop struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 }
 
 // FlowChangesStepsItemUpdateContact is an object of the API.
 type FlowChangesStepsItemUpdateContact struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// Attributes to set. Others stay
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
+	// Tags to add, at most 50
 	AddTags *[]string `json:"addTags,omitempty"`
 
+	// Tags to remove, at most 50
 	RemoveTags *[]string `json:"removeTags,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // FlowChangesStepsItemWait is an object of the API.
 type FlowChangesStepsItemWait struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
-	// How long; with an event: how long at most
+	// How long to wait, at most 366 days. With `event`, how long at most
 	Seconds *int64 `json:"seconds,omitempty"`
 
+	// When to continue, instead of `seconds`
 	Until *string `json:"until,omitempty"`
 
+	// Event that ends the wait
 	Event any `json:"event,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 
-	// The step to continue with when the event has not occurred; default `next`
+	// ID of the next step if the event did not happen. Default: `next`
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
 // FlowChangesStepsItemWaitEventMessageReceived is an object of the API.
 type FlowChangesStepsItemWaitEventMessageReceived struct {
+	// Type of the event
 	Type string `json:"type"`
 
+	// Text that the message must have, in any case. Default: any
 	Keyword *string `json:"keyword,omitempty"`
 }
 
 // FlowChangesStepsItemWaitEventMessageStatus is an object of the API.
 type FlowChangesStepsItemWaitEventMessageStatus struct {
+	// Type of the event
 	Type string `json:"type"`
 
-	// A send step: its last message in this run
+	// ID of the send step. Its last message in the run counts
 	Message string `json:"message"`
 
-	// Any of them; `failed` includes canceled, expired and refused messages
+	// Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
 	Status []string `json:"status"`
 }
 
 // FlowChangesStepsItemWaitEventTagAdded is an object of the API.
 type FlowChangesStepsItemWaitEventTagAdded struct {
+	// Type of the event
 	Type string `json:"type"`
 
+	// Tag that the contact gets
 	Tag string `json:"tag"`
 }
 
 // FlowChangesTriggerApi is an object of the API.
 type FlowChangesTriggerApi struct {
+	// Type of the trigger
 	Type string `json:"type"`
 }
 
 // FlowChangesTriggerContactCreated is an object of the API.
 type FlowChangesTriggerContactCreated struct {
+	// Type of the trigger
 	Type string `json:"type"`
 }
 
 // FlowChangesTriggerKeyword is an object of the API.
 type FlowChangesTriggerKeyword struct {
+	// Type of the trigger
 	Type string `json:"type"`
 
+	// Whole text of a message that starts a run, in any case
 	Keyword string `json:"keyword"`
 }
 
 // FlowChangesTriggerTagAdded is an object of the API.
 type FlowChangesTriggerTagAdded struct {
+	// Type of the trigger
 	Type string `json:"type"`
 
+	// Tag that starts a run
 	Tag string `json:"tag"`
 }
 
 // FlowStepsItem is an object of the API.
 type FlowStepsItem struct {
+	// Your ID of the step
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 }
 
 // FlowTrigger is an object of the API.
 type FlowTrigger struct {
+	// ID of the contact to run for
 	ContactID *string `json:"contactId,omitempty"`
 
+	// Address to run for, instead of a contact
 	To *string `json:"to,omitempty"`
 
+	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
 }
 
-// FlowTriggerObject is an object of the API.
+// FlowTriggerObject is an object of the API. What starts runs in addition to requests
 type FlowTriggerObject struct {
+	// Type of the trigger
 	Type string `json:"type"`
 }
 
 // FlowsListAnswer is an object of the API.
 type FlowsListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Flow `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1397,13 +1717,14 @@ type FlowsListQuery struct {
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// Only flows with this status
 	// One of draft, active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
 }
 
 // FlowsListRunsAnswer is an object of the API.
 type FlowsListRunsAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Run `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1423,104 +1744,132 @@ type FlowsListRunsQuery struct {
 
 // ImportReport is an object of the API.
 type ImportReport struct {
+	// Rows in the file
 	Total int64 `json:"total"`
 
+	// Contacts created
 	Created int64 `json:"created"`
 
+	// Contacts updated
 	Updated int64 `json:"updated"`
 
+	// Rows refused
 	Refused int64 `json:"refused"`
 
-	// Refused rows in their order (the first after the header is row 1), at most 1,000 of them
+	// The first 1,000 refused rows
 	Errors []ImportReportErrorsItem `json:"errors"`
 }
 
 // ImportReportErrorsItem is an object of the API.
 type ImportReportErrorsItem struct {
+	// Number of the row. The first after the header is 1
 	Row int64 `json:"row"`
 
-	// The line of the file in which the row begins; the first is 1
+	// Line of the file in which the row begins. The first is 1
 	Line int64 `json:"line"`
 
+	// What is wrong, for programs
 	Code string `json:"code"`
 
+	// Name of the invalid field
 	Field string `json:"field"`
 
+	// What is wrong, in a sentence
 	Message string `json:"message"`
 }
 
 // InboundMessage is an object of the API.
 type InboundMessage struct {
+	// ID of the message
 	InboundMessageID string `json:"inboundMessageId"`
 
+	// ID of the conversation that it belongs to
 	ConversationID string `json:"conversationId"`
 
+	// Kind of channel that it came over
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// ID of the channel that it came over
 	ChannelID string `json:"channelId"`
 
+	// Phone number of the sender
 	From string `json:"from"`
 
-	// The contact that has this address now
+	// ID of the contact that now has this phone number. Null if none has
 	ContactID *string `json:"contactId"`
 
+	// Text of the message
 	Body string `json:"body"`
 
+	// Keyword that the text is. Null for other texts
 	// One of stop, start, help; a later release may add others.
 	Keyword *string `json:"keyword"`
 
-	// `text`, `image`, `document`, `button` and others, as the provider calls it
+	// Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
 	Type string `json:"type"`
 
+	// Files of the message
 	Media []InboundMessageMediaItem `json:"media"`
 
-	// The button or the entry of a list that was tapped
+	// Button or list entry that the person chose. Null without one
 	Choice *InboundMessageChoice `json:"choice"`
 
+	// ID of the WhatsApp group it was written in. Null without one
 	GroupID *string `json:"groupId"`
 
+	// Content as the provider sent it, up to 8 kB. Null for texts
 	Content *map[string]any `json:"content"`
 
-	// The outbound message that it replies to, if any
+	// ID of the message of yours that it replies to. Null without one
 	InReplyTo *string `json:"inReplyTo"`
 
+	// The provider’s ID of the message. Null without one
 	ProviderMessageID *string `json:"providerMessageId"`
 
-	// Until when this message lets a free text be sent over WhatsApp; null: always
+	// Until when you can reply over WhatsApp without a template. Null for other channels
 	ReplyUntil *string `json:"replyUntil"`
 
+	// When it was received
 	ReceivedAt string `json:"receivedAt"`
 
+	// When it was marked as read. Null while it is unread
 	ReadAt *string `json:"readAt"`
 }
 
 // InboundMessageChanges is an object of the API.
 type InboundMessageChanges struct {
+	// Whether the message counts as read
 	Read bool `json:"read"`
 }
 
 // InboundMessageChoice is an object of the API.
 type InboundMessageChoice struct {
+	// Your ID of the option. Null without one
 	ID *string `json:"id"`
 
+	// Label of the option
 	Title string `json:"title"`
 }
 
 // InboundMessageMediaItem is an object of the API.
 type InboundMessageMediaItem struct {
-	// Downloads the file from the provider, with the same key
+	// URL of the file, to download with your API key
 	URL string `json:"url"`
 
+	// Media type. Null if unknown
 	ContentType *string `json:"contentType"`
 
+	// Name of the file. Null without one
 	FileName *string `json:"fileName"`
 }
 
 // InboxListAnswer is an object of the API.
 type InboxListAnswer struct {
+	// Items of this page
 	Data []InboundMessage `json:"data"`
 
+	// Value of `after` for the next page. Null on the last one
 	Next *string `json:"next"`
 }
 
@@ -1532,344 +1881,436 @@ type InboxListQuery struct {
 	// `next` of the page before
 	After *string `json:"after,omitempty"`
 
+	// Only messages over this channel
 	// One of sms, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
+	// Only those of the phone number of this contact
 	ContactID *string `json:"contactId,omitempty"`
 
-	// This number; both spellings of one that has two
+	// Only messages from this phone number
 	From *string `json:"from,omitempty"`
 
-	// Received at this time or later
+	// Only messages received at this time or later
 	Since *string `json:"since,omitempty"`
 
+	// Whether only unread or only read ones are listed
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
 
 // ListedMessage is an object of the API.
 type ListedMessage struct {
+	// ID of the message
 	MessageID string `json:"messageId"`
 
+	// Channel that it is sent over: `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
+	// ID of the channel that it is sent over
 	ChannelID string `json:"channelId"`
 
+	// Phone number or email address of the recipient
 	To string `json:"to"`
 
+	// Text as the recipient gets it
 	Body string `json:"body"`
 
+	// Subject of an email. Null without one
 	Subject *string `json:"subject"`
 
+	// ID of the template that it was made from. Null without one
 	TemplateID *string `json:"templateId"`
 
+	// ID of the contact. Null if it was sent to an address alone
 	ContactID *string `json:"contactId"`
 
+	// ID of the campaign. Null without one
 	CampaignID *string `json:"campaignId"`
 
+	// Purpose of the message. Null if not stated
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category"`
 
+	// Key of the topic. Null without one
 	Topic *string `json:"topic"`
 
+	// Where the message stands. `sent`: the provider accepted it and has reported nothing since
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status string `json:"status"`
 
+	// Number of parts of an SMS. Null on other channels
 	Segments *int64 `json:"segments"`
 
+	// Encoding of an SMS. Null on other channels
 	// One of GSM-7, UCS-2; a later release may add others.
 	Encoding *string `json:"encoding"`
 
+	// Your labels
 	Tags []string `json:"tags"`
 
+	// Your own data. Null without any
 	Metadata *map[string]any `json:"metadata"`
 
+	// Times that sending was tried
 	Attempts int64 `json:"attempts"`
 
-	// A response from the provider was lost, so the message may have been sent twice
+	// Whether a response of the provider was lost, so that the message may have been sent twice
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
+	// When it is to be sent. Null for at once
 	ScheduledAt *string `json:"scheduledAt"`
 
+	// When it is given up if it has not been sent. Null for never
 	ExpiresAt *string `json:"expiresAt"`
 
+	// When it was accepted
 	CreatedAt string `json:"createdAt"`
 
+	// When the provider accepted it. Null until then
 	SentAt *string `json:"sentAt"`
 
+	// When it was delivered. Null if unknown
 	DeliveredAt *string `json:"deliveredAt"`
 
+	// When it was read. Null if unknown
 	ReadAt *string `json:"readAt"`
 
+	// When it failed. Null if it did not
 	FailedAt *string `json:"failedAt"`
 
-	// Why it failed or, while it is tried again, why the last attempt did.
+	// Why it failed or, while it is retried, why the last attempt failed. Null otherwise
 	Error *ListedMessageError `json:"error"`
 }
 
 // ListedMessageError is an object of the API.
 type ListedMessageError struct {
+	// Why it failed, for programs
 	Code string `json:"code"`
 
+	// Why it failed, in a sentence
 	Message string `json:"message"`
 
+	// The provider’s own code. Null without one
 	ProviderCode *string `json:"providerCode"`
 }
 
 // Listener is an object of the API.
 type Listener struct {
+	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
+	// Name of the delivered event; `*` for all
 	Event string `json:"event"`
 
+	// Your note about the webhook.
 	Description *string `json:"description"`
 
-	// Verifies the signatures. Shown only in this response.
+	// Secret that verifies the signatures. Shown only in this response
 	Secret string `json:"secret"`
 }
 
 // Message is an object of the API.
 type Message struct {
+	// ID of the message
 	MessageID string `json:"messageId"`
 
+	// Channel that it is sent over: `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
+	// ID of the channel that it is sent over
 	ChannelID string `json:"channelId"`
 
+	// Phone number or email address of the recipient
 	To string `json:"to"`
 
+	// Text as the recipient gets it
 	Body string `json:"body"`
 
+	// Subject of an email. Null without one
 	Subject *string `json:"subject"`
 
+	// ID of the template that it was made from. Null without one
 	TemplateID *string `json:"templateId"`
 
+	// ID of the contact. Null if it was sent to an address alone
 	ContactID *string `json:"contactId"`
 
+	// ID of the campaign. Null without one
 	CampaignID *string `json:"campaignId"`
 
+	// Purpose of the message. Null if not stated
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category"`
 
+	// Key of the topic. Null without one
 	Topic *string `json:"topic"`
 
+	// Where the message stands. `sent`: the provider accepted it and has reported nothing since
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status string `json:"status"`
 
+	// Number of parts of an SMS. Null on other channels
 	Segments *int64 `json:"segments"`
 
+	// Encoding of an SMS. Null on other channels
 	// One of GSM-7, UCS-2; a later release may add others.
 	Encoding *string `json:"encoding"`
 
+	// Your labels
 	Tags []string `json:"tags"`
 
+	// Your own data. Null without any
 	Metadata *map[string]any `json:"metadata"`
 
+	// Times that sending was tried
 	Attempts int64 `json:"attempts"`
 
-	// A response from the provider was lost, so the message may have been sent twice
+	// Whether a response of the provider was lost, so that the message may have been sent twice
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
+	// When it is to be sent. Null for at once
 	ScheduledAt *string `json:"scheduledAt"`
 
+	// When it is given up if it has not been sent. Null for never
 	ExpiresAt *string `json:"expiresAt"`
 
+	// When it was accepted
 	CreatedAt string `json:"createdAt"`
 
+	// When the provider accepted it. Null until then
 	SentAt *string `json:"sentAt"`
 
+	// When it was delivered. Null if unknown
 	DeliveredAt *string `json:"deliveredAt"`
 
+	// When it was read. Null if unknown
 	ReadAt *string `json:"readAt"`
 
+	// When it failed. Null if it did not
 	FailedAt *string `json:"failedAt"`
 
-	// Why it failed or, while it is tried again, why the last attempt did.
+	// Why it failed or, while it is retried, why the last attempt failed. Null otherwise
 	Error *MessageError `json:"error"`
 
+	// Always `outbound`
 	Direction string `json:"direction"`
 
+	// HTML version of an email. Null without one
 	Html *string `json:"html"`
 
+	// Version of the template. Null without a template
 	TemplateVersion *int64 `json:"templateVersion"`
 
+	// Values that filled in the template. Null without any
 	Variables *map[string]any `json:"variables"`
 
+	// The provider’s ID of the message. Null until it is accepted
 	ProviderMessageID *string `json:"providerMessageId"`
 
-	// E-mail: where it is not the channel's
+	// Sender of an email. Null for that of the channel
 	From *string `json:"from"`
 
+	// Visible recipients of a copy
 	Cc []string `json:"cc"`
 
-	// The messages to those who get a copy
+	// Copies of the message, each a message of its own
 	Copies []MessageCopiesItem `json:"copies"`
 
-	// The messageId of the message that it is a copy of
+	// ID of the message that it is a copy of. Null if it is not a copy
 	CopyOf *string `json:"copyOf"`
 
-	// E-mail: what the message itself says; null: the channel's `tracking` applies
+	// What is tracked of an email. Null if the channel’s `tracking` applies
 	Tracking *MessageTracking `json:"tracking"`
 
-	// How often it was opened, as far as that can be detected; up to 1,000
+	// Times that it was opened, as far as that is visible, up to 1,000
 	Opens int64 `json:"opens"`
 
-	// How often its links were followed; up to 1,000
+	// Times that its links were clicked, up to 1,000
 	Clicks int64 `json:"clicks"`
 
+	// Address for replies to an email. Null for that of the channel
 	ReplyTo *string `json:"replyTo"`
 
+	// Additional headers of an email
 	Headers map[string]string `json:"headers"`
 
-	// Without their contents
+	// Files of an email, without their contents
 	Attachments []MessageAttachmentsItem `json:"attachments"`
 
-	// The inbound message that it answers
+	// ID of the inbound message that it answers. Null without one
 	InReplyTo *string `json:"inReplyTo"`
 
+	// When it was queued for sending. Null until then
 	QueuedAt *string `json:"queuedAt"`
 
+	// When it was canceled. Null if it was not
 	CanceledAt *string `json:"canceledAt"`
 
+	// When it expired. Null if it did not
 	ExpiredAt *string `json:"expiredAt"`
 
+	// Changes of the status, oldest first
 	Events []MessageEventsItem `json:"events"`
 }
 
 // MessageAttachmentsItem is an object of the API.
 type MessageAttachmentsItem struct {
+	// Name of the file
 	FileName string `json:"fileName"`
 
+	// Media type
 	ContentType string `json:"contentType"`
 
+	// Content ID of an inline image. Null for other files
 	ContentID *string `json:"contentId"`
 
+	// Size in bytes
 	Bytes int64 `json:"bytes"`
 }
 
 // MessageCopiesItem is an object of the API.
 type MessageCopiesItem struct {
+	// ID of the copy
 	MessageID string `json:"messageId"`
 
+	// Whether other recipients see this one
 	// One of cc, bcc; a later release may add others.
 	Type string `json:"type"`
 }
 
 // MessageError is an object of the API.
 type MessageError struct {
+	// Why it failed, for programs
 	Code string `json:"code"`
 
+	// Why it failed, in a sentence
 	Message string `json:"message"`
 
+	// The provider’s own code. Null without one
 	ProviderCode *string `json:"providerCode"`
 }
 
 // MessageEventsItem is an object of the API.
 type MessageEventsItem struct {
+	// Status that it reached
 	Status string `json:"status"`
 
+	// When it reached it
 	At string `json:"at"`
 }
 
 // MessageNumbers is an object of the API.
 type MessageNumbers struct {
+	// First day in UTC
 	From string `json:"from"`
 
+	// Last day in UTC
 	To string `json:"to"`
 
+	// Counts over all days
 	Total MessageNumbersTotal `json:"total"`
 
+	// Counts by group
 	Groups []MessageNumbersGroupsItem `json:"groups"`
 
-	// By `error.code`, the most frequent first; `expired` for those that expired
+	// Reasons of failures, the most frequent first
 	Failures []MessageNumbersFailuresItem `json:"failures"`
 }
 
 // MessageNumbersFailuresItem is an object of the API.
 type MessageNumbersFailuresItem struct {
+	// `error.code` of the messages; `expired` for those that expired
 	Code string `json:"code"`
 
+	// Number of messages
 	Total int64 `json:"total"`
 }
 
 // MessageNumbersGroupsItem is an object of the API.
 type MessageNumbersGroupsItem struct {
-	// The day, channel, campaignId or category; null for none
+	// Day, channel, campaign ID or category. Null for messages without one
 	Key *string `json:"key"`
 
-	// Of a campaign
+	// Name of the campaign. Null for other groups
 	Name *string `json:"name"`
 
-	// All of them: the sum of the numbers up to `canceled`
+	// All messages: the sum of the counts up to `canceled`
 	Messages int64 `json:"messages"`
 
-	// Waiting, or being handed to the provider
+	// Messages that are waiting or being sent
 	Queued int64 `json:"queued"`
 
-	// Accepted by the provider; nothing more is known
+	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
+	// Messages that were delivered and, as far as is known, not read
 	Delivered int64 `json:"delivered"`
 
+	// Messages that were read
 	Read int64 `json:"read"`
 
-	// Failed or expired
+	// Messages that failed or expired
 	Failed int64 `json:"failed"`
 
+	// Messages that were canceled
 	Canceled int64 `json:"canceled"`
 
-	// Mails that were opened at least once, as far as that can be detected
+	// Emails that were opened at least once, as far as that is visible
 	Opens int64 `json:"opens"`
 
-	// Mails of which a link was followed at least once
+	// Emails of which a link was clicked at least once
 	Clicks int64 `json:"clicks"`
 
-	// Opt-outs on the day; those of an import are not counted
+	// Opt-outs on these days, without those of imports
 	OptedOut int64 `json:"optedOut"`
 }
 
-// MessageNumbersTotal is an object of the API.
+// MessageNumbersTotal is an object of the API. Counts over all days
 type MessageNumbersTotal struct {
-	// All of them: the sum of the numbers up to `canceled`
+	// All messages: the sum of the counts up to `canceled`
 	Messages int64 `json:"messages"`
 
-	// Waiting, or being handed to the provider
+	// Messages that are waiting or being sent
 	Queued int64 `json:"queued"`
 
-	// Accepted by the provider; nothing more is known
+	// Messages that the provider accepted and has not reported on since
 	Sent int64 `json:"sent"`
 
+	// Messages that were delivered and, as far as is known, not read
 	Delivered int64 `json:"delivered"`
 
+	// Messages that were read
 	Read int64 `json:"read"`
 
-	// Failed or expired
+	// Messages that failed or expired
 	Failed int64 `json:"failed"`
 
+	// Messages that were canceled
 	Canceled int64 `json:"canceled"`
 
-	// Mails that were opened at least once, as far as that can be detected
+	// Emails that were opened at least once, as far as that is visible
 	Opens int64 `json:"opens"`
 
-	// Mails of which a link was followed at least once
+	// Emails of which a link was clicked at least once
 	Clicks int64 `json:"clicks"`
 
-	// Opt-outs on the day; those of an import are not counted
+	// Opt-outs on these days, without those of imports
 	OptedOut int64 `json:"optedOut"`
 }
 
 // MessageTracking is an object of the API.
 type MessageTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // MessagesListAnswer is an object of the API.
 type MessagesListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []ListedMessage `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -1886,148 +2327,182 @@ type MessagesListQuery struct {
 	// `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// Only messages with this status
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status,omitempty"`
 
+	// Only messages over this channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
+	// Only messages to this phone number or email address
 	To *string `json:"to,omitempty"`
 
+	// Only messages to this contact
 	ContactID *string `json:"contactId,omitempty"`
 
+	// Only messages with this tag
 	Tag *string `json:"tag,omitempty"`
 
+	// Only messages accepted at this time or later
 	CreatedAfter *string `json:"createdAfter,omitempty"`
 
+	// Only messages accepted before this time
 	CreatedBefore *string `json:"createdBefore,omitempty"`
 }
 
 // NewBatch is an object of the API.
 type NewBatch struct {
+	// Messages as for `POST /messages/send`, at most 1,000
 	Messages []any `json:"messages"`
 }
 
 // NewCampaign is an object of the API.
 type NewCampaign struct {
+	// Your name for the campaign
 	Name string `json:"name"`
 
+	// Kind of channel to send over
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// ID of the channel to send over. Default: by priority
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Two to four texts by weight, instead of one
+	// Two to four texts instead of one, each for a share of the contacts
 	Variants *[]NewCampaignVariantsItem `json:"variants,omitempty"`
 
+	// Contacts to send to
 	Audience Audience `json:"audience"`
 
+	// When to send. Null for at once
 	Schedule *NewCampaignSchedule `json:"schedule,omitempty"`
 
+	// How fast to send. Null for as fast as the channel allows
 	Throttle *NewCampaignThrottle `json:"throttle,omitempty"`
 
+	// When to pause automatically. Default: above 50 % failures after 100 outcomes
 	AutoPause *NewCampaignAutoPause `json:"autoPause,omitempty"`
 
-	// E-mail: what is tracked, instead of what the channel's `tracking` says
+	// Email only. What is tracked. Default: what the channel’s `tracking` says
 	Tracking *NewCampaignTracking `json:"tracking,omitempty"`
 
-	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// One of your topics; it makes the message a marketing message
+	// Key of one of your topics. Makes it a marketing message
 	Topic *string `json:"topic,omitempty"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
+	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is only recorded
+	// Approved WhatsApp template to send. `body` is then only recorded
 	WhatsappTemplate *NewCampaignWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignAutoPause is an object of the API.
+// NewCampaignAutoPause is an object of the API. When to pause automatically. Default: above 50 % failures after 100 outcomes
 type NewCampaignAutoPause struct {
-	// Share of failures above which the campaign pauses
+	// Share of failures, from 0 to 1, above which the campaign pauses
 	FailureRate float64 `json:"failureRate"`
 
-	// Outcomes before the rate counts
+	// Number of outcomes from which on the rate counts
 	After *int64 `json:"after,omitempty"`
 }
 
 // NewCampaignSchedule is an object of the API.
 type NewCampaignSchedule struct {
-	// With an offset, or as local time in `timezone`
+	// When to start, with an offset or as local time in `timezone`. Default: at once
 	At *string `json:"at,omitempty"`
 
-	// `contact`: at that time of day for each contact
+	// IANA time zone of `at`, or `contact` for that of each contact
 	Timezone *string `json:"timezone,omitempty"`
 
+	// When not to send. Messages wait until they end
 	QuietHours *NewCampaignScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// NewCampaignScheduleQuietHours is an object of the API.
+// NewCampaignScheduleQuietHours is an object of the API. When not to send. Messages wait until they end
 type NewCampaignScheduleQuietHours struct {
+	// First quiet minute, such as `21:00`
 	Start string `json:"start"`
 
-	// The first minute that is not quiet. Where the clock skips it: the moment of the change
+	// First minute after the quiet hours, such as `08:00`
 	End string `json:"end"`
 
-	// For recipients whose own zone is not known; default UTC
+	// IANA time zone of contacts who have none. Default: UTC
 	Timezone *string `json:"timezone,omitempty"`
 }
 
 // NewCampaignThrottle is an object of the API.
 type NewCampaignThrottle struct {
+	// Maximum number of messages per second
 	PerSecond int64 `json:"perSecond"`
 }
 
 // NewCampaignTracking is an object of the API.
 type NewCampaignTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewCampaignVariantsItem is an object of the API.
 type NewCampaignVariantsItem struct {
+	// Name of the variant
 	Name string `json:"name"`
 
+	// Its share of the contacts, relative to the other weights
 	Weight *int64 `json:"weight,omitempty"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
+	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is only recorded
+	// Approved WhatsApp template to send. `body` is then only recorded
 	WhatsappTemplate *NewCampaignVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignVariantsItemWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
+// NewCampaignVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
 type NewCampaignVariantsItemWhatsappTemplate struct {
+	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
 
+	// Language of the template, such as `en_US`
 	Language string `json:"language"`
 
+	// Values of the placeholders in the body, in order
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewCampaignWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
+// NewCampaignWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
 type NewCampaignWhatsappTemplate struct {
+	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
 
+	// Language of the template, such as `en_US`
 	Language string `json:"language"`
 
+	// Values of the placeholders in the body, in order
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
@@ -2036,589 +2511,725 @@ type NewChannel = any
 
 // NewChannelPostmark is an object of the API.
 type NewChannelPostmark struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// E-mail: what is tracked, unless a message says otherwise; nothing by default
+	// Email only. What is tracked unless a message says otherwise. Default: nothing
 	Tracking *NewChannelPostmarkTracking `json:"tracking,omitempty"`
 
+	// Kind of channel
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 
+	// Settings of the provider
 	Settings NewChannelPostmarkSettings `json:"settings"`
 
+	// Secrets for the provider. They are encrypted and never shown
 	Credentials NewChannelPostmarkCredentials `json:"credentials"`
 }
 
-// NewChannelPostmarkCredentials is an object of the API.
+// NewChannelPostmarkCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelPostmarkCredentials struct {
+	// API token of the server
 	ServerToken string `json:"serverToken"`
 
+	// Username of your choice, to enter with the webhook at Postmark
 	WebhookUsername *string `json:"webhookUsername,omitempty"`
 
-	// A value of your choice; enter it with the webhook at Postmark
+	// Password of your choice, to enter with the webhook at Postmark
 	WebhookPassword string `json:"webhookPassword"`
 }
 
-// NewChannelPostmarkSettings is an object of the API.
+// NewChannelPostmarkSettings is an object of the API. Settings of the provider
 type NewChannelPostmarkSettings struct {
+	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
 	From string `json:"from"`
 
+	// Address for replies. Default: the sender
 	ReplyTo *string `json:"replyTo,omitempty"`
 
+	// ID of the message stream
 	MessageStream *string `json:"messageStream,omitempty"`
 
+	// Base URL of the provider’s API
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelPostmarkTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
+// NewChannelPostmarkTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
 type NewChannelPostmarkTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewChannelSandbox is an object of the API.
 type NewChannelSandbox struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// E-mail: what is tracked, unless a message says otherwise; nothing by default
+	// Email only. What is tracked unless a message says otherwise. Default: nothing
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
+	// Kind of channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 }
 
-// NewChannelSandboxTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
+// NewChannelSandboxTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
 type NewChannelSandboxTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewChannelSes is an object of the API.
 type NewChannelSes struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// E-mail: what is tracked, unless a message says otherwise; nothing by default
+	// Email only. What is tracked unless a message says otherwise. Default: nothing
 	Tracking *NewChannelSesTracking `json:"tracking,omitempty"`
 
+	// Kind of channel
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 
+	// Settings of the provider
 	Settings NewChannelSesSettings `json:"settings"`
 
+	// Secrets for the provider. They are encrypted and never shown
 	Credentials NewChannelSesCredentials `json:"credentials"`
 }
 
-// NewChannelSesCredentials is an object of the API.
+// NewChannelSesCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelSesCredentials struct {
+	// ID of an access key that may send
 	AccessKeyID string `json:"accessKeyId"`
 
+	// Secret of the access key
 	SecretAccessKey string `json:"secretAccessKey"`
 }
 
-// NewChannelSesSettings is an object of the API.
+// NewChannelSesSettings is an object of the API. Settings of the provider
 type NewChannelSesSettings struct {
+	// AWS region, such as `eu-central-1`
 	Region string `json:"region"`
 
+	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
 	From string `json:"from"`
 
+	// Address for replies. Default: the sender
 	ReplyTo *string `json:"replyTo,omitempty"`
 
-	// Publishes the events of the messages to the SNS topic, with the tag by which they are recognized
+	// Configuration set that publishes events to the SNS topic
 	ConfigurationSet string `json:"configurationSet"`
 
-	// The only topic that events are taken from
+	// ARN of the SNS topic. Events of other topics are refused
 	TopicArn *string `json:"topicArn,omitempty"`
 
-	// Instead of the region's own endpoint; then SNS is expected there too
+	// Endpoint of SES and SNS. Default: those of the region
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelSesTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
+// NewChannelSesTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
 type NewChannelSesTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewChannelSmtp is an object of the API.
 type NewChannelSmtp struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// E-mail: what is tracked, unless a message says otherwise; nothing by default
+	// Email only. What is tracked unless a message says otherwise. Default: nothing
 	Tracking *NewChannelSmtpTracking `json:"tracking,omitempty"`
 
+	// Kind of channel
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 
+	// Settings of the provider
 	Settings NewChannelSmtpSettings `json:"settings"`
 
+	// Secrets for the provider. They are encrypted and never shown
 	Credentials *NewChannelSmtpCredentials `json:"credentials,omitempty"`
 }
 
-// NewChannelSmtpCredentials is an object of the API.
+// NewChannelSmtpCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelSmtpCredentials struct {
+	// Username at the server
 	Username *string `json:"username,omitempty"`
 
+	// Password at the server
 	Password *string `json:"password,omitempty"`
 
+	// DKIM key for mails of domains that are not verified here
 	Dkim *NewChannelSmtpCredentialsDkim `json:"dkim,omitempty"`
 }
 
-// NewChannelSmtpCredentialsDkim is an object of the API.
+// NewChannelSmtpCredentialsDkim is an object of the API. DKIM key for mails of domains that are not verified here
 type NewChannelSmtpCredentialsDkim struct {
+	// Domain that signs
 	Domain string `json:"domain"`
 
+	// Selector of the key in DNS
 	Selector string `json:"selector"`
 
+	// Private key, in PEM
 	PrivateKey string `json:"privateKey"`
 }
 
-// NewChannelSmtpSettings is an object of the API.
+// NewChannelSmtpSettings is an object of the API. Settings of the provider
 type NewChannelSmtpSettings struct {
+	// Host name or IP address of the server
 	Host string `json:"host"`
 
+	// Port of the server
 	Port *int64 `json:"port,omitempty"`
 
-	// Implicit TLS; otherwise STARTTLS
+	// Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used
 	Secure *bool `json:"secure,omitempty"`
 
-	// Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: an attacker who can remove the offer can read the password and the mail
+	// Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail
 	RequireTls *bool `json:"requireTls,omitempty"`
 
+	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
 	From string `json:"from"`
 
+	// Address for replies. Default: the sender
 	ReplyTo *string `json:"replyTo,omitempty"`
 
-	// Whether a message counts as delivered when the server has accepted it, or when a delivery report says so
+	// When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so
 	// One of accepted, dsn; a later release may add others.
 	DeliveredOn *string `json:"deliveredOn,omitempty"`
 
+	// Domain whose mail server passes bounces on to this service
 	BounceDomain *string `json:"bounceDomain,omitempty"`
 }
 
-// NewChannelSmtpTracking is an object of the API. E-mail: what is tracked, unless a message says otherwise; nothing by default
+// NewChannelSmtpTracking is an object of the API. Email only. What is tracked unless a message says otherwise. Default: nothing
 type NewChannelSmtpTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
 // NewChannelTwilio is an object of the API.
 type NewChannelTwilio struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// Kind of channel
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 
+	// Settings of the provider
 	Settings NewChannelTwilioSettings `json:"settings"`
 
+	// Secrets for the provider. They are encrypted and never shown
 	Credentials NewChannelTwilioCredentials `json:"credentials"`
 }
 
-// NewChannelTwilioCredentials is an object of the API.
+// NewChannelTwilioCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelTwilioCredentials struct {
+	// SID of your account
 	AccountSid string `json:"accountSid"`
 
+	// Auth token of the account
 	AuthToken string `json:"authToken"`
 }
 
-// NewChannelTwilioSettings is an object of the API.
+// NewChannelTwilioSettings is an object of the API. Settings of the provider
 type NewChannelTwilioSettings struct {
+	// Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`
 	From *string `json:"from,omitempty"`
 
+	// SID of the messaging service that chooses the sender
 	MessagingServiceSid *string `json:"messagingServiceSid,omitempty"`
 
+	// Base URL of the provider’s API
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
 // NewChannelVonage is an object of the API.
 type NewChannelVonage struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// Kind of channel
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 
+	// Settings of the provider
 	Settings NewChannelVonageSettings `json:"settings"`
 
+	// Secrets for the provider. They are encrypted and never shown
 	Credentials NewChannelVonageCredentials `json:"credentials"`
 }
 
-// NewChannelVonageCredentials is an object of the API.
+// NewChannelVonageCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelVonageCredentials struct {
+	// ID of your application
 	ApplicationID string `json:"applicationId"`
 
-	// Of the application, in PEM
+	// Private key of the application, in PEM
 	PrivateKey string `json:"privateKey"`
 
-	// Of the account; signs the webhooks
+	// Signature secret of the account, which signs its webhooks
 	SignatureSecret string `json:"signatureSecret"`
 }
 
-// NewChannelVonageSettings is an object of the API.
+// NewChannelVonageSettings is an object of the API. Settings of the provider
 type NewChannelVonageSettings struct {
+	// Sender: a number or a name
 	From string `json:"from"`
 
+	// Base URL of the provider’s API
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
 // NewChannelWhatsapp is an object of the API.
 type NewChannelWhatsapp struct {
+	// Your name for the channel
 	Name *string `json:"name,omitempty"`
 
-	// The lowest of a kind is the default; the others follow in order when it fails
+	// Order among the channels of a kind: the lowest number is tried first
 	Priority *int64 `json:"priority,omitempty"`
 
-	// Messages a second; null: no limit
+	// Maximum number of messages per second. Null for no limit
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
+	// Kind of channel
 	Channel string `json:"channel"`
 
+	// Provider that sends the messages
 	Provider string `json:"provider"`
 
+	// Settings of the provider
 	Settings NewChannelWhatsappSettings `json:"settings"`
 
+	// Secrets for the provider. They are encrypted and never shown
 	Credentials NewChannelWhatsappCredentials `json:"credentials"`
 }
 
-// NewChannelWhatsappCredentials is an object of the API.
+// NewChannelWhatsappCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown
 type NewChannelWhatsappCredentials struct {
+	// Access token of a system user
 	AccessToken string `json:"accessToken"`
 
-	// Signs the receipts
+	// App secret, which signs Meta’s webhooks
 	AppSecret string `json:"appSecret"`
 
-	// A value of your choice; Meta repeats it in the handshake
+	// Value of your choice, to enter with the webhook at Meta
 	VerifyToken string `json:"verifyToken"`
 }
 
-// NewChannelWhatsappSettings is an object of the API.
+// NewChannelWhatsappSettings is an object of the API. Settings of the provider
 type NewChannelWhatsappSettings struct {
+	// ID of the phone number that messages are sent from
 	PhoneNumberID string `json:"phoneNumberId"`
 
+	// Base URL of the provider’s API
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
 // NewContact is an object of the API.
 type NewContact struct {
+	// Your ID of the contact, unique in the account
 	ExternalID *string `json:"externalId,omitempty"`
 
+	// First name
 	FirstName *string `json:"firstName,omitempty"`
 
+	// Last name
 	LastName *string `json:"lastName,omitempty"`
 
+	// Email address, unique in the account
 	Email *string `json:"email,omitempty"`
 
+	// Phone number in E.164 format, unique in the account
 	Phone *string `json:"phone,omitempty"`
 
+	// Language tag, such as `en-GB`
 	Locale *string `json:"locale,omitempty"`
 
+	// IANA time zone, such as `Europe/Berlin`
 	Timezone *string `json:"timezone,omitempty"`
 
+	// Your own fields, at most 16 kB as JSON
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
+	// Tags, at most 50 of 64 characters
 	Tags *[]string `json:"tags,omitempty"`
 
+	// Consent by channel. Channels that are not named stay unchanged
 	Consent *NewContactConsent `json:"consent,omitempty"`
 }
 
-// NewContactConsent is an object of the API.
+// NewContactConsent is an object of the API. Consent by channel. Channels that are not named stay unchanged
 type NewContactConsent struct {
+	// Consent to SMS
 	Sms *NewContactConsentSms `json:"sms,omitempty"`
 
+	// Consent to emails
 	Email *NewContactConsentEmail `json:"email,omitempty"`
 
+	// Consent to WhatsApp messages
 	Whatsapp *NewContactConsentWhatsapp `json:"whatsapp,omitempty"`
 }
 
-// NewContactConsentEmail is an object of the API.
+// NewContactConsentEmail is an object of the API. Consent to emails
 type NewContactConsentEmail struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
+	// Where you got it from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
-// NewContactConsentSms is an object of the API.
+// NewContactConsentSms is an object of the API. Consent to SMS
 type NewContactConsentSms struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
+	// Where you got it from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
-// NewContactConsentWhatsapp is an object of the API.
+// NewContactConsentWhatsapp is an object of the API. Consent to WhatsApp messages
 type NewContactConsentWhatsapp struct {
+	// Whether the contact wants messages over the channel
 	// One of subscribed, unsubscribed; a later release may add others.
 	Status string `json:"status"`
 
+	// Where you got it from. Default: `api`
 	Source *string `json:"source,omitempty"`
 }
 
 // NewDomain is an object of the API.
 type NewDomain struct {
-	// What follows the @ of your addresses
+	// Domain of your email addresses, such as `example.com`
 	Domain string `json:"domain"`
 }
 
 // NewFlow is an object of the API.
 type NewFlow struct {
+	// Your name for the flow
 	Name string `json:"name"`
 
+	// Steps, at most 100. A run begins with the first
 	Steps []any `json:"steps"`
 
-	// Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
+	// What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
 	Trigger any `json:"trigger,omitempty"`
 
+	// Whether a contact can have only one run, ever
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
 }
 
 // NewFlowStepsItemBranch is an object of the API.
 type NewFlowStepsItemBranch struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
-	// The first that applies decides
+	// Cases, at most 20. The first whose condition is met decides
 	Cases []NewFlowStepsItemBranchCasesItem `json:"cases"`
 
-	// The step to continue with when no case applies
+	// ID of the next step if no condition is met. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // NewFlowStepsItemBranchCasesItem is an object of the API.
 type NewFlowStepsItemBranchCasesItem struct {
+	// Condition of the case
 	If any `json:"if"`
 
+	// ID of the next step if the condition is met
 	Next string `json:"next"`
 }
 
 // NewFlowStepsItemBranchCasesItemIf1 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf1 struct {
+	// Condition that the contact must meet
 	Contact Segment `json:"contact"`
 }
 
 // NewFlowStepsItemBranchCasesItemIf2 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf2 struct {
+	// Name of a variable of the run
 	Variable string `json:"variable"`
 
+	// How to compare
 	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
 	Op string `json:"op"`
 
+	// Value to compare with; a list for `in`
 	Value any `json:"value,omitempty"`
 }
 
 // NewFlowStepsItemBranchCasesItemIf3 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf3 struct {
+	// ID of a send step. Its last message in the run counts
 	Message string `json:"message"`
 
+	// Statuses, one of which the message must have
 	Status []string `json:"status"`
 }
 
 // NewFlowStepsItemBranchCasesItemIf4 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf4 struct {
+	// ID of an HTTP step, whose response is compared
 	Answer string `json:"answer"`
 
+	// Field of the response, such as `body.order.total`
 	Field string `json:"field"`
 
+	// How to compare
 	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists; a later release may add others.
 	Op string `json:"op"`
 
+	// Value to compare with; a list for `in`
 	Value any `json:"value,omitempty"`
 }
 
 // NewFlowStepsItemHttp is an object of the API.
 type NewFlowStepsItemHttp struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// Method of the request
 	// One of GET, POST; a later release may add others.
 	Method *string `json:"method,omitempty"`
 
+	// URL to request
 	URL string `json:"url"`
 
-	// Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // NewFlowStepsItemSend is an object of the API.
 type NewFlowStepsItemSend struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// Kind of channel to send over
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
-	TemplateID *string `json:"templateId,omitempty"`
-
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
-	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// ID of the template to use instead of `body`
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// One of your topics; it makes the message a marketing message
+	// Key of one of your topics. Makes it a marketing message
 	Topic *string `json:"topic,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // NewFlowStepsItemStop is an object of the API.
 type NewFlowStepsItemStop struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 }
 
 // NewFlowStepsItemUpdateContact is an object of the API.
 type NewFlowStepsItemUpdateContact struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// Attributes to set. Others stay
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
+	// Tags to add, at most 50
 	AddTags *[]string `json:"addTags,omitempty"`
 
+	// Tags to remove, at most 50
 	RemoveTags *[]string `json:"removeTags,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 }
 
 // NewFlowStepsItemWait is an object of the API.
 type NewFlowStepsItemWait struct {
+	// Your ID of the step, unique in the flow
 	ID string `json:"id"`
 
+	// Type of the step
 	Type string `json:"type"`
 
-	// How long; with an event: how long at most
+	// How long to wait, at most 366 days. With `event`, how long at most
 	Seconds *int64 `json:"seconds,omitempty"`
 
+	// When to continue, instead of `seconds`
 	Until *string `json:"until,omitempty"`
 
+	// Event that ends the wait
 	Event any `json:"event,omitempty"`
 
-	// The step that follows; without it the run is complete
+	// ID of the next step. Without it the run is completed
 	Next *string `json:"next,omitempty"`
 
-	// The step to continue with when the event has not occurred; default `next`
+	// ID of the next step if the event did not happen. Default: `next`
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
 // NewFlowStepsItemWaitEventMessageReceived is an object of the API.
 type NewFlowStepsItemWaitEventMessageReceived struct {
+	// Type of the event
 	Type string `json:"type"`
 
+	// Text that the message must have, in any case. Default: any
 	Keyword *string `json:"keyword,omitempty"`
 }
 
 // NewFlowStepsItemWaitEventMessageStatus is an object of the API.
 type NewFlowStepsItemWaitEventMessageStatus struct {
+	// Type of the event
 	Type string `json:"type"`
 
-	// A send step: its last message in this run
+	// ID of the send step. Its last message in the run counts
 	Message string `json:"message"`
 
-	// Any of them; `failed` includes canceled, expired and refused messages
+	// Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
 	Status []string `json:"status"`
 }
 
 // NewFlowStepsItemWaitEventTagAdded is an object of the API.
 type NewFlowStepsItemWaitEventTagAdded struct {
+	// Type of the event
 	Type string `json:"type"`
 
+	// Tag that the contact gets
 	Tag string `json:"tag"`
 }
 
 // NewFlowTriggerApi is an object of the API.
 type NewFlowTriggerApi struct {
+	// Type of the trigger
 	Type string `json:"type"`
 }
 
 // NewFlowTriggerContactCreated is an object of the API.
 type NewFlowTriggerContactCreated struct {
+	// Type of the trigger
 	Type string `json:"type"`
 }
 
 // NewFlowTriggerKeyword is an object of the API.
 type NewFlowTriggerKeyword struct {
+	// Type of the trigger
 	Type string `json:"type"`
 
+	// Whole text of a message that starts a run, in any case
 	Keyword string `json:"keyword"`
 }
 
 // NewFlowTriggerTagAdded is an object of the API.
 type NewFlowTriggerTagAdded struct {
+	// Type of the trigger
 	Type string `json:"type"`
 
+	// Tag that starts a run
 	Tag string `json:"tag"`
 }
 
 // NewListener is an object of the API.
 type NewListener struct {
+	// Name of the event to deliver; `*` for all
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
@@ -2631,167 +3242,199 @@ type NewMessage struct {
 	// `sms`, `email` or `whatsapp`
 	Channel string `json:"channel"`
 
-	// A phone number in E.164 format, or an email address; may be left out with a contactId
+	// Phone number in E.164 format, or email address. Default: that of the contact
 	To *string `json:"to,omitempty"`
 
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email
 	Html *string `json:"html,omitempty"`
 
+	// ID of the template to use instead of `body`
 	TemplateID *string `json:"templateId,omitempty"`
 
+	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
 
-	// An approved template of the WhatsApp account; `body` is only recorded
+	// Approved WhatsApp template to send. `body` is then only recorded
 	WhatsappTemplate *NewMessageWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
+	// ID of the contact to write to. Its fields fill in templates
 	ContactID *string `json:"contactId,omitempty"`
 
-	// A specific channel instead of the default one
+	// ID of the channel to send over. Default: by priority
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Kinds of channel to try next when this one cannot deliver; they reach the same number
+	// Channels to try next on the same number if this one cannot deliver
 	Fallback *[]string `json:"fallback,omitempty"`
 
+	// When to send it. Default: now
 	ScheduledAt *string `json:"scheduledAt,omitempty"`
 
+	// When to give up if it has not been sent
 	ExpiresAt *string `json:"expiresAt,omitempty"`
 
+	// When not to send. The message waits until they end
 	QuietHours *NewMessageQuietHours `json:"quietHours,omitempty"`
 
+	// Your labels for finding the message, at most 50
 	Tags *[]string `json:"tags,omitempty"`
 
+	// Your own data, returned with the message. At most 4096 bytes as JSON
 	Metadata *map[string]any `json:"metadata,omitempty"`
 
-	// E-mail: the sender, instead of the channel's; an address of a verified domain of the account
+	// Email only. Sender, at one of your verified domains. Default: that of the channel
 	From *string `json:"from,omitempty"`
 
-	// E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are not named: its API sends to every address in the headers
+	// Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark recipients do not see them
 	Cc *[]string `json:"cc,omitempty"`
 
-	// E-mail: who gets a copy without being named in it
+	// Email only. Recipients of a copy whom others do not see, at most 20
 	Bcc *[]string `json:"bcc,omitempty"`
 
-	// E-mail: what is tracked, instead of what the channel's `tracking` says
+	// Email only. What is tracked. Default: what the channel’s `tracking` says
 	Tracking *NewMessageTracking `json:"tracking,omitempty"`
 
-	// E-mail: where replies go, instead of the channel's address
+	// Email only. Address for replies. Default: that of the channel
 	ReplyTo *string `json:"replyTo,omitempty"`
 
-	// E-mail: additional header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
+	// Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X-
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// E-mail: files, at most 3 MB together before base64
+	// Email only. Files, at most 20 and 3 MB together before base64
 	Attachments *[]NewMessageAttachmentsItem `json:"attachments,omitempty"`
 
-	// `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+	// `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
 	// One of transactional, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// One of your topics; it makes the message a marketing message
+	// Key of one of your topics. Makes it a marketing message
 	Topic *string `json:"topic,omitempty"`
 }
 
 // NewMessageAttachmentsItem is an object of the API.
 type NewMessageAttachmentsItem struct {
+	// Name of the file
 	FileName string `json:"fileName"`
 
+	// Media type, such as `application/pdf`
 	ContentType string `json:"contentType"`
 
+	// Content in base64
 	Content string `json:"content"`
 
-	// Makes it an inline image: the HTML shows it as `cid:` and this
+	// Makes it an inline image, which the HTML shows as `cid:` followed by this
 	ContentID *string `json:"contentId,omitempty"`
 }
 
-// NewMessageQuietHours is an object of the API.
+// NewMessageQuietHours is an object of the API. When not to send. The message waits until they end
 type NewMessageQuietHours struct {
+	// First quiet minute, such as `21:00`
 	Start string `json:"start"`
 
-	// The first minute that is not quiet. Where the clock skips it: the moment of the change
+	// First minute after the quiet hours, such as `08:00`
 	End string `json:"end"`
 
-	// For recipients whose own zone is not known; default UTC
+	// IANA time zone of contacts who have none. Default: UTC
 	Timezone *string `json:"timezone,omitempty"`
 }
 
-// NewMessageTracking is an object of the API. E-mail: what is tracked, instead of what the channel's `tracking` says
+// NewMessageTracking is an object of the API. Email only. What is tracked. Default: what the channel’s `tracking` says
 type NewMessageTracking struct {
-	// By an invisible image at the end of the HTML
+	// Whether opens are counted, by an invisible image in the HTML
 	Opens *bool `json:"opens,omitempty"`
 
-	// By links in the HTML that lead through this service
+	// Whether clicks are counted, by links that lead through this service
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewMessageWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
+// NewMessageWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
 type NewMessageWhatsappTemplate struct {
+	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
 
+	// Language of the template, such as `en_US`
 	Language string `json:"language"`
 
+	// Values of the placeholders in the body, in order
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
 // NewReply is an object of the API.
 type NewReply struct {
+	// Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
 	Body string `json:"body"`
 
-	// An approved template of the WhatsApp account; `body` is only recorded
+	// Approved WhatsApp template to send. `body` is then only recorded
 	WhatsappTemplate *NewReplyWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 
+	// Your labels for finding the message, at most 50
 	Tags *[]string `json:"tags,omitempty"`
 
+	// Your own data, returned with the message. At most 4096 bytes as JSON
 	Metadata *map[string]any `json:"metadata,omitempty"`
 }
 
-// NewReplyWhatsappTemplate is an object of the API. An approved template of the WhatsApp account; `body` is only recorded
+// NewReplyWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then only recorded
 type NewReplyWhatsappTemplate struct {
+	// Name of the template in your WhatsApp account
 	Name string `json:"name"`
 
+	// Language of the template, such as `en_US`
 	Language string `json:"language"`
 
+	// Values of the placeholders in the body, in order
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
 // NewSuppression is an object of the API.
 type NewSuppression struct {
+	// Kind of channel that the address belongs to
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Phone number or email address
 	Address string `json:"address"`
 
-	// If omitted, the address gets no messages on the channel
+	// Blocks only marketing. Without it and `topic`, everything is blocked
 	// One of marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
-	// Only messages about this topic
+	// Blocks only messages about this topic
 	Topic *string `json:"topic,omitempty"`
 
-	// `api` by default
+	// Your reason. Default: `api`
 	Reason *string `json:"reason,omitempty"`
 }
 
-// NewTemplate is an object of the API. Liquid: `Hi {{ firstName }}`
+// NewTemplate is an object of the API.
 type NewTemplate struct {
+	// Your name for the template
 	Name string `json:"name"`
 
+	// Text in Liquid: `Hi {{ firstName }}`
 	Body string `json:"body"`
 
+	// Subject of an email, in Liquid
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email, in Liquid
 	Html *string `json:"html,omitempty"`
 }
 
 // NewTopic is an object of the API.
 type NewTopic struct {
+	// Key of the topic, which messages name
 	Topic string `json:"topic"`
 
-	// As recipients read it
+	// Name that recipients see
 	Name string `json:"name"`
 
+	// Explanation that recipients see
 	Description *string `json:"description,omitempty"`
 }
 
@@ -2810,113 +3453,137 @@ type NewWebhook struct {
 
 // NumbersReadQuery is an object of the API.
 type NumbersReadQuery struct {
-	// The first day (UTC). Default: 29 days before the last
+	// First day in UTC. Default: 29 days before `to`
 	From *string `json:"from,omitempty"`
 
-	// The last day. Default: today
+	// Last day in UTC, at most 366 days in all. Default: today
 	To *string `json:"to,omitempty"`
 
+	// Only messages over this channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
+	// Only messages of this campaign
 	CampaignID *string `json:"campaignId,omitempty"`
 
-	// `none`: not stated
+	// Only messages of this category; `none` for those without one
 	// One of transactional, marketing, none; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
+	// What each of `groups` stands for
 	// One of day, channel, campaign, category; a later release may add others.
 	GroupBy *string `json:"groupBy,omitempty"`
 }
 
-// Pagination is an object of the API. Position of this page in the list.
+// Pagination is an object of the API. Position of this page in the list
 type Pagination struct {
-	// The number of this page.
+	// Number of this page, from 1
 	Page int64 `json:"page"`
 
-	// The maximum number of items per page.
+	// Maximum number of items per page
 	Limit int64 `json:"limit"`
 
-	// The number of items on all pages.
+	// Number of items on all pages
 	Total int64 `json:"total"`
 
-	// The number of pages.
+	// Number of pages
 	Pages int64 `json:"pages"`
 
-	// Pass it as `after` to get the next page; null on the last page.
+	// Value of `after` for the next page. Null on the last one
 	Next *string `json:"next"`
 }
 
 // RenderedTemplate is an object of the API.
 type RenderedTemplate struct {
+	// Text as the recipient gets it
 	Body string `json:"body"`
 
+	// Subject of an email. Null without one
 	Subject *string `json:"subject"`
 
+	// HTML version of an email. Null without one
 	Html *string `json:"html"`
 
-	// As an SMS
+	// Number of parts that it has as an SMS
 	Segments int64 `json:"segments"`
 
+	// Encoding of an SMS: 160 or 70 characters in a single part
 	// One of GSM-7, UCS-2; a later release may add others.
 	Encoding string `json:"encoding"`
 }
 
 // ReportedDelivery is an object of the API.
 type ReportedDelivery struct {
+	// ID of the delivery
 	DeliveryID string `json:"deliveryId"`
 
+	// `pending` if it will be streamed again
 	// One of pending, delivered, failed; a later release may add others.
 	Status string `json:"status"`
 
-	// When it is streamed again; null when it ended
+	// When it is streamed again. Null once it ended
 	NextAttemptAt *string `json:"nextAttemptAt"`
 }
 
 // Run is an object of the API.
 type Run struct {
+	// ID of the run
 	RunID string `json:"runId"`
 
+	// ID of the flow
 	FlowID string `json:"flowId"`
 
+	// Version of the flow that it runs
 	Version int64 `json:"version"`
 
+	// Where the run stands
 	// One of running, completed, failed, canceled; a later release may add others.
 	Status string `json:"status"`
 
+	// ID of the contact. Null for an address alone
 	ContactID *string `json:"contactId"`
 
+	// Address that it runs for. Null for a contact
 	To *string `json:"to"`
 
+	// Variables of the run
 	Variables map[string]any `json:"variables"`
 
-	// The current step
+	// ID of the current step. Null once it ended
 	StepID *string `json:"stepId"`
 
+	// When it continues. Null once it ended
 	DueAt *string `json:"dueAt"`
 
-	// Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+	// Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
 	// One of too_many_steps, too_many_messages, too_many_messages_to_person, answers_too_long, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
 	Error *string `json:"error"`
 
+	// Steps that were done, oldest first
 	History []RunHistoryItem `json:"history"`
 
+	// When it started
 	CreatedAt string `json:"createdAt"`
 
+	// When it ended. Null while it is running
 	EndedAt *string `json:"endedAt"`
 }
 
 // RunHistoryItem is an object of the API.
 type RunHistoryItem struct {
+	// ID of the step
 	Step string `json:"step"`
 
+	// Type of the step
 	Type string `json:"type"`
 
+	// When it was done
 	At string `json:"at"`
 }
 
 // SampleEvent is an object of the API.
 type SampleEvent struct {
+	// Name of the event
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
 	Event string `json:"event"`
 }
@@ -2926,74 +3593,90 @@ type Segment = any
 
 // SimulatedMessage is an object of the API.
 type SimulatedMessage struct {
+	// Kind of channel that it comes over
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Phone number of the sender
 	From string `json:"from"`
 
+	// Text of the message
 	Body string `json:"body"`
 
-	// With a file, to be downloaded
+	// Whether it has a file to download
 	File *bool `json:"file,omitempty"`
 }
 
 // StartedRun is an object of the API.
 type StartedRun struct {
+	// ID of the run
 	RunID string `json:"runId"`
 
+	// ID of the flow
 	FlowID string `json:"flowId"`
 
+	// Version of the flow that it runs
 	Version int64 `json:"version"`
 
+	// Where the run stands
 	// One of running, completed, failed, canceled; a later release may add others.
 	Status string `json:"status"`
 }
 
 // Suppression is an object of the API.
 type Suppression struct {
+	// ID of the suppression
 	SuppressionID string `json:"suppressionId"`
 
+	// Kind of channel that the address belongs to
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// Null when its owner was erased, or an earlier release recorded the entry
+	// Phone number or email address. Null once its owner was erased
 	Address *string `json:"address"`
 
-	// Null: nothing is sent at all, transactional messages included
+	// `marketing` if only marketing is blocked. Null if everything is
 	// One of marketing; a later release may add others.
 	Category *string `json:"category"`
 
+	// Key of the topic, if only messages about it are blocked. Null otherwise
 	Topic *string `json:"topic"`
 
-	// `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+	// Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason
 	Reason string `json:"reason"`
 
+	// When it was blocked
 	CreatedAt string `json:"createdAt"`
 }
 
 // SuppressionsImportQuery is an object of the API.
 type SuppressionsImportQuery struct {
-	// Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+	// Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 }
 
 // SuppressionsLinkPreferencesAnswer is an object of the API.
 type SuppressionsLinkPreferencesAnswer struct {
+	// Address of the page, for this recipient only
 	URL string `json:"url"`
 }
 
 // SuppressionsLinkPreferencesBody is an object of the API.
 type SuppressionsLinkPreferencesBody struct {
+	// Kind of channel that the address belongs to
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// Phone number or email address of the recipient
 	Address string `json:"address"`
 }
 
 // SuppressionsListAnswer is an object of the API.
 type SuppressionsListAnswer struct {
+	// Items of this page
 	Data []Suppression `json:"data"`
 
+	// Value of `after` for the next page. Null on the last one
 	Next *string `json:"next"`
 }
 
@@ -3005,73 +3688,93 @@ type SuppressionsListQuery struct {
 	// `next` of the page before
 	After *string `json:"after,omitempty"`
 
+	// Only addresses of this kind of channel
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
-	// Exactly this address, whatever its case
+	// Only this address, in any case
 	Address *string `json:"address,omitempty"`
 
-	// `all`: entries that end everything
+	// Only suppressions of marketing, or of `all` messages
 	// One of all, marketing; a later release may add others.
 	Category *string `json:"category,omitempty"`
 
+	// Only suppressions of this topic
 	Topic *string `json:"topic,omitempty"`
 
+	// Only suppressions with this reason
 	Reason *string `json:"reason,omitempty"`
 }
 
 // Template is an object of the API.
 type Template struct {
+	// ID of the template
 	TemplateID string `json:"templateId"`
 
+	// Your name for the template
 	Name string `json:"name"`
 
+	// Number of the version, from 1
 	Version int64 `json:"version"`
 
+	// Text, in Liquid
 	Body string `json:"body"`
 
+	// Subject of an email, in Liquid. Null without one
 	Subject *string `json:"subject"`
 
+	// HTML version of an email, in Liquid. Null without one
 	Html *string `json:"html"`
 
-	// The names of the variables that the template uses
+	// Names of the variables that it uses
 	Variables []string `json:"variables"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 
+	// When it last changed
 	UpdatedAt string `json:"updatedAt"`
 }
 
 // TemplateChanges is an object of the API.
 type TemplateChanges struct {
+	// Your name for the template
 	Name *string `json:"name,omitempty"`
 
+	// Text in Liquid: `Hi {{ firstName }}`
 	Body *string `json:"body,omitempty"`
 
+	// Subject of an email, in Liquid
 	Subject *string `json:"subject,omitempty"`
 
+	// HTML version of an email, in Liquid
 	Html *string `json:"html,omitempty"`
 }
 
 // TemplateVersion is an object of the API.
 type TemplateVersion struct {
+	// Number of the version, from 1
 	Version int64 `json:"version"`
 
+	// Text, in Liquid
 	Body string `json:"body"`
 
+	// Subject of an email, in Liquid. Null without one
 	Subject *string `json:"subject"`
 
+	// HTML version of an email, in Liquid. Null without one
 	Html *string `json:"html"`
 
-	// The names of the variables that the template uses
+	// Names of the variables that it uses
 	Variables []string `json:"variables"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 }
 
 // TemplatesListAnswer is an object of the API.
 type TemplatesListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Template `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3091,87 +3794,109 @@ type TemplatesListQuery struct {
 
 // TemplatesListVersionsAnswer is an object of the API.
 type TemplatesListVersionsAnswer struct {
+	// All items
 	Data []TemplateVersion `json:"data"`
 }
 
 // TemplatesPreviewBody is an object of the API.
 type TemplatesPreviewBody struct {
+	// Values for the template, by name. At most 64 kB as JSON
 	Variables *map[string]any `json:"variables,omitempty"`
 
+	// Version to show. Default: the newest
 	Version *int64 `json:"version,omitempty"`
 
+	// ID of a contact whose fields fill in the template
 	ContactID *string `json:"contactId,omitempty"`
 }
 
 // ThreadEntry is an object of the API.
 type ThreadEntry struct {
-	// The messageId or inboundMessageId
+	// ID of the message or of the inbound message
 	ID string `json:"id"`
 
+	// `inbound` from the person, `outbound` to them
 	// One of inbound, outbound; a later release may add others.
 	Direction string `json:"direction"`
 
+	// Kind of channel that it came over
 	// One of sms, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
+	// ID of the channel that it came over
 	ChannelID string `json:"channelId"`
 
+	// Text of the message
 	Body string `json:"body"`
 
+	// Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
 	Type string `json:"type"`
 
+	// Files of the message
 	Media []ThreadEntryMediaItem `json:"media"`
 
-	// Of an outbound message
+	// Status of an outbound message. Null for inbound ones
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status *string `json:"status"`
 
-	// The message in the other direction that it answers
+	// ID of the message that it replies to. Null without one
 	InReplyTo *string `json:"inReplyTo"`
 
+	// When it was received, or accepted for sending
 	At string `json:"at"`
 
+	// When it was read. Null if unknown or unread
 	ReadAt *string `json:"readAt"`
 }
 
 // ThreadEntryMediaItem is an object of the API.
 type ThreadEntryMediaItem struct {
-	// Downloads the file from the provider, with the same key
+	// URL of the file, to download with your API key
 	URL string `json:"url"`
 
+	// Media type. Null if unknown
 	ContentType *string `json:"contentType"`
 
+	// Name of the file. Null without one
 	FileName *string `json:"fileName"`
 }
 
 // Topic is an object of the API.
 type Topic struct {
+	// Key of the topic
 	Topic string `json:"topic"`
 
+	// Name that recipients see
 	Name string `json:"name"`
 
+	// Explanation that recipients see. Null without one
 	Description *string `json:"description"`
 
+	// When it was created
 	CreatedAt string `json:"createdAt"`
 }
 
 // TopicChanges is an object of the API.
 type TopicChanges struct {
-	// As recipients read it
+	// Name that recipients see
 	Name *string `json:"name,omitempty"`
 
+	// Explanation that recipients see
 	Description *string `json:"description,omitempty"`
 }
 
 // TopicsListAnswer is an object of the API.
 type TopicsListAnswer struct {
+	// All items
 	Data []Topic `json:"data"`
 }
 
 // TriggeredEvent is an object of the API.
 type TriggeredEvent struct {
+	// Name of the event
 	Event string `json:"event"`
 
+	// Example that was sent
 	Payload map[string]any `json:"payload"`
 }
 
@@ -3265,7 +3990,7 @@ type WebhookWithSecret struct {
 
 // WebhooksListAnswer is an object of the API.
 type WebhooksListAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Webhook `json:"data"`
 
 	Pagination Pagination `json:"pagination"`
@@ -3273,7 +3998,7 @@ type WebhooksListAnswer struct {
 
 // WebhooksListDeliveriesAnswer is an object of the API.
 type WebhooksListDeliveriesAnswer struct {
-	// The items of this page.
+	// Items of this page
 	Data []Delivery `json:"data"`
 
 	Pagination Pagination `json:"pagination"`

@@ -2,7 +2,7 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
 import type { Db } from '../db.ts';
-import { page, pageOf, paginationOf } from '../envelope.ts';
+import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { ListedMessage } from '../messages/table.ts';
 import { pageReader } from '../messages/store.ts';
@@ -91,10 +91,10 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'Count an audience',
     description: 'Counts the contacts that match this audience now, reachable or not.',
-    body: z.strictObject({ audience: Audience }),
+    body: z.strictObject({ audience: Audience.describe('Contacts to count') }),
     bodyLimitBytes: LARGE_BODY_BYTES,
     idempotent: true,
-    response: z.object({ count: z.int().meta({ description: 'Contacts' }) }),
+    response: z.object({ count: z.int().describe('Contacts in the audience') }),
     example: { body: { audience: { tags: ['customers'] } }, response: { count: 0 } },
     handle: async ({ db }, { caller, body }) => ({
       count: await takeReadTurn(db, caller.accountId, () => countAudience(db, caller.accountId, body.audience)),
@@ -206,7 +206,7 @@ export const campaignOperations = [
     body: TestSend,
     idempotent: true,
     status: 202,
-    response: z.object({ data: z.array(AcceptedMessage) }),
+    response: allOf(AcceptedMessage),
     errors: {
       400: ['channel_not_connected', 'invalid_phone_number', 'invalid_email', 'recipient_opted_out'],
       404: ['campaign_not_found', 'contact_not_found', 'template_not_found'],

@@ -149,7 +149,9 @@ export const CampaignChanges = z
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
 
-export const campaignFilters = { status: { schema: z.enum(STATUSES).describe('Only campaigns with this status'), sql: 'status = $' } };
+export const campaignFilters = {
+  status: { schema: z.enum(STATUSES).describe('Only campaigns with this status'), sql: 'status = $' },
+};
 export const CampaignQuery = z.object({ ...pageQueryById('cmp_'), ...optionalFilters(campaignFilters) });
 export type CampaignQuery = z.output<typeof CampaignQuery>;
 export const CampaignMessageQuery = z.object({

@@ -86,9 +86,18 @@ export type ContactChanges = z.output<typeof ContactChanges>;
 
 export const contactFilters = {
   tag: { schema: z.string().max(64).describe('Only contacts with this tag'), sql: 'tags @> ARRAY[$::text]' },
-  email: { schema: z.string().max(320).describe('Only the contact with this email address, in any case'), sql: 'lower(email) = lower($)' },
-  phone: { schema: z.string().max(32).transform(spellingsOf).describe('Only the contact with this phone number'), sql: isSpelled('phone') },
-  externalId: { schema: z.string().max(200).describe('Only the contact with this ID of yours'), sql: 'external_id = $' },
+  email: {
+    schema: z.string().max(320).describe('Only the contact with this email address, in any case'),
+    sql: 'lower(email) = lower($)',
+  },
+  phone: {
+    schema: z.string().max(32).transform(spellingsOf).describe('Only the contact with this phone number'),
+    sql: isSpelled('phone'),
+  },
+  externalId: {
+    schema: z.string().max(200).describe('Only the contact with this ID of yours'),
+    sql: 'external_id = $',
+  },
 };
 export const ContactQuery = z.object({ ...pageQueryById('con_'), ...optionalFilters(contactFilters) });
 export type ContactQuery = z.output<typeof ContactQuery>;

@@ -1,9 +1,9 @@
 import { defineEvents } from '@services/common/webhooks/events';
 import { z } from 'zod';
 
-const time = z.iso.datetime();
+const time = (what: string) => z.iso.datetime().describe(what);
 const at = '2026-03-01T10:00:00.000Z';
-const channel = z.string();
+const channel = z.string().describe('Kind of channel: `sms`, `email` or `whatsapp`');
 const message = {
   messageId: 'msg_01kf0000000000000000000001',
   channel: 'sms',
@@ -14,18 +14,24 @@ const contactId = 'con_01kf0000000000000000000001';
 
 /** The members keep this order: `event` comes first in every payload. */
 const payload = <Name extends string, Shape extends z.core.$ZodLooseShape>(event: Name, shape: Shape) =>
-  z.strictObject({ event: z.literal(event), ...shape });
+  z.strictObject({ event: z.literal(event).describe('Name of the event'), ...shape });
 const ofMessage = <Name extends string, Shape extends z.core.$ZodLooseShape>(event: Name, shape: Shape) =>
-  payload(event, { messageId: z.string(), channel, to: z.string(), ...shape });
+  payload(event, {
+    messageId: z.string().describe('ID of the message'),
+    channel,
+    to: z.string().describe('Phone number or email address of the recipient'),
+    ...shape,
+  });
+const status = <Status extends string>(name: Status) => z.literal(name).describe('New status of the message');
 const ofConsent = <Name extends string>(event: Name) =>
   payload(event, {
-    contactId: z.string().nullable().meta({ description: 'Null for an address without a contact' }),
+    contactId: z.string().nullable().describe('ID of the contact. Null for an address without one'),
     channel,
-    address: z.string(),
-    source: z.string(),
-    at: time,
-    category: z.enum(['marketing']).nullable().meta({ description: 'Null: all messages over the channel' }),
-    topic: z.string().nullable().meta({ description: 'Of marketing: one topic' }),
+    address: z.string().describe('Phone number or email address'),
+    source: z.string().describe('Where the choice comes from, such as `api` or `list_unsubscribe`'),
+    at: time('When it happened'),
+    category: z.enum(['marketing']).nullable().describe('`marketing` if only that is concerned. Null for all messages'),
+    topic: z.string().nullable().describe('Key of the topic, if only that is concerned. Null otherwise'),
   });
 const consent = {
   contactId,
@@ -37,28 +43,41 @@ const consent = {
   topic: null,
 };
 
-const Failure = z.object({ code: z.string(), message: z.string(), providerCode: z.string().nullable() });
+const Failure = z
+  .object({
+    code: z.string().describe('Why it failed, for programs'),
+    message: z.string().describe('Why it failed, in a sentence'),
+    providerCode: z.string().nullable().describe('The provider’s own code. Null without one'),
+  })
+  .describe('Why it failed');
 
 /** The events that webhooks get, with their whole payload. The fields of an erased person are blank. */
 export const DEFINITIONS = defineEvents({
   'message.sent': {
-    description: 'The provider has accepted the message',
-    payload: ofMessage('message.sent', { status: z.literal('sent'), sentAt: time }),
+    description: 'The provider accepted the message',
+    payload: ofMessage('message.sent', { status: status('sent'), sentAt: time('When the provider accepted it') }),
     example: { event: 'message.sent', ...message, status: 'sent', sentAt: at },
   },
   'message.delivered': {
     description: 'The message was delivered',
-    payload: ofMessage('message.delivered', { status: z.literal('delivered'), deliveredAt: time }),
+    payload: ofMessage('message.delivered', {
+      status: status('delivered'),
+      deliveredAt: time('When it was delivered'),
+    }),
     example: { event: 'message.delivered', ...message, status: 'delivered', deliveredAt: at },
   },
   'message.read': {
-    description: 'The recipient has read the message',
-    payload: ofMessage('message.read', { status: z.literal('read'), readAt: time }),
+    description: 'The recipient read the message',
+    payload: ofMessage('message.read', { status: status('read'), readAt: time('When it was read') }),
     example: { event: 'message.read', ...message, status: 'read', readAt: at },
   },
   'message.failed': {
     description: 'The message could not be delivered',
-    payload: ofMessage('message.failed', { status: z.literal('failed'), failedAt: time, error: Failure }),
+    payload: ofMessage('message.failed', {
+      status: status('failed'),
+      failedAt: time('When it failed'),
+      error: Failure,
+    }),
     example: {
       event: 'message.failed',
       ...message,
@@ -68,53 +87,61 @@ export const DEFINITIONS = defineEvents({
     },
   },
   'message.opened': {
-    description: 'A mail was opened for the first time, as far as that can be detected',
-    payload: ofMessage('message.opened', { openedAt: time }),
+    description: 'An email was opened for the first time, as far as that is visible',
+    payload: ofMessage('message.opened', { openedAt: time('When it was opened') }),
     example: { event: 'message.opened', ...mail, openedAt: at },
   },
   'message.clicked': {
-    description: 'A link of a mail was followed for the first time',
-    payload: ofMessage('message.clicked', { clickedAt: time, url: z.string() }),
+    description: 'A link of an email was clicked for the first time',
+    payload: ofMessage('message.clicked', {
+      clickedAt: time('When the link was clicked'),
+      url: z.string().describe('Address that the link leads to'),
+    }),
     example: { event: 'message.clicked', ...mail, clickedAt: at, url: 'https://example.com/offer' },
   },
   'message.received': {
-    description: 'A message to one of the account’s numbers has arrived',
+    description: 'A message to one of your numbers arrived',
     payload: payload('message.received', {
-      contactId: z.string().nullable(),
+      contactId: z.string().nullable().describe('ID of the contact with this phone number. Null if there is none'),
       channel,
-      from: z.string(),
-      body: z.string(),
-      keyword: z.string().nullable().meta({ description: '`stop`, `start` or `help`, if the text is one' }),
-      receivedAt: time,
-      channelId: z.string(),
-      providerMessageId: z.string().nullable().meta({ description: 'What a provider delivers twice is reported once' }),
+      from: z.string().describe('Phone number of the sender'),
+      body: z.string().describe('Text of the message'),
+      keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that. Null otherwise'),
+      receivedAt: time('When it was received'),
+      channelId: z.string().describe('ID of the channel that it came over'),
+      providerMessageId: z.string().nullable().describe('The provider’s ID of the message. Null without one'),
       type: z
         .string()
-        .meta({ description: '`text`, `image`, `document`, `button` and others, as the provider calls it' }),
-      media: z.array(
-        z.object({
-          id: z.string().nullable(),
-          url: z.string().nullable(),
-          contentType: z.string().nullable(),
-          fileName: z.string().nullable(),
-        }),
-      ),
+        .describe('Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others'),
+      media: z
+        .array(
+          z.object({
+            id: z.string().nullable().describe('The provider’s ID of the file. Null without one'),
+            url: z.string().nullable().describe('The provider’s URL of the file. Null without one'),
+            contentType: z.string().nullable().describe('Media type. Null if unknown'),
+            fileName: z.string().nullable().describe('Name of the file. Null without one'),
+          }),
+        )
+        .describe('Files of the message'),
       choice: z
-        .object({ id: z.string().nullable(), title: z.string() })
+        .object({
+          id: z.string().nullable().describe('Your ID of the option. Null without one'),
+          title: z.string().describe('Label of the option'),
+        })
         .nullable()
-        .meta({ description: 'The button or the entry of a list that was tapped' }),
-      replyTo: z.string().nullable().meta({ description: "The provider's id of the message that this one answers" }),
-      groupId: z.string().nullable().meta({ description: 'The WhatsApp group it was written in' }),
+        .describe('Button or list entry that the person chose. Null without one'),
+      replyTo: z.string().nullable().describe('The provider’s ID of the message that it replies to. Null without one'),
+      groupId: z.string().nullable().describe('ID of the WhatsApp group it was written in. Null without one'),
       content: z
         .record(z.string(), z.unknown())
         .nullable()
-        .meta({ description: 'What the provider sent under the type, up to 8 kB' }),
+        .describe('Content as the provider sent it, up to 8 kB. Null for texts'),
       inboundMessageId: z
         .string()
         .nullable()
-        .meta({ description: 'In the inbox; null for a choice in the settings of WhatsApp' }),
-      conversationId: z.string().nullable(),
-      inReplyTo: z.string().nullable().meta({ description: 'The messageId of the message that this one answers' }),
+        .describe('ID of the message in the inbox. Null for a choice in the settings of WhatsApp'),
+      conversationId: z.string().nullable().describe('ID of the conversation. Null if it is not in the inbox'),
+      inReplyTo: z.string().nullable().describe('ID of the message of yours that it replies to. Null without one'),
     }),
     example: {
       event: 'message.received',
@@ -140,14 +167,14 @@ export const DEFINITIONS = defineEvents({
   'contact.created': {
     description: 'A contact was created or imported',
     payload: payload('contact.created', {
-      contactId: z.string(),
-      externalId: z.string().nullable(),
-      firstName: z.string().nullable(),
-      lastName: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      tags: z.array(z.string()),
-      createdAt: time,
+      contactId: z.string().describe('ID of the contact'),
+      externalId: z.string().nullable().describe('Your ID of the contact. Null without one'),
+      firstName: z.string().nullable().describe('First name. Null if unknown'),
+      lastName: z.string().nullable().describe('Last name. Null if unknown'),
+      email: z.string().nullable().describe('Email address. Null if unknown'),
+      phone: z.string().nullable().describe('Phone number. Null if unknown'),
+      tags: z.array(z.string()).describe('Tags'),
+      createdAt: time('When it was created'),
     }),
     example: {
       event: 'contact.created',
@@ -167,24 +194,27 @@ export const DEFINITIONS = defineEvents({
     example: { event: 'contact.subscribed', ...consent },
   },
   'contact.unsubscribed': {
-    description: 'An address has opted out',
+    description: 'An address opted out',
     payload: ofConsent('contact.unsubscribed'),
     example: { event: 'contact.unsubscribed', ...consent },
   },
   'contact.deleted': {
     description: 'A contact was erased',
-    payload: payload('contact.deleted', { contactId: z.string(), deletedAt: time }),
+    payload: payload('contact.deleted', {
+      contactId: z.string().describe('ID that the contact had'),
+      deletedAt: time('When it was erased'),
+    }),
     example: { event: 'contact.deleted', contactId, deletedAt: at },
   },
   'campaign.completed': {
-    description: 'A campaign has reached everybody',
+    description: 'A campaign was sent to all of its contacts',
     payload: payload('campaign.completed', {
-      campaignId: z.string(),
-      name: z.string(),
+      campaignId: z.string().describe('ID of the campaign'),
+      name: z.string().describe('Your name for the campaign'),
       channel,
-      status: z.literal('completed'),
-      stats: z.record(z.string(), z.unknown()).meta({ description: 'As `GET /campaigns/{campaignId}` shows them' }),
-      completedAt: time,
+      status: z.literal('completed').describe('New status of the campaign'),
+      stats: z.record(z.string(), z.unknown()).describe('Counts, as `GET /campaigns/{campaignId}` returns them'),
+      completedAt: time('When it was completed'),
     }),
     example: {
       event: 'campaign.completed',
@@ -197,8 +227,13 @@ export const DEFINITIONS = defineEvents({
     },
   },
   'channel.paused': {
-    description: 'A channel was paused because its credentials are refused',
-    payload: payload('channel.paused', { channelId: z.string(), channel, reason: z.string(), pausedAt: time }),
+    description: 'A channel was paused because the provider rejects its credentials',
+    payload: payload('channel.paused', {
+      channelId: z.string().describe('ID of the channel'),
+      channel,
+      reason: z.string().describe('Why it was paused'),
+      pausedAt: time('When it was paused'),
+    }),
     example: {
       event: 'channel.paused',
       channelId: 'ch_01kf0000000000000000000001',
@@ -210,10 +245,10 @@ export const DEFINITIONS = defineEvents({
   'webhook.disabled': {
     description: 'A webhook was disabled because its receiver failed',
     payload: payload('webhook.disabled', {
-      webhookId: z.string(),
-      url: z.string(),
-      reason: z.string(),
-      disabledAt: time,
+      webhookId: z.string().describe('ID of the webhook'),
+      url: z.string().describe('URL of the receiver'),
+      reason: z.string().describe('Why it was disabled'),
+      disabledAt: time('When it was disabled'),
     }),
     example: {
       event: 'webhook.disabled',
@@ -225,7 +260,10 @@ export const DEFINITIONS = defineEvents({
   },
   'webhook.test': {
     description: 'A test of this webhook was requested',
-    payload: payload('webhook.test', { webhookId: z.string(), sentAt: time }),
+    payload: payload('webhook.test', {
+      webhookId: z.string().describe('ID of the webhook'),
+      sentAt: time('When the test was requested'),
+    }),
     example: { event: 'webhook.test', webhookId: 'wh_01kf0000000000000000000001', sentAt: at },
   },
 });

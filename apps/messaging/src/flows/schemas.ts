@@ -14,28 +14,39 @@ import { Steps, type Step } from './steps.ts';
 export const FLOW_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
 export const RUN_STATUSES = ['running', 'completed', 'failed', 'canceled'] as const;
 
+const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the trigger');
+
 export const Trigger = z
   .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('api') }),
-    z.strictObject({ type: z.literal('contact_created') }),
-    z.strictObject({ type: z.literal('tag_added'), tag: text({ min: 1, max: 64, label: 'Tag' }) }),
-    z.strictObject({ type: z.literal('keyword'), keyword: text({ min: 1, max: 100, label: 'Keyword' }) }),
+    z.strictObject({ type: type('api') }),
+    z.strictObject({ type: type('contact_created') }),
+    z.strictObject({
+      type: type('tag_added'),
+      tag: text({ min: 1, max: 64, label: 'Tag' }).describe('Tag that starts a run'),
+    }),
+    z.strictObject({
+      type: type('keyword'),
+      keyword: text({ min: 1, max: 100, label: 'Keyword' }).describe(
+        'Whole text of a message that starts a run, in any case',
+      ),
+    }),
   ])
   .meta({
     description:
-      'Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless ' +
-      'of what adds it; where flows start each other by tags, each runs once in the chain',
+      'What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, ' +
+      'each runs once in the chain',
   });
 export type Trigger = z.output<typeof Trigger>;
 
-const name = text({ min: 1, max: 200, label: 'Name' });
+const name = text({ min: 1, max: 200, label: 'Name' }).describe('Your name for the flow');
+const oncePerContact = z.boolean().describe('Whether a contact can have only one run, ever');
 
 export const NewFlow = z
   .strictObject({
     name,
     steps: Steps,
     trigger: Trigger.default({ type: 'api' }),
-    oncePerContact: z.boolean().default(false),
+    oncePerContact: oncePerContact.default(false),
   })
   .meta({ id: 'NewFlow' });
 export type NewFlow = z.output<typeof NewFlow>;
@@ -43,12 +54,12 @@ export type NewFlow = z.output<typeof NewFlow>;
 export const FlowChanges = z
   .strictObject({
     name: name.optional(),
-    steps: Steps.optional().meta({ description: 'A new version; active runs keep theirs' }),
+    steps: Steps.optional().describe('New steps, as a new version. Active runs keep theirs'),
     trigger: Trigger.optional(),
-    oncePerContact: z.boolean().optional(),
-    status: z.enum(['active', 'paused', 'archived']).optional(),
+    oncePerContact: oncePerContact.optional(),
+    status: z.enum(['active', 'paused', 'archived']).optional().describe('New status. `archived` is final'),
     cancelRuns: z.boolean().optional().meta({
-      description: 'With the status `paused` or `archived`: also cancel the active runs. Default: they continue',
+      description: 'Whether active runs are canceled. Only with the status `paused` or `archived`',
     }),
   })
   .refine(({ status, cancelRuns }) => cancelRuns !== true || status === 'paused' || status === 'archived', {
@@ -60,8 +71,8 @@ export type FlowChanges = z.output<typeof FlowChanges>;
 
 export const FlowTrigger = z
   .strictObject({
-    contactId: z.string().max(64).optional(),
-    to: z.string().max(320).optional(),
+    contactId: z.string().max(64).optional().describe('ID of the contact to run for'),
+    to: z.string().max(320).optional().describe('Address to run for, instead of a contact'),
     variables: Variables.default({}),
   })
   .refine(({ contactId, to }) => (contactId === undefined) !== (to === undefined), {
@@ -71,53 +82,83 @@ export const FlowTrigger = z
   .meta({ id: 'FlowTrigger' });
 export type FlowTrigger = z.output<typeof FlowTrigger>;
 
-export const flowFilters = { status: { schema: z.enum(FLOW_STATUSES), sql: 'status = $' } };
+export const flowFilters = {
+  status: { schema: z.enum(FLOW_STATUSES).describe('Only flows with this status'), sql: 'status = $' },
+};
 export const FlowQuery = z.object({ ...pageQueryById('flow_'), ...optionalFilters(flowFilters) });
 export type FlowQuery = z.output<typeof FlowQuery>;
 export const RunQuery = z.object(pageQueryById('run_'));
 
 export const Flow = z
   .object({
-    flowId: z.string(),
-    name: z.string(),
-    status: z.enum(FLOW_STATUSES),
-    version: z.int(),
-    trigger: z.looseObject({ type: z.string() }),
-    oncePerContact: z.boolean(),
-    steps: z.array(z.looseObject({ id: z.string(), type: z.string() })),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    flowId: z.string().describe('ID of the flow'),
+    name: z.string().describe('Your name for the flow'),
+    status: z.enum(FLOW_STATUSES).describe('Only `active` flows start runs'),
+    version: z.int().describe('Number of the version, from 1'),
+    trigger: z
+      .looseObject({ type: z.string().describe('Type of the trigger') })
+      .describe('What starts runs in addition to requests'),
+    oncePerContact,
+    steps: z
+      .array(
+        z.looseObject({
+          id: z.string().describe('Your ID of the step'),
+          type: z.string().describe('Type of the step'),
+        }),
+      )
+      .describe('Steps, as in the request'),
+    createdAt: z.iso.datetime().describe('When it was created'),
+    updatedAt: z.iso.datetime().describe('When it last changed'),
   })
   .meta({ id: 'Flow' });
 
 /** The answer to one flow: it says how often the flow can repeat, which a list does not. */
 export const CheckedFlow = Flow.extend({
   warnings: z
-    .array(z.object({ field: z.string(), message: z.string(), messagesPerDay: z.number() }))
-    .meta({ description: 'A circle of steps that can send again and again, and about how often to each person' }),
+    .array(
+      z.object({
+        field: z.string().describe('Step that the warning is about'),
+        message: z.string().describe('What can happen, in a sentence'),
+        messagesPerDay: z.number().describe('About how many messages a person can get per day'),
+      }),
+    )
+    .describe('Loops of steps that can send again and again'),
 }).meta({ id: 'CheckedFlow' });
 
 export const StartedRun = z
-  .object({ runId: z.string(), flowId: z.string(), version: z.int(), status: z.enum(RUN_STATUSES) })
+  .object({
+    runId: z.string().describe('ID of the run'),
+    flowId: z.string().describe('ID of the flow'),
+    version: z.int().describe('Version of the flow that it runs'),
+    status: z.enum(RUN_STATUSES).describe('Where the run stands'),
+  })
   .meta({ id: 'StartedRun' });
 
 export const Run = StartedRun.extend({
-  contactId: z.string().nullable(),
-  to: z.string().nullable(),
-  variables: z.record(z.string(), z.unknown()),
-  stepId: z.string().nullable().meta({ description: 'The current step' }),
-  dueAt: z.iso.datetime().nullable(),
+  contactId: z.string().nullable().describe('ID of the contact. Null for an address alone'),
+  to: z.string().nullable().describe('Address that it runs for. Null for a contact'),
+  variables: z.record(z.string(), z.unknown()).describe('Variables of the run'),
+  stepId: z.string().nullable().describe('ID of the current step. Null once it ended'),
+  dueAt: z.iso.datetime().nullable().describe('When it continues. Null once it ended'),
   error: z
     .enum(Object.keys(RUN_ERRORS) as RunError[])
     .nullable()
     .meta({
-      description: `Why the run ended before its last step. ${Object.entries(RUN_ERRORS)
+      description: `Why it ended early. Null otherwise. ${Object.entries(RUN_ERRORS)
         .map(([code, reason]) => `\`${code}\`: ${reason}.`)
         .join(' ')}`,
     }),
-  history: z.array(z.looseObject({ step: z.string(), type: z.string(), at: z.iso.datetime() })),
-  createdAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
+  history: z
+    .array(
+      z.looseObject({
+        step: z.string().describe('ID of the step'),
+        type: z.string().describe('Type of the step'),
+        at: z.iso.datetime().describe('When it was done'),
+      }),
+    )
+    .describe('Steps that were done, oldest first'),
+  createdAt: z.iso.datetime().describe('When it started'),
+  endedAt: z.iso.datetime().nullable().describe('When it ended. Null while it is running'),
 }).meta({ id: 'Run' });
 
 export function toFlow(row: FlowRow, steps: readonly Step[]): z.output<typeof Flow> {

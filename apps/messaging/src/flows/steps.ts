@@ -4,13 +4,15 @@ import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
 import { Attributes } from '../contacts/schemas.ts';
-import { MAX_BODY } from '../messages/schemas.ts';
+import { contentFields } from '../messages/schemas.ts';
 import { STATUSES, type Status } from '../messages/status.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { OPERATORS, Segment } from '../contacts/segments/schemas.ts';
 
 const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be letters, digits and underscores, a letter first');
-const next = stepId.optional().meta({ description: 'The step that follows; without it the run is complete' });
+const id = stepId.describe('Your ID of the step, unique in the flow');
+const next = stepId.optional().describe('ID of the next step. Without it the run is completed');
+const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the step');
 const seconds = z
   .int()
   .min(1)
@@ -19,13 +21,10 @@ const tag = text({ min: 1, max: 64, label: 'Tag' });
 const keyword = text({ min: 1, max: 100, label: 'Keyword' });
 
 const Send = z.strictObject({
-  id: stepId,
-  type: z.literal('send'),
-  channel: z.enum(KINDS),
-  body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false }).optional(),
-  templateId: z.string().max(64).optional(),
-  subject: text({ max: 500, label: 'Subject' }).optional(),
-  html: text({ max: 500_000, label: 'Html', trim: false }).optional(),
+  id,
+  type: type('send'),
+  channel: z.enum(KINDS).describe('Kind of channel to send over'),
+  ...contentFields,
   ...purposeFields,
   next,
 });
@@ -39,48 +38,79 @@ export const MESSAGE_OUTCOMES = {
 } as const satisfies Record<string, readonly (Status | 'replied')[]>;
 type MessageOutcome = keyof typeof MESSAGE_OUTCOMES;
 
+const event = <Type extends string>(name: Type) => z.literal(name).describe('Type of the event');
+
 const Wait = z.strictObject({
-  id: stepId,
-  type: z.literal('wait'),
-  seconds: seconds.optional().meta({ description: 'How long; with an event: how long at most' }),
-  until: timestamp().optional(),
+  id,
+  type: type('wait'),
+  seconds: seconds.optional().describe('How long to wait, at most 366 days. With `event`, how long at most'),
+  until: timestamp().optional().describe('When to continue, instead of `seconds`'),
   event: z
     .discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('tag_added'), tag }),
-      z.strictObject({ type: z.literal('message_received'), keyword: keyword.optional() }),
+      z.strictObject({ type: event('tag_added'), tag: tag.describe('Tag that the contact gets') }),
       z.strictObject({
-        type: z.literal('message_status'),
-        message: stepId.meta({ description: 'A send step: its last message in this run' }),
+        type: event('message_received'),
+        keyword: keyword.optional().describe('Text that the message must have, in any case. Default: any'),
+      }),
+      z.strictObject({
+        type: event('message_status'),
+        message: stepId.describe('ID of the send step. Its last message in the run counts'),
         status: z
           .array(z.enum(Object.keys(MESSAGE_OUTCOMES) as MessageOutcome[]))
           .min(1)
-          .meta({ description: 'Any of them; `failed` includes canceled, expired and refused messages' }),
+          .describe('Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages'),
       }),
     ])
-    .optional(),
-  next,
-  onTimeout: stepId
     .optional()
-    .meta({ description: 'The step to continue with when the event has not occurred; default `next`' }),
+    .describe('Event that ends the wait'),
+  next,
+  onTimeout: stepId.optional().describe('ID of the next step if the event did not happen. Default: `next`'),
 });
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
-const comparison = { op: z.enum(OPERATORS), value: z.union([scalar, z.array(scalar).min(1).max(100)]).optional() };
+const comparison = {
+  op: z.enum(OPERATORS).describe('How to compare'),
+  value: z
+    .union([scalar, z.array(scalar).min(1).max(100)])
+    .optional()
+    .describe('Value to compare with; a list for `in`'),
+};
 const Case = z.strictObject({
-  if: z.union([
-    z.strictObject({ contact: Segment }),
-    z.strictObject({ variable: z.string().regex(/^\w{1,64}$/), ...comparison }),
-    z.strictObject({ message: stepId, status: z.array(z.enum([...STATUSES, 'replied'])).min(1) }),
-    z.strictObject({ answer: stepId, field: z.string().regex(/^\w{1,64}(?:\.\w{1,64}){0,5}$/), ...comparison }),
-  ]),
-  next: stepId,
+  if: z
+    .union([
+      z.strictObject({ contact: Segment.describe('Condition that the contact must meet') }),
+      z.strictObject({
+        variable: z
+          .string()
+          .regex(/^\w{1,64}$/)
+          .describe('Name of a variable of the run'),
+        ...comparison,
+      }),
+      z.strictObject({
+        message: stepId.describe('ID of a send step. Its last message in the run counts'),
+        status: z
+          .array(z.enum([...STATUSES, 'replied']))
+          .min(1)
+          .describe('Statuses, one of which the message must have'),
+      }),
+      z.strictObject({
+        answer: stepId.describe('ID of an HTTP step, whose response is compared'),
+        field: z
+          .string()
+          .regex(/^\w{1,64}(?:\.\w{1,64}){0,5}$/)
+          .describe('Field of the response, such as `body.order.total`'),
+        ...comparison,
+      }),
+    ])
+    .describe('Condition of the case'),
+  next: stepId.describe('ID of the next step if the condition is met'),
 });
 export type Condition = z.output<typeof Case>['if'];
 const Branch = z.strictObject({
-  id: stepId,
-  type: z.literal('branch'),
-  cases: z.array(Case).min(1).max(20).meta({ description: 'The first that applies decides' }),
-  next: next.meta({ description: 'The step to continue with when no case applies' }),
+  id,
+  type: type('branch'),
+  cases: z.array(Case).min(1).max(20).describe('Cases, at most 20. The first whose condition is met decides'),
+  next: next.describe('ID of the next step if no condition is met. Without it the run is completed'),
 });
 
 /** Headers that belong to the connection. */
@@ -88,14 +118,15 @@ const CONNECTION_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|upgrade|expect|te|trailer|idempotency-key|proxy-.*)$/i;
 
 const Http = z.strictObject({
-  id: stepId,
-  type: z.literal('http'),
-  method: z.enum(['GET', 'POST']).default('POST'),
+  id,
+  type: type('http'),
+  method: z.enum(['GET', 'POST']).default('POST').describe('Method of the request'),
   url: z
     .string()
     .max(2000)
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
-    .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials'),
+    .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
+    .describe('URL to request'),
   headers: z
     .record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[\x20-\x7e]{0,1000}$/))
     .refine((headers) => Object.keys(headers).length <= 20, 'At most 20 headers')
@@ -104,22 +135,23 @@ const Http = z.strictObject({
     })
     .meta({
       description:
-        'Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin',
+        'Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value ' +
+        'if the step and the origin of the URL are the same',
     })
     .default({}),
   next,
 });
 
 const UpdateContact = z.strictObject({
-  id: stepId,
-  type: z.literal('update_contact'),
-  attributes: Attributes.optional(),
-  addTags: z.array(tag).max(50).default([]),
-  removeTags: z.array(tag).max(50).default([]),
+  id,
+  type: type('update_contact'),
+  attributes: Attributes.optional().describe('Attributes to set. Others stay'),
+  addTags: z.array(tag).max(50).default([]).describe('Tags to add, at most 50'),
+  removeTags: z.array(tag).max(50).default([]).describe('Tags to remove, at most 50'),
   next,
 });
 
-const Stop = z.strictObject({ id: stepId, type: z.literal('stop') });
+const Stop = z.strictObject({ id, type: type('stop') });
 
 export const Step = z
   .discriminatedUnion('type', [Send, Wait, Branch, Http, UpdateContact, Stop])
@@ -129,7 +161,11 @@ export type Step = z.output<typeof Step>;
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 
 export const MAX_STEPS = 100;
-export const Steps = z.array(Step).min(1).max(MAX_STEPS);
+export const Steps = z
+  .array(Step)
+  .min(1)
+  .max(MAX_STEPS)
+  .describe(`Steps, at most ${MAX_STEPS}. A run begins with the first`);
 
 /** The result of a step for those that follow: a message, an error, or an answer. */
 export type Result =

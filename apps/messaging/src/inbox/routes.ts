@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toAccepted } from '../messages/acceptance/batch.ts';
 import { acceptMessages } from '../messages/acceptance/accept.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
+import { cursorPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getConversation, listConversations, markConversationRead, readThread } from './conversations.ts';
 import { eraseInbound } from './erase.ts';
@@ -36,7 +37,7 @@ export const inboxOperations = [
     summary: 'List inbound messages',
     description: `Newest first. ${keyset}`,
     query: InboxQuery,
-    response: z.object({ data: z.array(InboundMessage), next: z.string().nullable() }),
+    response: cursorPageOf(InboundMessage),
     example: { query: { unread: 'true' }, response: { data: [inbound], next: null } },
     async handle({ db, config }, { caller, query }) {
       const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
@@ -107,8 +108,12 @@ export const inboxOperations = [
     method: 'get',
     path: `${path}/media/:position`,
     summary: 'Download a file of an inbound message',
+    params: z.object({
+      inboundMessageId: z.string(),
+      position: z.string().describe('Position of the file in `media`, from 0'),
+    }),
     description:
-      'Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. ' +
+      'Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. ' +
       'Two at a time per account.',
     response: 'application/octet-stream',
     errors: {
@@ -141,7 +146,7 @@ export const inboxOperations = [
     summary: 'List conversations',
     description: `One for each address that has sent a message, latest first. ${keyset}`,
     query: ConversationQuery,
-    response: z.object({ data: z.array(Conversation), next: z.string().nullable() }),
+    response: cursorPageOf(Conversation),
     example: { query: { unread: 'true' }, response: { data: [conversation], next: null } },
     async handle({ db }, { caller, query }) {
       const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
@@ -169,7 +174,7 @@ export const inboxOperations = [
     summary: 'List the messages of a conversation',
     description: `Text and WhatsApp messages in both directions, newest first. ${keyset}`,
     query: ThreadQuery,
-    response: z.object({ data: z.array(ThreadEntry), next: z.string().nullable() }),
+    response: cursorPageOf(ThreadEntry),
     errors: unknownConversation,
     example: { params: conversationParams, response: { data: thread, next: null } },
     async handle({ db, config }, { caller, params: { conversationId }, query }) {

@@ -12,17 +12,21 @@ const ListQuery = {
     .max(64)
     .regex(/^(?:msg|inm)_[0-9a-z]{26}$/, 'after must be the `next` of a page')
     .optional()
-    .meta({ description: '`next` of the page before' }),
+    .describe('`next` of the page before'),
 };
 
 export const InboxQuery = z.object({ ...ListQuery, ...optionalFilters(inboundFilters) });
 export type InboxQuery = z.output<typeof InboxQuery>;
 
-export const InboundChanges = z.strictObject({ read: z.boolean() }).meta({ id: 'InboundMessageChanges' });
+export const InboundChanges = z
+  .strictObject({ read: z.boolean().describe('Whether the message counts as read') })
+  .meta({ id: 'InboundMessageChanges' });
 
 export const NewReply = z
   .strictObject({
-    body: text({ min: 1, max: 4096, label: 'Body', trim: false }),
+    body: text({ min: 1, max: 4096, label: 'Body', trim: false }).describe(
+      'Text, at most 1,600 characters over SMS and 4,096 over WhatsApp',
+    ),
     whatsappTemplate: NewMessage.shape.whatsappTemplate,
     tags: NewMessage.shape.tags,
     metadata: NewMessage.shape.metadata,

@@ -49,10 +49,10 @@ export const simulationOperations = [
       'space has one; nothing else is possible on a real channel.',
     body: z
       .strictObject({
-        channel: z.enum(['sms', 'whatsapp']),
-        from: z.string().max(400),
-        body: text({ min: 1, max: 4096, label: 'Body', trim: false }),
-        file: z.boolean().default(false).meta({ description: 'With a file, to be downloaded' }),
+        channel: z.enum(['sms', 'whatsapp']).describe('Kind of channel that it comes over'),
+        from: z.string().max(400).describe('Phone number of the sender'),
+        body: text({ min: 1, max: 4096, label: 'Body', trim: false }).describe('Text of the message'),
+        file: z.boolean().default(false).describe('Whether it has a file to download'),
       })
       .meta({ id: 'SimulatedMessage' }),
     idempotent: true,

@@ -7,76 +7,86 @@ import { STATUSES } from '../messages/status.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 const at = z.iso.datetime();
-const channel = { schema: z.enum(['sms', 'whatsapp']) };
-const text = { schema: z.string() };
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const channel = { schema: z.enum(['sms', 'whatsapp']).describe('Kind of channel that it came over') };
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .describe('Whether only unread or only read ones are listed');
 /** Of a contact whose phone number is the address in `column`. */
 const ofContact = (column: string) => ({
-  schema: z.string().max(64),
+  schema: z.string().max(64).describe('Only those of the phone number of this contact'),
   sql: `${column} = (SELECT phone FROM contacts WHERE account_id = $1 AND id = $)`,
 });
 
 const Media = z.object({
-  url: z.string().meta({ description: 'Downloads the file from the provider, with the same key' }),
-  contentType: z.string().nullable(),
-  fileName: z.string().nullable(),
+  url: z.string().describe('URL of the file, to download with your API key'),
+  contentType: z.string().nullable().describe('Media type. Null if unknown'),
+  fileName: z.string().nullable().describe('Name of the file. Null without one'),
 });
 
 /** Everything that is shown of an inbound message. */
 const inbound = defineColumns({
-  inboundMessageId: { schema: z.string(), sql: 'i.id' },
-  conversationId: { schema: z.string(), sql: 'c.id' },
+  inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },
+  conversationId: { schema: z.string().describe('ID of the conversation that it belongs to'), sql: 'c.id' },
   channel,
-  channelId: text,
-  from: { schema: z.string(), sql: 'sender' },
+  channelId: { schema: z.string().describe('ID of the channel that it came over') },
+  from: { schema: z.string().describe('Phone number of the sender'), sql: 'sender' },
   contactId: {
-    schema: z.string().nullable().meta({ description: 'The contact that has this address now' }),
+    schema: z.string().nullable().describe('ID of the contact that now has this phone number. Null if none has'),
     sql: 'k.id',
   },
-  body: text,
-  keyword: { schema: z.enum(['stop', 'start', 'help']).nullable() },
+  body: { schema: z.string().describe('Text of the message') },
+  keyword: {
+    schema: z.enum(['stop', 'start', 'help']).nullable().describe('Keyword that the text is. Null for other texts'),
+  },
   type: {
     schema: z
       .string()
-      .meta({ description: '`text`, `image`, `document`, `button` and others, as the provider calls it' }),
+      .describe('Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others'),
   },
-  media: { schema: z.array(Media) },
+  media: { schema: z.array(Media).describe('Files of the message') },
   choice: {
     schema: z
-      .object({ id: z.string().nullable(), title: z.string() })
+      .object({
+        id: z.string().nullable().describe('Your ID of the option. Null without one'),
+        title: z.string().describe('Label of the option'),
+      })
       .nullable()
-      .meta({ description: 'The button or the entry of a list that was tapped' }),
+      .describe('Button or list entry that the person chose. Null without one'),
   },
-  groupId: { schema: z.string().nullable() },
-  content: { schema: z.record(z.string(), z.unknown()).nullable() },
-  inReplyTo: { schema: z.string().nullable().meta({ description: 'The outbound message that it replies to, if any' }) },
-  providerMessageId: { schema: z.string().nullable() },
+  groupId: { schema: z.string().nullable().describe('ID of the WhatsApp group it was written in. Null without one') },
+  content: {
+    schema: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Content as the provider sent it, up to 8 kB. Null for texts'),
+  },
+  inReplyTo: {
+    schema: z.string().nullable().describe('ID of the message of yours that it replies to. Null without one'),
+  },
+  providerMessageId: { schema: z.string().nullable().describe('The provider’s ID of the message. Null without one') },
   replyUntil: {
     schema: at
       .nullable()
-      .meta({ description: 'Until when this message lets a free text be sent over WhatsApp; null: always' }),
+      .describe('Until when you can reply over WhatsApp without a template. Null for other channels'),
     sql: `CASE WHEN channel = 'whatsapp' THEN received_at + interval '24 hours' END`,
   },
-  receivedAt: { schema: at },
-  readAt: { schema: at.nullable() },
+  receivedAt: { schema: at.describe('When it was received') },
+  readAt: { schema: at.nullable().describe('When it was marked as read. Null while it is unread') },
 });
 export const INBOUND_COLUMNS = inbound.select(inbound.names);
 
 export const inboundFilters = {
-  channel: { ...channel, sql: 'channel = $' },
+  channel: { schema: channel.schema.describe('Only messages over this channel'), sql: 'channel = $' },
   contactId: ofContact('sender'),
   from: {
-    schema: z
-      .string()
-      .max(32)
-      .transform(spellingsOf)
-      .meta({ description: 'This number; both spellings of one that has two' }),
+    schema: z.string().max(32).transform(spellingsOf).describe('Only messages from this phone number'),
     sql: isSpelled('sender'),
   },
   since: {
     schema: timestamp()
       .transform((value) => new Date(value))
-      .meta({ description: 'Received at this time or later' }),
+      .describe('Only messages received at this time or later'),
     sql: 'received_at >= $::timestamptz',
   },
   unread: { schema: flag, sql: '(read_at IS NULL) = $::boolean' },
@@ -84,19 +94,24 @@ export const inboundFilters = {
 
 /** Everything that is shown of a conversation, with its contact `k` and its last message `i`. */
 const conversation = defineColumns({
-  conversationId: { schema: z.string(), sql: 'c.id' },
-  address: text,
+  conversationId: { schema: z.string().describe('ID of the conversation'), sql: 'c.id' },
+  address: { schema: z.string().describe('Phone number of the person') },
   contact: {
     schema: z
-      .object({ contactId: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-      .nullable(),
+      .object({
+        contactId: z.string().describe('ID of the contact'),
+        firstName: z.string().nullable().describe('First name. Null if unknown'),
+        lastName: z.string().nullable().describe('Last name. Null if unknown'),
+      })
+      .nullable()
+      .describe('Contact with this phone number. Null if there is none'),
     sql: `CASE WHEN k.id IS NOT NULL
       THEN json_build_object('contactId', k.id, 'firstName', k.first_name, 'lastName', k.last_name) END`,
   },
-  unread: { schema: z.int() },
-  lastReceivedAt: { schema: at },
+  unread: { schema: z.int().describe('Number of unread messages') },
+  lastReceivedAt: { schema: at.describe('When the last message was received') },
   lastMessage: {
-    schema: z.object({ inboundMessageId: z.string(), channel: channel.schema, body: z.string(), type: z.string() }),
+    schema: z.object(inbound.shape(['inboundMessageId', 'channel', 'body', 'type'])).describe('Last message received'),
     sql: `json_build_object('inboundMessageId', i.id, 'channel', channel, 'body', body, 'type', type)`,
   },
 });
@@ -113,17 +128,13 @@ export type Conversation = z.output<typeof Conversation>;
 
 export const ThreadEntry = z
   .object({
-    id: z.string().meta({ description: 'The messageId or inboundMessageId' }),
-    direction: z.enum(['inbound', 'outbound']),
-    channel: channel.schema,
-    channelId: z.string(),
-    body: z.string(),
-    type: z.string(),
-    media: z.array(Media),
-    status: z.enum(STATUSES).nullable().meta({ description: 'Of an outbound message' }),
-    inReplyTo: z.string().nullable().meta({ description: 'The message in the other direction that it answers' }),
-    at,
-    readAt: at.nullable(),
+    id: z.string().describe('ID of the message or of the inbound message'),
+    direction: z.enum(['inbound', 'outbound']).describe('`inbound` from the person, `outbound` to them'),
+    ...inbound.shape(['channel', 'channelId', 'body', 'type', 'media']),
+    status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound ones'),
+    inReplyTo: z.string().nullable().describe('ID of the message that it replies to. Null without one'),
+    at: at.describe('When it was received, or accepted for sending'),
+    readAt: at.nullable().describe('When it was read. Null if unknown or unread'),
   })
   .meta({ id: 'ThreadEntry' });
 

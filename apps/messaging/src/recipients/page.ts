@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto';
 import type { Pages } from '@services/common/http/error-handling';
 import { escapeHtml } from '@services/common/http/html';
 import type { Response } from 'express';
+import { z } from 'zod';
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}
 fieldset{border:1px solid;border-radius:.5rem;margin:0 0 1rem;padding:1rem}label{display:block;padding:.25rem 0}
 small{display:block;margin-left:1.75rem}button{font:inherit;min-height:2.75rem;padding:0 1.25rem;margin:0 .5rem .5rem 0}`;
 const hash = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** The path parameters of a link to a recipient's page. */
+export const TOKEN = z.object({ token: z.string().describe('Token of the link') });
 
 /**
  * Answers with a page for people. It works without scripts, which its policy refuses.

@@ -1,6 +1,7 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { z } from 'zod';
 
+import { cursorPageOf } from '../envelope.ts';
 import { checkAddress } from '../contacts/addresses/check.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { charsetOf } from '../contacts/csv-text.ts';
@@ -31,7 +32,7 @@ export const suppressionOperations = [
     summary: 'List suppressions',
     description: 'Newest first. Send `next` as `after` to get the page that follows; it is null on the last one.',
     query: SuppressionQuery,
-    response: z.object({ data: z.array(Suppression), next: z.string().nullable() }),
+    response: cursorPageOf(Suppression),
     example: { query: { channel: 'email' }, response: { data: [stored], next: null } },
     async handle({ db, config }, { caller, query }) {
       const { rows, next } = await takeReadTurn(db, caller.accountId, () =>
@@ -118,9 +119,12 @@ export const suppressionOperations = [
     description:
       'On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: ' +
       'give it only to the recipient. Emails can also contain `%preferences_url%`.',
-    body: z.strictObject({ channel: z.enum(KINDS), address: z.string().max(400) }),
+    body: z.strictObject({
+      channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
+      address: z.string().max(400).describe('Phone number or email address of the recipient'),
+    }),
     idempotent: true,
-    response: z.object({ url: z.string() }),
+    response: z.object({ url: z.string().describe('Address of the page, for this recipient only') }),
     errors: wrongAddress,
     example: {
       body: { channel: 'sms', address: '+15551234567' },

@@ -11,54 +11,49 @@ const category = z.enum(['marketing']);
 
 export const NewSuppression = z
   .strictObject({
-    channel: z.enum(KINDS),
+    channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
     // Any text: an invalid address is refused with the code of its channel.
-    address: z.string().max(400),
-    category: category.optional().meta({ description: 'If omitted, the address gets no messages on the channel' }),
-    topic: TopicKey.optional().meta({ description: 'Only messages about this topic' }),
-    reason: text({ min: 1, max: 100, label: 'Reason' }).optional().meta({ description: '`api` by default' }),
+    address: z.string().max(400).describe('Phone number or email address'),
+    category: category.optional().describe('Blocks only marketing. Without it and `topic`, everything is blocked'),
+    topic: TopicKey.optional().describe('Blocks only messages about this topic'),
+    reason: text({ min: 1, max: 100, label: 'Reason' }).optional().describe('Your reason. Default: `api`'),
   })
   .meta({ id: 'NewSuppression' });
 export type NewSuppression = z.output<typeof NewSuppression>;
 
 export const Suppression = z
   .object({
-    suppressionId: z.string(),
-    channel: z.enum(KINDS),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'Null when its owner was erased, or an earlier release recorded the entry' }),
-    category: category
-      .nullable()
-      .meta({ description: 'Null: nothing is sent at all, transactional messages included' }),
-    topic: z.string().nullable(),
+    suppressionId: z.string().describe('ID of the suppression'),
+    channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
+    address: z.string().nullable().describe('Phone number or email address. Null once its owner was erased'),
+    category: category.nullable().describe('`marketing` if only marketing is blocked. Null if everything is'),
+    topic: z.string().nullable().describe('Key of the topic, if only messages about it are blocked. Null otherwise'),
     reason: z.string().meta({
       description:
-        '`sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
-        '`complaint`, `provider`, `erasure`, `import`, `api`, or what your request said',
+        'Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
+        '`complaint`, `provider`, `erasure`, `import`, `api`, or your reason',
     }),
-    createdAt: z.iso.datetime(),
+    createdAt: z.iso.datetime().describe('When it was blocked'),
   })
   .meta({ id: 'Suppression' });
 
 /** An address is found by its hash. */
 export const suppressionFilters = {
-  channel: { schema: z.enum(KINDS), sql: 'channel = $' },
+  channel: { schema: z.enum(KINDS).describe('Only addresses of this kind of channel'), sql: 'channel = $' },
   address: {
-    schema: z.string().max(320).meta({ description: 'Exactly this address, whatever its case' }),
+    schema: z.string().max(320).describe('Only this address, in any case'),
     sql: 'address_hash = $',
   },
   category: {
-    schema: z.enum(['all', 'marketing']).meta({ description: '`all`: entries that end everything' }),
+    schema: z.enum(['all', 'marketing']).describe('Only suppressions of marketing, or of `all` messages'),
     sql: `(scope = '') = ($ = 'all')`,
   },
-  topic: { schema: TopicKey, sql: 'scope = $' },
-  reason: { schema: z.string().max(100), sql: 'source = $' },
+  topic: { schema: TopicKey.describe('Only suppressions of this topic'), sql: 'scope = $' },
+  reason: { schema: z.string().max(100).describe('Only suppressions with this reason'), sql: 'source = $' },
 };
 export const SuppressionQuery = z.object({
   limit: limitParameter(),
-  after: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  after: z.string().max(200).optional().describe('`next` of the page before'),
   ...optionalFilters(suppressionFilters),
 });
 export type SuppressionQuery = z.output<typeof SuppressionQuery>;

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 import { getContact } from '../contacts/store.ts';
-import { page, pageOf, paginationOf } from '../envelope.ts';
+import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';
 import { segment } from './sms-segments.ts';
@@ -115,7 +113,7 @@ export const templateOperations = [
     scope: 'templates:read',
     summary: 'List the versions of a template',
     description: 'Newest first.',
-    response: z.object({ data: z.array(TemplateVersion) }),
+    response: allOf(TemplateVersion),
     errors: unknown,
     example: { params, response: { data: [storedVersion] } },
     async respond({ db, longListTurn: turn }, { caller: { accountId }, params: { templateId } }, response) {

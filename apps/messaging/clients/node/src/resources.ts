@@ -121,7 +121,7 @@ export class Inbox {
 
   /**
    * Download a file of an inbound message.
-   * Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+   * Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
    * Scope: inbox:read.
    */
   downloadMedia(

@@ -11,263 +11,268 @@ namespace Messaging;
  * Fields and values that are not named here are possible.
  *
  * @phpstan-type AcceptedMessage array{
- *     messageId: string,
- *     channel: string,
- *     to: string,
- *     status: string, // one of queued, scheduled
- *     createdAt: string,
+ *     messageId: string, // ID of the message
+ *     channel: string, // Channel that it is sent over
+ *     to: string, // Phone number or email address of the recipient
+ *     status: string, // `scheduled` if it is sent later, at `scheduledAt` or after quiet hours; one of queued, scheduled
+ *     createdAt: string, // When it was accepted
  * }
  *
- * Audience: A contact must match all parts; an empty list matches everyone
+ * Audience: Contacts who match all of its parts
  * @phpstan-type Audience array{
- *     tags?: list<string>, // All of them
- *     segment?: Segment,
- *     contactIds?: list<string>,
+ *     tags?: list<string>, // Tags that a contact must have, all of them
+ *     segment?: Segment, // Condition that a contact must meet
+ *     contactIds?: list<string>, // IDs of the contacts, at most 10,000. Empty for no limit
  * }
  *
  * @phpstan-type BatchAnswer array{
- *     accepted: int,
- *     refused: int,
- *     data: list<BatchAnswerDataItem1|BatchAnswerDataItem2>,
+ *     accepted: int, // Number of messages accepted
+ *     refused: int, // Number of messages refused
+ *     data: list<BatchAnswerDataItem1|BatchAnswerDataItem2>, // Result of each message, in the order of the request
  * }
  *
  * @phpstan-type BatchAnswerDataItem1 array{
- *     messageId: string,
- *     channel: string,
- *     to: string,
- *     status: string, // one of queued, scheduled
- *     createdAt: string,
- *     index: int,
+ *     messageId: string, // ID of the message
+ *     channel: string, // Channel that it is sent over
+ *     to: string, // Phone number or email address of the recipient
+ *     status: string, // `scheduled` if it is sent later, at `scheduledAt` or after quiet hours; one of queued, scheduled
+ *     createdAt: string, // When it was accepted
+ *     index: int, // Position in the request, from 0
  * }
  *
  * @phpstan-type BatchAnswerDataItem2 array{
- *     index: int,
- *     error: BatchAnswerDataItem2Error,
+ *     index: int, // Position in the request, from 0
+ *     error: BatchAnswerDataItem2Error, // Why the message was refused
  * }
  *
+ * BatchAnswerDataItem2Error: Why the message was refused
  * @phpstan-type BatchAnswerDataItem2Error array{
- *     code: string,
- *     message: string,
- *     details?: mixed,
+ *     code: string, // What is wrong, for programs
+ *     message: string, // What is wrong, in a sentence
+ *     details?: mixed, // The invalid field
  * }
  *
  * @phpstan-type Campaign array{
- *     campaignId: string,
- *     name: string,
- *     channel: string, // one of sms, email, whatsapp
- *     channelId: string|null,
- *     category: string|null,
- *     topic: string|null,
- *     status: string, // one of draft, scheduled, running, paused, completed, canceled
- *     statusReason: string|null, // Why the campaign paused automatically
- *     body: string|null,
- *     subject: string|null,
- *     templateId: string|null,
- *     variants: list<CampaignVariantsItem>,
- *     audience: mixed, // A contact must match all parts; an empty list matches everyone
- *     schedule: mixed, // at, timezone, quietHours
- *     throttle: CampaignThrottle|null,
- *     tracking: CampaignTracking|null,
- *     autoPause: CampaignAutoPause,
- *     audienceSize: int|null, // Contacts in the audience at the start
- *     stats: CampaignStats,
- *     startAt: string|null,
- *     createdAt: string,
- *     updatedAt: string,
- *     startedAt: string|null,
- *     endedAt: string|null,
+ *     campaignId: string, // ID of the campaign
+ *     name: string, // Your name for the campaign
+ *     channel: string, // Kind of channel that it is sent over; one of sms, email, whatsapp
+ *     channelId: string|null, // ID of the channel. Null for the default one
+ *     category: string|null, // Purpose of the messages. Null if not stated
+ *     topic: string|null, // Key of the topic. Null without one
+ *     status: string, // Where the campaign stands; one of draft, scheduled, running, paused, completed, canceled
+ *     statusReason: string|null, // Why it paused automatically. Null otherwise
+ *     body: string|null, // Text, in Liquid. Null with a template or several variants
+ *     subject: string|null, // Subject of an email, in Liquid. Null without one or with several variants
+ *     templateId: string|null, // ID of the template. Null without one or with several variants
+ *     variants: list<CampaignVariantsItem>, // All texts. A campaign with one text has one variant
+ *     audience: mixed, // Contacts that it is sent to, as in the request
+ *     schedule: mixed, // When it is sent, as in the request. Null for at once
+ *     throttle: CampaignThrottle|null, // How fast it is sent. Null for as fast as the channel allows
+ *     tracking: CampaignTracking|null, // What is tracked of emails. Null if the channel’s `tracking` applies
+ *     autoPause: CampaignAutoPause, // When it pauses automatically
+ *     audienceSize: int|null, // Contacts in the audience when it started. Null until then
+ *     stats: CampaignStats, // Counts of its messages
+ *     startAt: string|null, // When it is to start. Null for at once
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
+ *     startedAt: string|null, // When it started. Null until then
+ *     endedAt: string|null, // When it was completed or canceled. Null until then
  * }
  *
+ * CampaignAutoPause: When it pauses automatically
  * @phpstan-type CampaignAutoPause array{
- *     failureRate: int|float,
- *     after: int,
+ *     failureRate: int|float, // Share of failures, from 0 to 1, above which it pauses
+ *     after: int, // Number of outcomes from which on the rate counts
  * }
  *
  * @phpstan-type CampaignChanges array{
- *     name?: string,
- *     channel?: string, // one of sms, email, whatsapp
- *     channelId?: string,
- *     variants?: list<CampaignChangesVariantsItem>, // Two to four texts by weight, instead of one
+ *     name?: string, // Your name for the campaign
+ *     channel?: string, // Kind of channel to send over; one of sms, email, whatsapp
+ *     channelId?: string, // ID of the channel to send over. Default: by priority
+ *     variants?: list<CampaignChangesVariantsItem>, // Two to four texts instead of one, each for a share of the contacts
  *     audience?: Audience,
- *     schedule?: CampaignChangesSchedule|null,
- *     throttle?: CampaignChangesThrottle|null,
- *     autoPause?: CampaignChangesAutoPause,
- *     tracking?: CampaignChangesTracking|null, // E-mail: what is tracked, instead of what the channel's `tracking` says
- *     category?: string|null, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to
- *     topic?: string|null, // One of your topics; it makes the message a marketing message
- *     body?: string,
- *     subject?: string,
- *     html?: string,
- *     templateId?: string,
- *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
- *     status?: string, // one of running, paused, canceled
+ *     schedule?: CampaignChangesSchedule|null, // When to send. Null for at once
+ *     throttle?: CampaignChangesThrottle|null, // How fast to send. Null for as fast as the channel allows
+ *     autoPause?: CampaignChangesAutoPause, // When to pause automatically. Default: above 50 % failures after 100 outcomes
+ *     tracking?: CampaignChangesTracking|null, // Email only. What is tracked. Default: what the channel’s `tracking` says
+ *     category?: string|null, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
+ *     topic?: string|null, // Key of one of your topics. Makes it a marketing message
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     whatsappTemplate?: CampaignChangesWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
+ *     status?: string, // Starts or resumes, pauses, or cancels the campaign; one of running, paused, canceled
  * }
  *
+ * CampaignChangesAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes
  * @phpstan-type CampaignChangesAutoPause array{
- *     failureRate: int|float, // Share of failures above which the campaign pauses
- *     after?: int, // Outcomes before the rate counts
+ *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses
+ *     after?: int, // Number of outcomes from which on the rate counts
  * }
  *
  * @phpstan-type CampaignChangesSchedule array{
- *     at?: string, // With an offset, or as local time in `timezone`
- *     timezone?: string, // `contact`: at that time of day for each contact
- *     quietHours?: CampaignChangesScheduleQuietHours,
+ *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: at once
+ *     timezone?: string, // IANA time zone of `at`, or `contact` for that of each contact
+ *     quietHours?: CampaignChangesScheduleQuietHours, // When not to send. Messages wait until they end
  * }
  *
+ * CampaignChangesScheduleQuietHours: When not to send. Messages wait until they end
  * @phpstan-type CampaignChangesScheduleQuietHours array{
- *     start: string,
- *     end: string, // The first minute that is not quiet. Where the clock skips it: the moment of the change
- *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ *     start: string, // First quiet minute, such as `21:00`
+ *     end: string, // First minute after the quiet hours, such as `08:00`
+ *     timezone?: string, // IANA time zone of contacts who have none. Default: UTC
  * }
  *
  * @phpstan-type CampaignChangesThrottle array{
- *     perSecond: int,
+ *     perSecond: int, // Maximum number of messages per second
  * }
  *
  * @phpstan-type CampaignChangesTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type CampaignChangesVariantsItem array{
- *     name: string,
- *     weight?: int,
- *     body?: string,
- *     subject?: string,
- *     html?: string,
- *     templateId?: string,
- *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
+ *     name: string, // Name of the variant
+ *     weight?: int, // Its share of the contacts, relative to the other weights
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     whatsappTemplate?: CampaignChangesVariantsItemWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
  * }
  *
- * CampaignChangesVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
+ * CampaignChangesVariantsItemWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
  * @phpstan-type CampaignChangesVariantsItemWhatsappTemplate array{
- *     name: string,
- *     language: string,
- *     parameters?: list<string>,
+ *     name: string, // Name of the template in your WhatsApp account
+ *     language: string, // Language of the template, such as `en_US`
+ *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
- * CampaignChangesWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
+ * CampaignChangesWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
  * @phpstan-type CampaignChangesWhatsappTemplate array{
- *     name: string,
- *     language: string,
- *     parameters?: list<string>,
+ *     name: string, // Name of the template in your WhatsApp account
+ *     language: string, // Language of the template, such as `en_US`
+ *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
  * @phpstan-type CampaignPreview array{
  *     count: int, // Contacts in the audience
- *     checked: int, // Contacts that the numbers below are about: the first 1,000, or fewer
- *     skipped: int, // Checked contacts that would get nothing
- *     skippedBy: CampaignPreviewSkippedBy, // Skipped contacts by reason; `invalid_content` is a text that is empty or too long
- *     missingVariables: list<CampaignPreviewMissingVariablesItem>, // Variables of the text that have no value, and for how many contacts
- *     sample: list<CampaignPreviewSampleItem>,
+ *     checked: int, // Contacts that the counts below are about, at most the first 1,000
+ *     skipped: int, // Checked contacts who would get no message
+ *     skippedBy: CampaignPreviewSkippedBy, // Skipped contacts by reason
+ *     missingVariables: list<CampaignPreviewMissingVariablesItem>, // Variables without a value
+ *     sample: list<CampaignPreviewSampleItem>, // Messages to some of the contacts
  * }
  *
  * @phpstan-type CampaignPreviewMissingVariablesItem array{
- *     variable: string,
- *     contacts: int,
+ *     variable: string, // Name of the variable
+ *     contacts: int, // Number of contacts without a value for it
  * }
  *
  * @phpstan-type CampaignPreviewSampleItem array{
- *     contactId: string,
- *     name: string|null, // Their name, or else an address
- *     to: string|null,
- *     variant: string|null,
- *     body: string|null,
- *     subject: string|null,
- *     skipped: string|null, // Why this contact would get nothing
- *     variable: string|null, // The variable that has no value
+ *     contactId: string, // ID of the contact
+ *     name: string|null, // Name of the contact, or else an address. Null without any
+ *     to: string|null, // Address that the message would go to. Null without one
+ *     variant: string|null, // Name of the variant. Null if skipped
+ *     body: string|null, // Text as the contact would get it. Null if skipped
+ *     subject: string|null, // Subject of an email. Null without one
+ *     skipped: string|null, // Why the contact would get no message. Null otherwise
+ *     variable: string|null, // Variable without a value. Null otherwise
  * }
  *
- * CampaignPreviewSkippedBy: Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+ * CampaignPreviewSkippedBy: Skipped contacts by reason
  * @phpstan-type CampaignPreviewSkippedBy array{
- *     opted_out: int,
- *     no_address: int,
- *     missing_variable: int,
- *     invalid_content: int,
+ *     opted_out: int, // Contacts who opted out
+ *     no_address: int, // Contacts without an address for the channel
+ *     missing_variable: int, // Contacts without a value for a variable of the text
+ *     invalid_content: int, // Contacts whose text would be empty or too long
  * }
  *
  * @phpstan-type CampaignStats array{
- *     total: int, // Contacts dealt with so far: the sum of the statuses and of skipped
- *     queued: int, // Waiting, or being handed to the provider
- *     sent: int,
- *     delivered: int,
- *     read: int,
- *     failed: int, // Failed or expired
- *     optedOut: int, // Not delivered, because the recipient opted out after the message was made
- *     canceled: int,
- *     skipped: int,
- *     skippedBy: CampaignStatsSkippedBy, // Skipped contacts by reason; `invalid_content` is a text that is empty or too long
- *     missingVariables: list<CampaignStatsMissingVariablesItem>, // Variables of the text that have no value, and for how many contacts
+ *     total: int, // Contacts processed so far: the sum of the counts up to `skipped`
+ *     queued: int, // Messages that are waiting or being sent
+ *     sent: int, // Messages that the provider accepted and has not reported on since
+ *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     read: int, // Messages that were read
+ *     failed: int, // Messages that failed or expired
+ *     optedOut: int, // Messages that were not sent because the recipient opted out in the meantime
+ *     canceled: int, // Messages that were canceled
+ *     skipped: int, // Contacts who got no message
+ *     skippedBy: CampaignStatsSkippedBy, // Skipped contacts by reason
+ *     missingVariables: list<CampaignStatsMissingVariablesItem>, // Variables without a value
  *     unsubscribed: int, // Opt-outs after a message of this campaign
- *     unsubscribedBy: CampaignStatsUnsubscribedBy,
- *     variants: list<CampaignStatsVariantsItem>,
+ *     unsubscribedBy: CampaignStatsUnsubscribedBy, // Opt-outs by cause
+ *     variants: list<CampaignStatsVariantsItem>, // Counts of each variant
  * }
  *
  * @phpstan-type CampaignStatsMissingVariablesItem array{
- *     variable: string,
- *     contacts: int,
+ *     variable: string, // Name of the variable
+ *     contacts: int, // Number of contacts without a value for it
  * }
  *
- * CampaignStatsSkippedBy: Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+ * CampaignStatsSkippedBy: Skipped contacts by reason
  * @phpstan-type CampaignStatsSkippedBy array{
- *     opted_out: int,
- *     no_address: int,
- *     missing_variable: int,
- *     invalid_content: int,
+ *     opted_out: int, // Contacts who opted out
+ *     no_address: int, // Contacts without an address for the channel
+ *     missing_variable: int, // Contacts without a value for a variable of the text
+ *     invalid_content: int, // Contacts whose text would be empty or too long
  * }
  *
+ * CampaignStatsUnsubscribedBy: Opt-outs by cause
  * @phpstan-type CampaignStatsUnsubscribedBy array{
- *     recipient: int,
- *     provider: int,
- *     api: int,
- *     bounce: int,
+ *     recipient: int, // By the recipients themselves
+ *     provider: int, // Reported by the provider
+ *     api: int, // By requests to this API
+ *     bounce: int, // Because mail bounced
  * }
  *
  * @phpstan-type CampaignStatsVariantsItem array{
- *     name: string,
- *     queued: int, // Waiting, or being handed to the provider
- *     sent: int,
- *     delivered: int,
- *     read: int,
- *     failed: int, // Failed or expired
- *     optedOut: int, // Not delivered, because the recipient opted out after the message was made
- *     canceled: int,
+ *     name: string, // Name of the variant
+ *     queued: int, // Messages that are waiting or being sent
+ *     sent: int, // Messages that the provider accepted and has not reported on since
+ *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     read: int, // Messages that were read
+ *     failed: int, // Messages that failed or expired
+ *     optedOut: int, // Messages that were not sent because the recipient opted out in the meantime
+ *     canceled: int, // Messages that were canceled
  * }
  *
  * @phpstan-type CampaignThrottle array{
- *     perSecond: int,
+ *     perSecond: int, // Maximum number of messages per second
  * }
  *
  * @phpstan-type CampaignTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type CampaignVariantsItem array{
- *     name: string,
- *     weight: int,
- *     body?: string,
- *     subject?: string,
- *     html?: string,
- *     templateId?: string,
- *     templateVersion?: int, // Fixed at the start
+ *     name: string, // Name of the variant
+ *     weight: int, // Its share of the contacts, relative to the other weights
+ *     body?: string, // Text, in Liquid
+ *     subject?: string, // Subject of an email, in Liquid
+ *     html?: string, // HTML version of an email, in Liquid
+ *     templateId?: string, // ID of the template
+ *     templateVersion?: int, // Version of the template. Fixed when the campaign starts
  * }
  *
  * @phpstan-type CampaignsCountAudienceAnswer array{
- *     count: int, // Contacts
+ *     count: int, // Contacts in the audience
  * }
  *
  * @phpstan-type CampaignsCountAudienceBody array{
- *     audience: Audience,
+ *     audience: Audience, // Contacts to count
  * }
  *
  * @phpstan-type CampaignsListAnswer array{
- *     data: list<Campaign>, // The items of this page.
+ *     data: list<Campaign>, // Items of this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type CampaignsListMessagesAnswer array{
- *     data: list<ListedMessage>, // The items of this page.
+ *     data: list<ListedMessage>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -275,55 +280,55 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
- *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     status?: string, // Only messages with this status; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
  * }
  *
  * @phpstan-type CampaignsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
- *     status?: string, // one of draft, scheduled, running, paused, completed, canceled
+ *     status?: string, // Only campaigns with this status; one of draft, scheduled, running, paused, completed, canceled
  * }
  *
  * @phpstan-type CampaignsTestAnswer array{
- *     data: list<AcceptedMessage>,
+ *     data: list<AcceptedMessage>, // All items
  * }
  *
  * @phpstan-type CampaignsTestBody array{
- *     to?: string,
- *     contactId?: string,
- *     variables?: array<string, mixed>,
+ *     to?: string, // Address to send to. Default: that of the contact
+ *     contactId?: string, // ID of a contact whose fields fill in the text
+ *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  * }
  *
  * @phpstan-type Channel array{
- *     channelId: string,
- *     channel: string, // one of sms, email, whatsapp
- *     provider: string, // one of twilio, vonage, smtp, ses, postmark, cloud, sandbox
- *     name: string,
- *     status: string, // one of connected, paused
- *     statusReason: string|null,
- *     priority: int,
- *     perSecond: int|null,
- *     tracking: ChannelTracking|null,
- *     settings: array<string, mixed>,
- *     callbackUrls: array<string, string>, // What to enter at the provider
- *     createdAt: string,
- *     updatedAt: string,
+ *     channelId: string, // ID of the channel
+ *     channel: string, // Kind of channel; one of sms, email, whatsapp
+ *     provider: string, // Provider that sends the messages; one of twilio, vonage, smtp, ses, postmark, cloud, sandbox
+ *     name: string, // Your name for the channel
+ *     status: string, // `paused` channels send nothing; one of connected, paused
+ *     statusReason: string|null, // Why it was paused. Null while it is connected
+ *     priority: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking: ChannelTracking|null, // What is tracked of emails. Null for nothing
+ *     settings: array<string, mixed>, // Settings of the provider
+ *     callbackUrls: array<string, string>, // URLs to enter at the provider, by purpose
+ *     createdAt: string, // When it was connected
+ *     updatedAt: string, // When it last changed
  * }
  *
  * @phpstan-type ChannelTest array{
- *     ok: bool,
- *     code?: string,
- *     message?: string,
+ *     ok: bool, // Whether the provider accepts the settings and credentials
+ *     code?: string, // What is wrong, for programs
+ *     message?: string, // What is wrong, in a sentence
  * }
  *
  * @phpstan-type ChannelTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type ChannelsListAnswer array{
- *     data: list<Channel>, // The items of this page.
+ *     data: list<Channel>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -334,155 +339,164 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ChannelsUpdateBody array{
- *     name?: string,
- *     priority?: int,
- *     perSecond?: int|null,
- *     tracking?: ChannelsUpdateBodyTracking|null, // E-mail: what is tracked, unless a message says otherwise; nothing by default
- *     settings?: array<string, mixed>,
- *     credentials?: array<string, mixed>,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     settings?: array<string, mixed>, // New settings. They replace all stored ones
+ *     credentials?: array<string, mixed>, // New secrets. They replace all stored ones
  * }
  *
  * @phpstan-type ChannelsUpdateBodyTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type CheckedFlow array{
- *     flowId: string,
- *     name: string,
- *     status: string, // one of draft, active, paused, archived
- *     version: int,
- *     trigger: CheckedFlowTrigger,
- *     oncePerContact: bool,
- *     steps: list<CheckedFlowStepsItem>,
- *     createdAt: string,
- *     updatedAt: string,
- *     warnings: list<CheckedFlowWarningsItem>, // A circle of steps that can send again and again, and about how often to each person
+ *     flowId: string, // ID of the flow
+ *     name: string, // Your name for the flow
+ *     status: string, // Only `active` flows start runs; one of draft, active, paused, archived
+ *     version: int, // Number of the version, from 1
+ *     trigger: CheckedFlowTrigger, // What starts runs in addition to requests
+ *     oncePerContact: bool, // Whether a contact can have only one run, ever
+ *     steps: list<CheckedFlowStepsItem>, // Steps, as in the request
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
+ *     warnings: list<CheckedFlowWarningsItem>, // Loops of steps that can send again and again
  * }
  *
  * @phpstan-type CheckedFlowStepsItem array{
- *     id: string,
- *     type: string,
+ *     id: string, // Your ID of the step
+ *     type: string, // Type of the step
  * }
  *
+ * CheckedFlowTrigger: What starts runs in addition to requests
  * @phpstan-type CheckedFlowTrigger array{
- *     type: string,
+ *     type: string, // Type of the trigger
  * }
  *
  * @phpstan-type CheckedFlowWarningsItem array{
- *     field: string,
- *     message: string,
- *     messagesPerDay: int|float,
+ *     field: string, // Step that the warning is about
+ *     message: string, // What can happen, in a sentence
+ *     messagesPerDay: int|float, // About how many messages a person can get per day
  * }
  *
  * @phpstan-type CheckedTemplate array{
- *     templateId: string,
- *     name: string,
- *     version: int,
- *     body: string,
- *     subject: string|null,
- *     html: string|null,
- *     variables: list<string>, // The names of the variables that the template uses
- *     createdAt: string,
- *     updatedAt: string,
- *     warnings: list<CheckedTemplateWarningsItem>, // Variables that the text needs and none of the 1,000 newest contacts has
+ *     templateId: string, // ID of the template
+ *     name: string, // Your name for the template
+ *     version: int, // Number of the version, from 1
+ *     body: string, // Text, in Liquid
+ *     subject: string|null, // Subject of an email, in Liquid. Null without one
+ *     html: string|null, // HTML version of an email, in Liquid. Null without one
+ *     variables: list<string>, // Names of the variables that it uses
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
+ *     warnings: list<CheckedTemplateWarningsItem>, // Variables that the text needs and none of your 1,000 newest contacts has
  * }
  *
  * @phpstan-type CheckedTemplateWarningsItem array{
- *     variable: string,
- *     message: string,
+ *     variable: string, // Name of the variable
+ *     message: string, // What will happen, in a sentence
  * }
  *
  * @phpstan-type Contact array{
- *     contactId: string,
- *     externalId: string|null,
- *     firstName: string|null,
- *     lastName: string|null,
- *     email: string|null,
- *     phone: string|null,
- *     locale: string|null,
- *     timezone: string|null,
- *     attributes: array<string, mixed>,
- *     tags: list<string>,
- *     consent: ContactConsent,
- *     createdAt: string,
- *     updatedAt: string,
+ *     contactId: string, // ID of the contact
+ *     externalId: string|null, // Your ID of the contact. Null without one
+ *     firstName: string|null, // First name. Null if unknown
+ *     lastName: string|null, // Last name. Null if unknown
+ *     email: string|null, // Email address. Null if unknown
+ *     phone: string|null, // Phone number in E.164 format. Null if unknown
+ *     locale: string|null, // Language tag, such as `en-GB`. Null if unknown
+ *     timezone: string|null, // IANA time zone, such as `Europe/Berlin`. Null if unknown
+ *     attributes: array<string, mixed>, // Your own fields
+ *     tags: list<string>, // Tags
+ *     consent: ContactConsent, // Consent by channel
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
  * }
  *
  * @phpstan-type ContactChanges array{
- *     externalId?: string|null,
- *     firstName?: string|null,
- *     lastName?: string|null,
- *     email?: string|null,
- *     phone?: string|null,
- *     locale?: string|null,
- *     timezone?: string|null,
- *     attributes?: array<string, mixed>,
- *     tags?: list<string>,
- *     consent?: ContactChangesConsent,
+ *     externalId?: string|null, // Your ID of the contact, unique in the account
+ *     firstName?: string|null, // First name
+ *     lastName?: string|null, // Last name
+ *     email?: string|null, // Email address, unique in the account
+ *     phone?: string|null, // Phone number in E.164 format, unique in the account
+ *     locale?: string|null, // Language tag, such as `en-GB`
+ *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`
+ *     attributes?: array<string, mixed>, // Your own fields, at most 16 kB as JSON. Replaces all of them
+ *     tags?: list<string>, // Tags, at most 50 of 64 characters. Replaces all of them
+ *     consent?: ContactChangesConsent, // Consent by channel. Channels that are not named stay unchanged
  * }
  *
+ * ContactChangesConsent: Consent by channel. Channels that are not named stay unchanged
  * @phpstan-type ContactChangesConsent array{
- *     sms?: ContactChangesConsentSms,
- *     email?: ContactChangesConsentEmail,
- *     whatsapp?: ContactChangesConsentWhatsapp,
+ *     sms?: ContactChangesConsentSms, // Consent to SMS
+ *     email?: ContactChangesConsentEmail, // Consent to emails
+ *     whatsapp?: ContactChangesConsentWhatsapp, // Consent to WhatsApp messages
  * }
  *
+ * ContactChangesConsentEmail: Consent to emails
  * @phpstan-type ContactChangesConsentEmail array{
- *     status: string, // one of subscribed, unsubscribed
- *     source?: string,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
+ *     source?: string, // Where you got it from. Default: `api`
  * }
  *
+ * ContactChangesConsentSms: Consent to SMS
  * @phpstan-type ContactChangesConsentSms array{
- *     status: string, // one of subscribed, unsubscribed
- *     source?: string,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
+ *     source?: string, // Where you got it from. Default: `api`
  * }
  *
+ * ContactChangesConsentWhatsapp: Consent to WhatsApp messages
  * @phpstan-type ContactChangesConsentWhatsapp array{
- *     status: string, // one of subscribed, unsubscribed
- *     source?: string,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
+ *     source?: string, // Where you got it from. Default: `api`
  * }
  *
+ * ContactConsent: Consent by channel
  * @phpstan-type ContactConsent array{
- *     sms: ContactConsentSms,
- *     email: ContactConsentEmail,
- *     whatsapp: ContactConsentWhatsapp,
+ *     sms: ContactConsentSms, // Consent to SMS
+ *     email: ContactConsentEmail, // Consent to emails
+ *     whatsapp: ContactConsentWhatsapp, // Consent to WhatsApp messages
  * }
  *
+ * ContactConsentEmail: Consent to emails
  * @phpstan-type ContactConsentEmail array{
- *     status: string, // one of subscribed, unsubscribed, unknown
- *     source: string|null,
- *     at: string|null,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed, unknown
+ *     source: string|null, // Where it comes from. Null if unknown
+ *     at: string|null, // When it was given. Null if unknown
  * }
  *
+ * ContactConsentSms: Consent to SMS
  * @phpstan-type ContactConsentSms array{
- *     status: string, // one of subscribed, unsubscribed, unknown
- *     source: string|null,
- *     at: string|null,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed, unknown
+ *     source: string|null, // Where it comes from. Null if unknown
+ *     at: string|null, // When it was given. Null if unknown
  * }
  *
+ * ContactConsentWhatsapp: Consent to WhatsApp messages
  * @phpstan-type ContactConsentWhatsapp array{
- *     status: string, // one of subscribed, unsubscribed, unknown
- *     source: string|null,
- *     at: string|null,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed, unknown
+ *     source: string|null, // Where it comes from. Null if unknown
+ *     at: string|null, // When it was given. Null if unknown
  * }
  *
  * @phpstan-type ContactsDeleteQuery array{
- *     suppress?: string, // Refuse all future messages to the erased addresses; one of true, false
+ *     suppress?: string, // Whether future messages to the erased addresses are refused; one of true, false
  * }
  *
  * @phpstan-type ContactsExportQuery array{
- *     tag?: string,
+ *     tag?: string, // Only contacts with this tag
  * }
  *
  * @phpstan-type ContactsImportQuery array{
- *     defaultCountry?: string, // Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
- *     update?: string, // Update contacts that exist already, instead of refusing their rows; one of true, false
- *     dryRun?: string, // Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.; one of true, false
+ *     defaultCountry?: string, // Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
+ *     update?: string, // Whether existing contacts are updated. Otherwise their rows are refused; one of true, false
+ *     dryRun?: string, // Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created; one of true, false
  * }
  *
  * @phpstan-type ContactsListAnswer array{
- *     data: list<Contact>, // The items of this page.
+ *     data: list<Contact>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -490,42 +504,43 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
- *     tag?: string,
- *     email?: string,
- *     phone?: string,
- *     externalId?: string,
+ *     tag?: string, // Only contacts with this tag
+ *     email?: string, // Only the contact with this email address, in any case
+ *     phone?: string, // Only the contact with this phone number
+ *     externalId?: string, // Only the contact with this ID of yours
  * }
  *
  * @phpstan-type Conversation array{
- *     conversationId: string,
- *     address: string,
- *     contact: ConversationContact|null,
- *     unread: int,
- *     lastReceivedAt: string,
- *     lastMessage: ConversationLastMessage,
+ *     conversationId: string, // ID of the conversation
+ *     address: string, // Phone number of the person
+ *     contact: ConversationContact|null, // Contact with this phone number. Null if there is none
+ *     unread: int, // Number of unread messages
+ *     lastReceivedAt: string, // When the last message was received
+ *     lastMessage: ConversationLastMessage, // Last message received
  * }
  *
  * @phpstan-type ConversationContact array{
- *     contactId: string,
- *     firstName: string|null,
- *     lastName: string|null,
+ *     contactId: string, // ID of the contact
+ *     firstName: string|null, // First name. Null if unknown
+ *     lastName: string|null, // Last name. Null if unknown
  * }
  *
+ * ConversationLastMessage: Last message received
  * @phpstan-type ConversationLastMessage array{
- *     inboundMessageId: string,
- *     channel: string, // one of sms, whatsapp
- *     body: string,
- *     type: string,
+ *     inboundMessageId: string, // ID of the message
+ *     channel: string, // Kind of channel that it came over; one of sms, whatsapp
+ *     body: string, // Text of the message
+ *     type: string, // Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
  * }
  *
  * @phpstan-type ConversationsListAnswer array{
- *     data: list<Conversation>,
- *     next: string|null,
+ *     data: list<Conversation>, // Items of this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last one
  * }
  *
  * @phpstan-type ConversationsListMessagesAnswer array{
- *     data: list<ThreadEntry>,
- *     next: string|null,
+ *     data: list<ThreadEntry>, // Items of this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last one
  * }
  *
  * @phpstan-type ConversationsListMessagesQuery array{
@@ -536,30 +551,30 @@ namespace Messaging;
  * @phpstan-type ConversationsListQuery array{
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
- *     contactId?: string,
- *     unread?: string, // one of true, false
+ *     contactId?: string, // Only those of the phone number of this contact
+ *     unread?: string, // Whether only unread or only read ones are listed; one of true, false
  * }
  *
  * @phpstan-type CreatedChannel array{
- *     channelId: string,
- *     channel: string, // one of sms, email, whatsapp
- *     provider: string, // one of twilio, vonage, smtp, ses, postmark, cloud, sandbox
- *     name: string,
- *     status: string, // one of connected, paused
- *     statusReason: string|null,
- *     priority: int,
- *     perSecond: int|null,
- *     tracking: CreatedChannelTracking|null,
- *     settings: array<string, mixed>,
- *     callbackUrls: array<string, string>, // What to enter at the provider
- *     createdAt: string,
- *     updatedAt: string,
- *     bounceSecret?: string,
+ *     channelId: string, // ID of the channel
+ *     channel: string, // Kind of channel; one of sms, email, whatsapp
+ *     provider: string, // Provider that sends the messages; one of twilio, vonage, smtp, ses, postmark, cloud, sandbox
+ *     name: string, // Your name for the channel
+ *     status: string, // `paused` channels send nothing; one of connected, paused
+ *     statusReason: string|null, // Why it was paused. Null while it is connected
+ *     priority: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking: CreatedChannelTracking|null, // What is tracked of emails. Null for nothing
+ *     settings: array<string, mixed>, // Settings of the provider
+ *     callbackUrls: array<string, string>, // URLs to enter at the provider, by purpose
+ *     createdAt: string, // When it was connected
+ *     updatedAt: string, // When it last changed
+ *     bounceSecret?: string, // Secret that bounces have to be signed with. Only for SMTP, only here
  * }
  *
  * @phpstan-type CreatedChannelTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type Delivery array{
@@ -590,37 +605,37 @@ namespace Messaging;
  * }
  *
  * @phpstan-type DeliveryReport array{
- *     attempt: int,
- *     status: int|null, // The receiver's status; null without an answer
- *     durationMs?: int,
- *     response?: string|null, // The beginning of the receiver's response body
- *     error?: string|null, // Why no answer was received
- *     retryAfterSeconds?: int, // The receiver's `Retry-After`
+ *     attempt: int, // Number of the attempt, as in the stream
+ *     status: int|null, // HTTP status of the receiver. Null without a response
+ *     durationMs?: int, // How long the receiver took, in milliseconds
+ *     response?: string|null, // Beginning of the response body, at most 4,000 characters
+ *     error?: string|null, // Why there was no response
+ *     retryAfterSeconds?: int, // `Retry-After` of the receiver, in seconds
  * }
  *
  * @phpstan-type Domain array{
- *     domainId: string,
- *     domain: string,
- *     status: string, // one of unverified, verified
- *     records: list<DomainRecordsItem>,
- *     verifiedAt: string|null,
- *     checkedAt: string|null,
- *     createdAt: string,
+ *     domainId: string, // ID of the domain
+ *     domain: string, // Name of the domain
+ *     status: string, // Whether all required records were found; one of unverified, verified
+ *     records: list<DomainRecordsItem>, // DNS records to set
+ *     verifiedAt: string|null, // When it was verified. Null until then
+ *     checkedAt: string|null, // When DNS was last checked. Null until then
+ *     createdAt: string, // When it was added
  * }
  *
  * @phpstan-type DomainRecordsItem array{
- *     purpose: string, // `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go; one of dkim, spf, dmarc, mx
- *     type: string, // one of TXT, MX
- *     host: string,
- *     value: string|null, // What to enter; null: the name of your own mail server
- *     required: bool, // Only with it can messages name the domain in `from`
- *     state: string, // `unknown`: the name server did not answer; one of unchecked, missing, wrong, right, unknown
- *     found: list<string>, // What DNS returned at the last check
- *     problem: string|null,
+ *     purpose: string, // What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go; one of dkim, spf, dmarc, mx
+ *     type: string, // Type of the DNS record; one of TXT, MX
+ *     host: string, // Name of the DNS record
+ *     value: string|null, // Value of the DNS record. Null for the name of your own mail server
+ *     required: bool, // Whether messages can use the domain only with this record
+ *     state: string, // Result of the last check. `unknown`: the name server did not answer; one of unchecked, missing, wrong, right, unknown
+ *     found: list<string>, // Values that DNS returned at the last check
+ *     problem: string|null, // What to correct. Null if it is correct or unchecked
  * }
  *
  * @phpstan-type DomainsListAnswer array{
- *     data: list<Domain>, // The items of this page.
+ *     data: list<Domain>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -631,157 +646,158 @@ namespace Messaging;
  * }
  *
  * @phpstan-type Flow array{
- *     flowId: string,
- *     name: string,
- *     status: string, // one of draft, active, paused, archived
- *     version: int,
- *     trigger: FlowTriggerObject,
- *     oncePerContact: bool,
- *     steps: list<FlowStepsItem>,
- *     createdAt: string,
- *     updatedAt: string,
+ *     flowId: string, // ID of the flow
+ *     name: string, // Your name for the flow
+ *     status: string, // Only `active` flows start runs; one of draft, active, paused, archived
+ *     version: int, // Number of the version, from 1
+ *     trigger: FlowTriggerObject, // What starts runs in addition to requests
+ *     oncePerContact: bool, // Whether a contact can have only one run, ever
+ *     steps: list<FlowStepsItem>, // Steps, as in the request
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
  * }
  *
  * @phpstan-type FlowChanges array{
- *     name?: string,
- *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // A new version; active runs keep theirs
- *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
- *     oncePerContact?: bool,
- *     status?: string, // one of active, paused, archived
- *     cancelRuns?: bool, // With the status `paused` or `archived`: also cancel the active runs. Default: they continue
+ *     name?: string, // Your name for the flow
+ *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // New steps, as a new version. Active runs keep theirs
+ *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
+ *     oncePerContact?: bool, // Whether a contact can have only one run, ever
+ *     status?: string, // New status. `archived` is final; one of active, paused, archived
+ *     cancelRuns?: bool, // Whether active runs are canceled. Only with the status `paused` or `archived`
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranch array{
- *     id: string,
- *     type: 'branch',
- *     cases: list<FlowChangesStepsItemBranchCasesItem>, // The first that applies decides
- *     next?: string, // The step to continue with when no case applies
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'branch', // Type of the step
+ *     cases: list<FlowChangesStepsItemBranchCasesItem>, // Cases, at most 20. The first whose condition is met decides
+ *     next?: string, // ID of the next step if no condition is met. Without it the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItem array{
- *     if: FlowChangesStepsItemBranchCasesItemIf1|FlowChangesStepsItemBranchCasesItemIf2|FlowChangesStepsItemBranchCasesItemIf3|FlowChangesStepsItemBranchCasesItemIf4,
- *     next: string,
+ *     if: FlowChangesStepsItemBranchCasesItemIf1|FlowChangesStepsItemBranchCasesItemIf2|FlowChangesStepsItemBranchCasesItemIf3|FlowChangesStepsItemBranchCasesItemIf4, // Condition of the case
+ *     next: string, // ID of the next step if the condition is met
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf1 array{
- *     contact: Segment,
+ *     contact: Segment, // Condition that the contact must meet
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf2 array{
- *     variable: string,
- *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
- *     value?: string|int|float|bool|list<string|int|float|bool>,
+ *     variable: string, // Name of a variable of the run
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf3 array{
- *     message: string,
- *     status: list<string>,
+ *     message: string, // ID of a send step. Its last message in the run counts
+ *     status: list<string>, // Statuses, one of which the message must have
  * }
  *
  * @phpstan-type FlowChangesStepsItemBranchCasesItemIf4 array{
- *     answer: string,
- *     field: string,
- *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
- *     value?: string|int|float|bool|list<string|int|float|bool>,
+ *     answer: string, // ID of an HTTP step, whose response is compared
+ *     field: string, // Field of the response, such as `body.order.total`
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
  * @phpstan-type FlowChangesStepsItemHttp array{
- *     id: string,
- *     type: 'http',
- *     method?: string, // one of GET, POST
- *     url: string,
- *     headers?: array<string, string>, // Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
- *     next?: string, // The step that follows; without it the run is complete
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'http', // Type of the step
+ *     method?: string, // Method of the request; one of GET, POST
+ *     url: string, // URL to request
+ *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
+ *     next?: string, // ID of the next step. Without it the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemSend array{
- *     id: string,
- *     type: 'send',
- *     channel: string, // one of sms, email, whatsapp
- *     body?: string,
- *     templateId?: string,
- *     subject?: string,
- *     html?: string,
- *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
- *     topic?: string, // One of your topics; it makes the message a marketing message
- *     next?: string, // The step that follows; without it the run is complete
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'send', // Type of the step
+ *     channel: string, // Kind of channel to send over; one of sms, email, whatsapp
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes it a marketing message
+ *     next?: string, // ID of the next step. Without it the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemStop array{
- *     id: string,
- *     type: 'stop',
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'stop', // Type of the step
  * }
  *
  * @phpstan-type FlowChangesStepsItemUpdateContact array{
- *     id: string,
- *     type: 'update_contact',
- *     attributes?: array<string, mixed>,
- *     addTags?: list<string>,
- *     removeTags?: list<string>,
- *     next?: string, // The step that follows; without it the run is complete
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'update_contact', // Type of the step
+ *     attributes?: array<string, mixed>, // Attributes to set. Others stay
+ *     addTags?: list<string>, // Tags to add, at most 50
+ *     removeTags?: list<string>, // Tags to remove, at most 50
+ *     next?: string, // ID of the next step. Without it the run is completed
  * }
  *
  * @phpstan-type FlowChangesStepsItemWait array{
- *     id: string,
- *     type: 'wait',
- *     seconds?: int, // How long; with an event: how long at most
- *     until?: string,
- *     event?: FlowChangesStepsItemWaitEventTagAdded|FlowChangesStepsItemWaitEventMessageReceived|FlowChangesStepsItemWaitEventMessageStatus,
- *     next?: string, // The step that follows; without it the run is complete
- *     onTimeout?: string, // The step to continue with when the event has not occurred; default `next`
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'wait', // Type of the step
+ *     seconds?: int, // How long to wait, at most 366 days. With `event`, how long at most
+ *     until?: string, // When to continue, instead of `seconds`
+ *     event?: FlowChangesStepsItemWaitEventTagAdded|FlowChangesStepsItemWaitEventMessageReceived|FlowChangesStepsItemWaitEventMessageStatus, // Event that ends the wait
+ *     next?: string, // ID of the next step. Without it the run is completed
+ *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventMessageReceived array{
- *     type: 'message_received',
- *     keyword?: string,
+ *     type: 'message_received', // Type of the event
+ *     keyword?: string, // Text that the message must have, in any case. Default: any
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventMessageStatus array{
- *     type: 'message_status',
- *     message: string, // A send step: its last message in this run
- *     status: list<string>, // Any of them; `failed` includes canceled, expired and refused messages
+ *     type: 'message_status', // Type of the event
+ *     message: string, // ID of the send step. Its last message in the run counts
+ *     status: list<string>, // Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
  * }
  *
  * @phpstan-type FlowChangesStepsItemWaitEventTagAdded array{
- *     type: 'tag_added',
- *     tag: string,
+ *     type: 'tag_added', // Type of the event
+ *     tag: string, // Tag that the contact gets
  * }
  *
  * @phpstan-type FlowChangesTriggerApi array{
- *     type: 'api',
+ *     type: 'api', // Type of the trigger
  * }
  *
  * @phpstan-type FlowChangesTriggerContactCreated array{
- *     type: 'contact_created',
+ *     type: 'contact_created', // Type of the trigger
  * }
  *
  * @phpstan-type FlowChangesTriggerKeyword array{
- *     type: 'keyword',
- *     keyword: string,
+ *     type: 'keyword', // Type of the trigger
+ *     keyword: string, // Whole text of a message that starts a run, in any case
  * }
  *
  * @phpstan-type FlowChangesTriggerTagAdded array{
- *     type: 'tag_added',
- *     tag: string,
+ *     type: 'tag_added', // Type of the trigger
+ *     tag: string, // Tag that starts a run
  * }
  *
  * @phpstan-type FlowStepsItem array{
- *     id: string,
- *     type: string,
+ *     id: string, // Your ID of the step
+ *     type: string, // Type of the step
  * }
  *
  * @phpstan-type FlowTrigger array{
- *     contactId?: string,
- *     to?: string,
- *     variables?: array<string, mixed>,
+ *     contactId?: string, // ID of the contact to run for
+ *     to?: string, // Address to run for, instead of a contact
+ *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
  * }
  *
+ * FlowTriggerObject: What starts runs in addition to requests
  * @phpstan-type FlowTriggerObject array{
- *     type: string,
+ *     type: string, // Type of the trigger
  * }
  *
  * @phpstan-type FlowsListAnswer array{
- *     data: list<Flow>, // The items of this page.
+ *     data: list<Flow>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -789,11 +805,11 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
- *     status?: string, // one of draft, active, paused, archived
+ *     status?: string, // Only flows with this status; one of draft, active, paused, archived
  * }
  *
  * @phpstan-type FlowsListRunsAnswer array{
- *     data: list<Run>, // The items of this page.
+ *     data: list<Run>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -804,234 +820,235 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ImportReport array{
- *     total: int,
- *     created: int,
- *     updated: int,
- *     refused: int,
- *     errors: list<ImportReportErrorsItem>, // Refused rows in their order (the first after the header is row 1), at most 1,000 of them
+ *     total: int, // Rows in the file
+ *     created: int, // Contacts created
+ *     updated: int, // Contacts updated
+ *     refused: int, // Rows refused
+ *     errors: list<ImportReportErrorsItem>, // The first 1,000 refused rows
  * }
  *
  * @phpstan-type ImportReportErrorsItem array{
- *     row: int,
- *     line: int, // The line of the file in which the row begins; the first is 1
- *     code: string,
- *     field: string,
- *     message: string,
+ *     row: int, // Number of the row. The first after the header is 1
+ *     line: int, // Line of the file in which the row begins. The first is 1
+ *     code: string, // What is wrong, for programs
+ *     field: string, // Name of the invalid field
+ *     message: string, // What is wrong, in a sentence
  * }
  *
  * @phpstan-type InboundMessage array{
- *     inboundMessageId: string,
- *     conversationId: string,
- *     channel: string, // one of sms, whatsapp
- *     channelId: string,
- *     from: string,
- *     contactId: string|null, // The contact that has this address now
- *     body: string,
- *     keyword: string|null,
- *     type: string, // `text`, `image`, `document`, `button` and others, as the provider calls it
- *     media: list<InboundMessageMediaItem>,
- *     choice: InboundMessageChoice|null, // The button or the entry of a list that was tapped
- *     groupId: string|null,
- *     content: array<string, mixed>|null,
- *     inReplyTo: string|null, // The outbound message that it replies to, if any
- *     providerMessageId: string|null,
- *     replyUntil: string|null, // Until when this message lets a free text be sent over WhatsApp; null: always
- *     receivedAt: string,
- *     readAt: string|null,
+ *     inboundMessageId: string, // ID of the message
+ *     conversationId: string, // ID of the conversation that it belongs to
+ *     channel: string, // Kind of channel that it came over; one of sms, whatsapp
+ *     channelId: string, // ID of the channel that it came over
+ *     from: string, // Phone number of the sender
+ *     contactId: string|null, // ID of the contact that now has this phone number. Null if none has
+ *     body: string, // Text of the message
+ *     keyword: string|null, // Keyword that the text is. Null for other texts
+ *     type: string, // Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+ *     media: list<InboundMessageMediaItem>, // Files of the message
+ *     choice: InboundMessageChoice|null, // Button or list entry that the person chose. Null without one
+ *     groupId: string|null, // ID of the WhatsApp group it was written in. Null without one
+ *     content: array<string, mixed>|null, // Content as the provider sent it, up to 8 kB. Null for texts
+ *     inReplyTo: string|null, // ID of the message of yours that it replies to. Null without one
+ *     providerMessageId: string|null, // The provider’s ID of the message. Null without one
+ *     replyUntil: string|null, // Until when you can reply over WhatsApp without a template. Null for other channels
+ *     receivedAt: string, // When it was received
+ *     readAt: string|null, // When it was marked as read. Null while it is unread
  * }
  *
  * @phpstan-type InboundMessageChanges array{
- *     read: bool,
+ *     read: bool, // Whether the message counts as read
  * }
  *
  * @phpstan-type InboundMessageChoice array{
- *     id: string|null,
- *     title: string,
+ *     id: string|null, // Your ID of the option. Null without one
+ *     title: string, // Label of the option
  * }
  *
  * @phpstan-type InboundMessageMediaItem array{
- *     url: string, // Downloads the file from the provider, with the same key
- *     contentType: string|null,
- *     fileName: string|null,
+ *     url: string, // URL of the file, to download with your API key
+ *     contentType: string|null, // Media type. Null if unknown
+ *     fileName: string|null, // Name of the file. Null without one
  * }
  *
  * @phpstan-type InboxListAnswer array{
- *     data: list<InboundMessage>,
- *     next: string|null,
+ *     data: list<InboundMessage>, // Items of this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last one
  * }
  *
  * @phpstan-type InboxListQuery array{
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
- *     channel?: string, // one of sms, whatsapp
- *     contactId?: string,
- *     from?: string, // This number; both spellings of one that has two
- *     since?: string, // Received at this time or later
- *     unread?: string, // one of true, false
+ *     channel?: string, // Only messages over this channel; one of sms, whatsapp
+ *     contactId?: string, // Only those of the phone number of this contact
+ *     from?: string, // Only messages from this phone number
+ *     since?: string, // Only messages received at this time or later
+ *     unread?: string, // Whether only unread or only read ones are listed; one of true, false
  * }
  *
  * @phpstan-type ListedMessage array{
- *     messageId: string,
- *     channel: string,
- *     channelId: string,
- *     to: string,
- *     body: string,
- *     subject: string|null,
- *     templateId: string|null,
- *     contactId: string|null,
- *     campaignId: string|null,
- *     category: string|null,
- *     topic: string|null,
- *     status: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
- *     segments: int|null,
- *     encoding: string|null,
- *     tags: list<string>,
- *     metadata: array<string, mixed>|null,
- *     attempts: int,
- *     possibleDuplicate: bool, // A response from the provider was lost, so the message may have been sent twice
- *     scheduledAt: string|null,
- *     expiresAt: string|null,
- *     createdAt: string,
- *     sentAt: string|null,
- *     deliveredAt: string|null,
- *     readAt: string|null,
- *     failedAt: string|null,
- *     error: ListedMessageError|null, // Why it failed or, while it is tried again, why the last attempt did.
+ *     messageId: string, // ID of the message
+ *     channel: string, // Channel that it is sent over: `sms`, `email` or `whatsapp`
+ *     channelId: string, // ID of the channel that it is sent over
+ *     to: string, // Phone number or email address of the recipient
+ *     body: string, // Text as the recipient gets it
+ *     subject: string|null, // Subject of an email. Null without one
+ *     templateId: string|null, // ID of the template that it was made from. Null without one
+ *     contactId: string|null, // ID of the contact. Null if it was sent to an address alone
+ *     campaignId: string|null, // ID of the campaign. Null without one
+ *     category: string|null, // Purpose of the message. Null if not stated
+ *     topic: string|null, // Key of the topic. Null without one
+ *     status: string, // Where the message stands. `sent`: the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     segments: int|null, // Number of parts of an SMS. Null on other channels
+ *     encoding: string|null, // Encoding of an SMS. Null on other channels
+ *     tags: list<string>, // Your labels
+ *     metadata: array<string, mixed>|null, // Your own data. Null without any
+ *     attempts: int, // Times that sending was tried
+ *     possibleDuplicate: bool, // Whether a response of the provider was lost, so that the message may have been sent twice
+ *     scheduledAt: string|null, // When it is to be sent. Null for at once
+ *     expiresAt: string|null, // When it is given up if it has not been sent. Null for never
+ *     createdAt: string, // When it was accepted
+ *     sentAt: string|null, // When the provider accepted it. Null until then
+ *     deliveredAt: string|null, // When it was delivered. Null if unknown
+ *     readAt: string|null, // When it was read. Null if unknown
+ *     failedAt: string|null, // When it failed. Null if it did not
+ *     error: ListedMessageError|null, // Why it failed or, while it is retried, why the last attempt failed. Null otherwise
  * }
  *
  * @phpstan-type ListedMessageError array{
- *     code: string,
- *     message: string,
- *     providerCode: string|null,
+ *     code: string, // Why it failed, for programs
+ *     message: string, // Why it failed, in a sentence
+ *     providerCode: string|null, // The provider’s own code. Null without one
  * }
  *
  * @phpstan-type Listener array{
- *     webhookId: string,
- *     event: string,
- *     description: string|null,
- *     secret: string, // Verifies the signatures. Shown only in this response.
+ *     webhookId: string, // ID of the webhook.
+ *     event: string, // Name of the delivered event; `*` for all
+ *     description: string|null, // Your note about the webhook.
+ *     secret: string, // Secret that verifies the signatures. Shown only in this response
  * }
  *
  * @phpstan-type Message array{
- *     messageId: string,
- *     channel: string,
- *     channelId: string,
- *     to: string,
- *     body: string,
- *     subject: string|null,
- *     templateId: string|null,
- *     contactId: string|null,
- *     campaignId: string|null,
- *     category: string|null,
- *     topic: string|null,
- *     status: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
- *     segments: int|null,
- *     encoding: string|null,
- *     tags: list<string>,
- *     metadata: array<string, mixed>|null,
- *     attempts: int,
- *     possibleDuplicate: bool, // A response from the provider was lost, so the message may have been sent twice
- *     scheduledAt: string|null,
- *     expiresAt: string|null,
- *     createdAt: string,
- *     sentAt: string|null,
- *     deliveredAt: string|null,
- *     readAt: string|null,
- *     failedAt: string|null,
- *     error: MessageError|null, // Why it failed or, while it is tried again, why the last attempt did.
- *     direction: 'outbound',
- *     html: string|null,
- *     templateVersion: int|null,
- *     variables: array<string, mixed>|null,
- *     providerMessageId: string|null,
- *     from: string|null, // E-mail: where it is not the channel's
- *     cc: list<string>,
- *     copies: list<MessageCopiesItem>, // The messages to those who get a copy
- *     copyOf: string|null, // The messageId of the message that it is a copy of
- *     tracking: MessageTracking|null, // E-mail: what the message itself says; null: the channel's `tracking` applies
- *     opens: int, // How often it was opened, as far as that can be detected; up to 1,000
- *     clicks: int, // How often its links were followed; up to 1,000
- *     replyTo: string|null,
- *     headers: array<string, string>,
- *     attachments: list<MessageAttachmentsItem>, // Without their contents
- *     inReplyTo: string|null, // The inbound message that it answers
- *     queuedAt: string|null,
- *     canceledAt: string|null,
- *     expiredAt: string|null,
- *     events: list<MessageEventsItem>,
+ *     messageId: string, // ID of the message
+ *     channel: string, // Channel that it is sent over: `sms`, `email` or `whatsapp`
+ *     channelId: string, // ID of the channel that it is sent over
+ *     to: string, // Phone number or email address of the recipient
+ *     body: string, // Text as the recipient gets it
+ *     subject: string|null, // Subject of an email. Null without one
+ *     templateId: string|null, // ID of the template that it was made from. Null without one
+ *     contactId: string|null, // ID of the contact. Null if it was sent to an address alone
+ *     campaignId: string|null, // ID of the campaign. Null without one
+ *     category: string|null, // Purpose of the message. Null if not stated
+ *     topic: string|null, // Key of the topic. Null without one
+ *     status: string, // Where the message stands. `sent`: the provider accepted it and has reported nothing since; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     segments: int|null, // Number of parts of an SMS. Null on other channels
+ *     encoding: string|null, // Encoding of an SMS. Null on other channels
+ *     tags: list<string>, // Your labels
+ *     metadata: array<string, mixed>|null, // Your own data. Null without any
+ *     attempts: int, // Times that sending was tried
+ *     possibleDuplicate: bool, // Whether a response of the provider was lost, so that the message may have been sent twice
+ *     scheduledAt: string|null, // When it is to be sent. Null for at once
+ *     expiresAt: string|null, // When it is given up if it has not been sent. Null for never
+ *     createdAt: string, // When it was accepted
+ *     sentAt: string|null, // When the provider accepted it. Null until then
+ *     deliveredAt: string|null, // When it was delivered. Null if unknown
+ *     readAt: string|null, // When it was read. Null if unknown
+ *     failedAt: string|null, // When it failed. Null if it did not
+ *     error: MessageError|null, // Why it failed or, while it is retried, why the last attempt failed. Null otherwise
+ *     direction: 'outbound', // Always `outbound`
+ *     html: string|null, // HTML version of an email. Null without one
+ *     templateVersion: int|null, // Version of the template. Null without a template
+ *     variables: array<string, mixed>|null, // Values that filled in the template. Null without any
+ *     providerMessageId: string|null, // The provider’s ID of the message. Null until it is accepted
+ *     from: string|null, // Sender of an email. Null for that of the channel
+ *     cc: list<string>, // Visible recipients of a copy
+ *     copies: list<MessageCopiesItem>, // Copies of the message, each a message of its own
+ *     copyOf: string|null, // ID of the message that it is a copy of. Null if it is not a copy
+ *     tracking: MessageTracking|null, // What is tracked of an email. Null if the channel’s `tracking` applies
+ *     opens: int, // Times that it was opened, as far as that is visible, up to 1,000
+ *     clicks: int, // Times that its links were clicked, up to 1,000
+ *     replyTo: string|null, // Address for replies to an email. Null for that of the channel
+ *     headers: array<string, string>, // Additional headers of an email
+ *     attachments: list<MessageAttachmentsItem>, // Files of an email, without their contents
+ *     inReplyTo: string|null, // ID of the inbound message that it answers. Null without one
+ *     queuedAt: string|null, // When it was queued for sending. Null until then
+ *     canceledAt: string|null, // When it was canceled. Null if it was not
+ *     expiredAt: string|null, // When it expired. Null if it did not
+ *     events: list<MessageEventsItem>, // Changes of the status, oldest first
  * }
  *
  * @phpstan-type MessageAttachmentsItem array{
- *     fileName: string,
- *     contentType: string,
- *     contentId: string|null,
- *     bytes: int,
+ *     fileName: string, // Name of the file
+ *     contentType: string, // Media type
+ *     contentId: string|null, // Content ID of an inline image. Null for other files
+ *     bytes: int, // Size in bytes
  * }
  *
  * @phpstan-type MessageCopiesItem array{
- *     messageId: string,
- *     type: string, // one of cc, bcc
+ *     messageId: string, // ID of the copy
+ *     type: string, // Whether other recipients see this one; one of cc, bcc
  * }
  *
  * @phpstan-type MessageError array{
- *     code: string,
- *     message: string,
- *     providerCode: string|null,
+ *     code: string, // Why it failed, for programs
+ *     message: string, // Why it failed, in a sentence
+ *     providerCode: string|null, // The provider’s own code. Null without one
  * }
  *
  * @phpstan-type MessageEventsItem array{
- *     status: string,
- *     at: string,
+ *     status: string, // Status that it reached
+ *     at: string, // When it reached it
  * }
  *
  * @phpstan-type MessageNumbers array{
- *     from: string,
- *     to: string,
- *     total: MessageNumbersTotal,
- *     groups: list<MessageNumbersGroupsItem>,
- *     failures: list<MessageNumbersFailuresItem>, // By `error.code`, the most frequent first; `expired` for those that expired
+ *     from: string, // First day in UTC
+ *     to: string, // Last day in UTC
+ *     total: MessageNumbersTotal, // Counts over all days
+ *     groups: list<MessageNumbersGroupsItem>, // Counts by group
+ *     failures: list<MessageNumbersFailuresItem>, // Reasons of failures, the most frequent first
  * }
  *
  * @phpstan-type MessageNumbersFailuresItem array{
- *     code: string,
- *     total: int,
+ *     code: string, // `error.code` of the messages; `expired` for those that expired
+ *     total: int, // Number of messages
  * }
  *
  * @phpstan-type MessageNumbersGroupsItem array{
- *     key: string|null, // The day, channel, campaignId or category; null for none
- *     name: string|null, // Of a campaign
- *     messages: int, // All of them: the sum of the numbers up to `canceled`
- *     queued: int, // Waiting, or being handed to the provider
- *     sent: int, // Accepted by the provider; nothing more is known
- *     delivered: int,
- *     read: int,
- *     failed: int, // Failed or expired
- *     canceled: int,
- *     opens: int, // Mails that were opened at least once, as far as that can be detected
- *     clicks: int, // Mails of which a link was followed at least once
- *     optedOut: int, // Opt-outs on the day; those of an import are not counted
+ *     key: string|null, // Day, channel, campaign ID or category. Null for messages without one
+ *     name: string|null, // Name of the campaign. Null for other groups
+ *     messages: int, // All messages: the sum of the counts up to `canceled`
+ *     queued: int, // Messages that are waiting or being sent
+ *     sent: int, // Messages that the provider accepted and has not reported on since
+ *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     read: int, // Messages that were read
+ *     failed: int, // Messages that failed or expired
+ *     canceled: int, // Messages that were canceled
+ *     opens: int, // Emails that were opened at least once, as far as that is visible
+ *     clicks: int, // Emails of which a link was clicked at least once
+ *     optedOut: int, // Opt-outs on these days, without those of imports
  * }
  *
+ * MessageNumbersTotal: Counts over all days
  * @phpstan-type MessageNumbersTotal array{
- *     messages: int, // All of them: the sum of the numbers up to `canceled`
- *     queued: int, // Waiting, or being handed to the provider
- *     sent: int, // Accepted by the provider; nothing more is known
- *     delivered: int,
- *     read: int,
- *     failed: int, // Failed or expired
- *     canceled: int,
- *     opens: int, // Mails that were opened at least once, as far as that can be detected
- *     clicks: int, // Mails of which a link was followed at least once
- *     optedOut: int, // Opt-outs on the day; those of an import are not counted
+ *     messages: int, // All messages: the sum of the counts up to `canceled`
+ *     queued: int, // Messages that are waiting or being sent
+ *     sent: int, // Messages that the provider accepted and has not reported on since
+ *     delivered: int, // Messages that were delivered and, as far as is known, not read
+ *     read: int, // Messages that were read
+ *     failed: int, // Messages that failed or expired
+ *     canceled: int, // Messages that were canceled
+ *     opens: int, // Emails that were opened at least once, as far as that is visible
+ *     clicks: int, // Emails of which a link was clicked at least once
+ *     optedOut: int, // Opt-outs on these days, without those of imports
  * }
  *
  * @phpstan-type MessageTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type MessagesListAnswer array{
- *     data: list<ListedMessage>, // The items of this page.
+ *     data: list<ListedMessage>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -1039,521 +1056,540 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
- *     status?: string, // one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
- *     channel?: string, // one of sms, email, whatsapp
- *     to?: string,
- *     contactId?: string,
- *     tag?: string,
- *     createdAfter?: string,
- *     createdBefore?: string,
+ *     status?: string, // Only messages with this status; one of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired
+ *     channel?: string, // Only messages over this channel; one of sms, email, whatsapp
+ *     to?: string, // Only messages to this phone number or email address
+ *     contactId?: string, // Only messages to this contact
+ *     tag?: string, // Only messages with this tag
+ *     createdAfter?: string, // Only messages accepted at this time or later
+ *     createdBefore?: string, // Only messages accepted before this time
  * }
  *
  * @phpstan-type NewBatch array{
- *     messages: list<mixed>,
+ *     messages: list<mixed>, // Messages as for `POST /messages/send`, at most 1,000
  * }
  *
  * @phpstan-type NewCampaign array{
- *     name: string,
- *     channel: string, // one of sms, email, whatsapp
- *     channelId?: string,
- *     variants?: list<NewCampaignVariantsItem>, // Two to four texts by weight, instead of one
- *     audience: Audience,
- *     schedule?: NewCampaignSchedule|null,
- *     throttle?: NewCampaignThrottle|null,
- *     autoPause?: NewCampaignAutoPause,
- *     tracking?: NewCampaignTracking|null, // E-mail: what is tracked, instead of what the channel's `tracking` says
- *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
- *     topic?: string, // One of your topics; it makes the message a marketing message
- *     body?: string,
- *     subject?: string,
- *     html?: string,
- *     templateId?: string,
- *     whatsappTemplate?: NewCampaignWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
+ *     name: string, // Your name for the campaign
+ *     channel: string, // Kind of channel to send over; one of sms, email, whatsapp
+ *     channelId?: string, // ID of the channel to send over. Default: by priority
+ *     variants?: list<NewCampaignVariantsItem>, // Two to four texts instead of one, each for a share of the contacts
+ *     audience: Audience, // Contacts to send to
+ *     schedule?: NewCampaignSchedule|null, // When to send. Null for at once
+ *     throttle?: NewCampaignThrottle|null, // How fast to send. Null for as fast as the channel allows
+ *     autoPause?: NewCampaignAutoPause, // When to pause automatically. Default: above 50 % failures after 100 outcomes
+ *     tracking?: NewCampaignTracking|null, // Email only. What is tracked. Default: what the channel’s `tracking` says
+ *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes it a marketing message
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     whatsappTemplate?: NewCampaignWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
  * }
  *
+ * NewCampaignAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes
  * @phpstan-type NewCampaignAutoPause array{
- *     failureRate: int|float, // Share of failures above which the campaign pauses
- *     after?: int, // Outcomes before the rate counts
+ *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses
+ *     after?: int, // Number of outcomes from which on the rate counts
  * }
  *
  * @phpstan-type NewCampaignSchedule array{
- *     at?: string, // With an offset, or as local time in `timezone`
- *     timezone?: string, // `contact`: at that time of day for each contact
- *     quietHours?: NewCampaignScheduleQuietHours,
+ *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: at once
+ *     timezone?: string, // IANA time zone of `at`, or `contact` for that of each contact
+ *     quietHours?: NewCampaignScheduleQuietHours, // When not to send. Messages wait until they end
  * }
  *
+ * NewCampaignScheduleQuietHours: When not to send. Messages wait until they end
  * @phpstan-type NewCampaignScheduleQuietHours array{
- *     start: string,
- *     end: string, // The first minute that is not quiet. Where the clock skips it: the moment of the change
- *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ *     start: string, // First quiet minute, such as `21:00`
+ *     end: string, // First minute after the quiet hours, such as `08:00`
+ *     timezone?: string, // IANA time zone of contacts who have none. Default: UTC
  * }
  *
  * @phpstan-type NewCampaignThrottle array{
- *     perSecond: int,
+ *     perSecond: int, // Maximum number of messages per second
  * }
  *
  * @phpstan-type NewCampaignTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type NewCampaignVariantsItem array{
- *     name: string,
- *     weight?: int,
- *     body?: string,
- *     subject?: string,
- *     html?: string,
- *     templateId?: string,
- *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
+ *     name: string, // Name of the variant
+ *     weight?: int, // Its share of the contacts, relative to the other weights
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     whatsappTemplate?: NewCampaignVariantsItemWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
  * }
  *
- * NewCampaignVariantsItemWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
+ * NewCampaignVariantsItemWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
  * @phpstan-type NewCampaignVariantsItemWhatsappTemplate array{
- *     name: string,
- *     language: string,
- *     parameters?: list<string>,
+ *     name: string, // Name of the template in your WhatsApp account
+ *     language: string, // Language of the template, such as `en_US`
+ *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
- * NewCampaignWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
+ * NewCampaignWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
  * @phpstan-type NewCampaignWhatsappTemplate array{
- *     name: string,
- *     language: string,
- *     parameters?: list<string>,
+ *     name: string, // Name of the template in your WhatsApp account
+ *     language: string, // Language of the template, such as `en_US`
+ *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
  * @phpstan-type NewChannel NewChannelTwilio|NewChannelVonage|NewChannelSmtp|NewChannelSes|NewChannelPostmark|NewChannelWhatsapp|NewChannelSandbox
  *
  * @phpstan-type NewChannelPostmark array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelPostmarkTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
- *     channel: 'email',
- *     provider: 'postmark',
- *     settings: NewChannelPostmarkSettings,
- *     credentials: NewChannelPostmarkCredentials,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking?: NewChannelPostmarkTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     channel: 'email', // Kind of channel
+ *     provider: 'postmark', // Provider that sends the messages
+ *     settings: NewChannelPostmarkSettings, // Settings of the provider
+ *     credentials: NewChannelPostmarkCredentials, // Secrets for the provider. They are encrypted and never shown
  * }
  *
+ * NewChannelPostmarkCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelPostmarkCredentials array{
- *     serverToken: string,
- *     webhookUsername?: string,
- *     webhookPassword: string, // A value of your choice; enter it with the webhook at Postmark
+ *     serverToken: string, // API token of the server
+ *     webhookUsername?: string, // Username of your choice, to enter with the webhook at Postmark
+ *     webhookPassword: string, // Password of your choice, to enter with the webhook at Postmark
  * }
  *
+ * NewChannelPostmarkSettings: Settings of the provider
  * @phpstan-type NewChannelPostmarkSettings array{
- *     from: string,
- *     replyTo?: string,
- *     messageStream?: string,
- *     baseUrl?: string,
+ *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
+ *     replyTo?: string, // Address for replies. Default: the sender
+ *     messageStream?: string, // ID of the message stream
+ *     baseUrl?: string, // Base URL of the provider’s API
  * }
  *
- * NewChannelPostmarkTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
+ * NewChannelPostmarkTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
  * @phpstan-type NewChannelPostmarkTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type NewChannelSandbox array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelSandboxTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
- *     channel: string, // one of sms, email, whatsapp
- *     provider: 'sandbox',
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking?: NewChannelSandboxTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     channel: string, // Kind of channel; one of sms, email, whatsapp
+ *     provider: 'sandbox', // Provider that sends the messages
  * }
  *
- * NewChannelSandboxTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
+ * NewChannelSandboxTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
  * @phpstan-type NewChannelSandboxTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type NewChannelSes array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelSesTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
- *     channel: 'email',
- *     provider: 'ses',
- *     settings: NewChannelSesSettings,
- *     credentials: NewChannelSesCredentials,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking?: NewChannelSesTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     channel: 'email', // Kind of channel
+ *     provider: 'ses', // Provider that sends the messages
+ *     settings: NewChannelSesSettings, // Settings of the provider
+ *     credentials: NewChannelSesCredentials, // Secrets for the provider. They are encrypted and never shown
  * }
  *
+ * NewChannelSesCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelSesCredentials array{
- *     accessKeyId: string,
- *     secretAccessKey: string,
+ *     accessKeyId: string, // ID of an access key that may send
+ *     secretAccessKey: string, // Secret of the access key
  * }
  *
+ * NewChannelSesSettings: Settings of the provider
  * @phpstan-type NewChannelSesSettings array{
- *     region: string,
- *     from: string,
- *     replyTo?: string,
- *     configurationSet: string, // Publishes the events of the messages to the SNS topic, with the tag by which they are recognized
- *     topicArn?: string, // The only topic that events are taken from
- *     baseUrl?: string, // Instead of the region's own endpoint; then SNS is expected there too
+ *     region: string, // AWS region, such as `eu-central-1`
+ *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
+ *     replyTo?: string, // Address for replies. Default: the sender
+ *     configurationSet: string, // Configuration set that publishes events to the SNS topic
+ *     topicArn?: string, // ARN of the SNS topic. Events of other topics are refused
+ *     baseUrl?: string, // Endpoint of SES and SNS. Default: those of the region
  * }
  *
- * NewChannelSesTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
+ * NewChannelSesTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
  * @phpstan-type NewChannelSesTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type NewChannelSmtp array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     tracking?: NewChannelSmtpTracking, // E-mail: what is tracked, unless a message says otherwise; nothing by default
- *     channel: 'email',
- *     provider: 'smtp',
- *     settings: NewChannelSmtpSettings,
- *     credentials?: NewChannelSmtpCredentials,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     tracking?: NewChannelSmtpTracking, // Email only. What is tracked unless a message says otherwise. Default: nothing
+ *     channel: 'email', // Kind of channel
+ *     provider: 'smtp', // Provider that sends the messages
+ *     settings: NewChannelSmtpSettings, // Settings of the provider
+ *     credentials?: NewChannelSmtpCredentials, // Secrets for the provider. They are encrypted and never shown
  * }
  *
+ * NewChannelSmtpCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelSmtpCredentials array{
- *     username?: string,
- *     password?: string,
- *     dkim?: NewChannelSmtpCredentialsDkim,
+ *     username?: string, // Username at the server
+ *     password?: string, // Password at the server
+ *     dkim?: NewChannelSmtpCredentialsDkim, // DKIM key for mails of domains that are not verified here
  * }
  *
+ * NewChannelSmtpCredentialsDkim: DKIM key for mails of domains that are not verified here
  * @phpstan-type NewChannelSmtpCredentialsDkim array{
- *     domain: string,
- *     selector: string,
- *     privateKey: string,
+ *     domain: string, // Domain that signs
+ *     selector: string, // Selector of the key in DNS
+ *     privateKey: string, // Private key, in PEM
  * }
  *
+ * NewChannelSmtpSettings: Settings of the provider
  * @phpstan-type NewChannelSmtpSettings array{
- *     host: string,
- *     port?: int,
- *     secure?: bool, // Implicit TLS; otherwise STARTTLS
- *     requireTls?: bool, // Whether to refuse servers that do not offer STARTTLS. Set it to false only for a relay on a network that you trust: an attacker who can remove the offer can read the password and the mail
- *     from: string,
- *     replyTo?: string,
- *     deliveredOn?: string, // Whether a message counts as delivered when the server has accepted it, or when a delivery report says so; one of accepted, dsn
- *     bounceDomain?: string,
+ *     host: string, // Host name or IP address of the server
+ *     port?: int, // Port of the server
+ *     secure?: bool, // Whether the connection begins with TLS, as on port 465. Otherwise STARTTLS is used
+ *     requireTls?: bool, // Whether servers without STARTTLS are refused. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail
+ *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`
+ *     replyTo?: string, // Address for replies. Default: the sender
+ *     deliveredOn?: string, // When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) says so; one of accepted, dsn
+ *     bounceDomain?: string, // Domain whose mail server passes bounces on to this service
  * }
  *
- * NewChannelSmtpTracking: E-mail: what is tracked, unless a message says otherwise; nothing by default
+ * NewChannelSmtpTracking: Email only. What is tracked unless a message says otherwise. Default: nothing
  * @phpstan-type NewChannelSmtpTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
  * @phpstan-type NewChannelTwilio array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     channel: 'sms',
- *     provider: 'twilio',
- *     settings: NewChannelTwilioSettings,
- *     credentials: NewChannelTwilioCredentials,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     channel: 'sms', // Kind of channel
+ *     provider: 'twilio', // Provider that sends the messages
+ *     settings: NewChannelTwilioSettings, // Settings of the provider
+ *     credentials: NewChannelTwilioCredentials, // Secrets for the provider. They are encrypted and never shown
  * }
  *
+ * NewChannelTwilioCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelTwilioCredentials array{
- *     accountSid: string,
- *     authToken: string,
+ *     accountSid: string, // SID of your account
+ *     authToken: string, // Auth token of the account
  * }
  *
+ * NewChannelTwilioSettings: Settings of the provider
  * @phpstan-type NewChannelTwilioSettings array{
- *     from?: string,
- *     messagingServiceSid?: string,
- *     baseUrl?: string,
+ *     from?: string, // Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`
+ *     messagingServiceSid?: string, // SID of the messaging service that chooses the sender
+ *     baseUrl?: string, // Base URL of the provider’s API
  * }
  *
  * @phpstan-type NewChannelVonage array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     channel: 'sms',
- *     provider: 'vonage',
- *     settings: NewChannelVonageSettings,
- *     credentials: NewChannelVonageCredentials,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     channel: 'sms', // Kind of channel
+ *     provider: 'vonage', // Provider that sends the messages
+ *     settings: NewChannelVonageSettings, // Settings of the provider
+ *     credentials: NewChannelVonageCredentials, // Secrets for the provider. They are encrypted and never shown
  * }
  *
+ * NewChannelVonageCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelVonageCredentials array{
- *     applicationId: string,
- *     privateKey: string, // Of the application, in PEM
- *     signatureSecret: string, // Of the account; signs the webhooks
+ *     applicationId: string, // ID of your application
+ *     privateKey: string, // Private key of the application, in PEM
+ *     signatureSecret: string, // Signature secret of the account, which signs its webhooks
  * }
  *
+ * NewChannelVonageSettings: Settings of the provider
  * @phpstan-type NewChannelVonageSettings array{
- *     from: string,
- *     baseUrl?: string,
+ *     from: string, // Sender: a number or a name
+ *     baseUrl?: string, // Base URL of the provider’s API
  * }
  *
  * @phpstan-type NewChannelWhatsapp array{
- *     name?: string,
- *     priority?: int, // The lowest of a kind is the default; the others follow in order when it fails
- *     perSecond?: int|null, // Messages a second; null: no limit
- *     channel: 'whatsapp',
- *     provider: 'cloud',
- *     settings: NewChannelWhatsappSettings,
- *     credentials: NewChannelWhatsappCredentials,
+ *     name?: string, // Your name for the channel
+ *     priority?: int, // Order among the channels of a kind: the lowest number is tried first
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit
+ *     channel: 'whatsapp', // Kind of channel
+ *     provider: 'cloud', // Provider that sends the messages
+ *     settings: NewChannelWhatsappSettings, // Settings of the provider
+ *     credentials: NewChannelWhatsappCredentials, // Secrets for the provider. They are encrypted and never shown
  * }
  *
+ * NewChannelWhatsappCredentials: Secrets for the provider. They are encrypted and never shown
  * @phpstan-type NewChannelWhatsappCredentials array{
- *     accessToken: string,
- *     appSecret: string, // Signs the receipts
- *     verifyToken: string, // A value of your choice; Meta repeats it in the handshake
+ *     accessToken: string, // Access token of a system user
+ *     appSecret: string, // App secret, which signs Meta’s webhooks
+ *     verifyToken: string, // Value of your choice, to enter with the webhook at Meta
  * }
  *
+ * NewChannelWhatsappSettings: Settings of the provider
  * @phpstan-type NewChannelWhatsappSettings array{
- *     phoneNumberId: string,
- *     baseUrl?: string,
+ *     phoneNumberId: string, // ID of the phone number that messages are sent from
+ *     baseUrl?: string, // Base URL of the provider’s API
  * }
  *
  * @phpstan-type NewContact array{
- *     externalId?: string|null,
- *     firstName?: string|null,
- *     lastName?: string|null,
- *     email?: string|null,
- *     phone?: string|null,
- *     locale?: string|null,
- *     timezone?: string|null,
- *     attributes?: array<string, mixed>,
- *     tags?: list<string>,
- *     consent?: NewContactConsent,
+ *     externalId?: string|null, // Your ID of the contact, unique in the account
+ *     firstName?: string|null, // First name
+ *     lastName?: string|null, // Last name
+ *     email?: string|null, // Email address, unique in the account
+ *     phone?: string|null, // Phone number in E.164 format, unique in the account
+ *     locale?: string|null, // Language tag, such as `en-GB`
+ *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`
+ *     attributes?: array<string, mixed>, // Your own fields, at most 16 kB as JSON
+ *     tags?: list<string>, // Tags, at most 50 of 64 characters
+ *     consent?: NewContactConsent, // Consent by channel. Channels that are not named stay unchanged
  * }
  *
+ * NewContactConsent: Consent by channel. Channels that are not named stay unchanged
  * @phpstan-type NewContactConsent array{
- *     sms?: NewContactConsentSms,
- *     email?: NewContactConsentEmail,
- *     whatsapp?: NewContactConsentWhatsapp,
+ *     sms?: NewContactConsentSms, // Consent to SMS
+ *     email?: NewContactConsentEmail, // Consent to emails
+ *     whatsapp?: NewContactConsentWhatsapp, // Consent to WhatsApp messages
  * }
  *
+ * NewContactConsentEmail: Consent to emails
  * @phpstan-type NewContactConsentEmail array{
- *     status: string, // one of subscribed, unsubscribed
- *     source?: string,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
+ *     source?: string, // Where you got it from. Default: `api`
  * }
  *
+ * NewContactConsentSms: Consent to SMS
  * @phpstan-type NewContactConsentSms array{
- *     status: string, // one of subscribed, unsubscribed
- *     source?: string,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
+ *     source?: string, // Where you got it from. Default: `api`
  * }
  *
+ * NewContactConsentWhatsapp: Consent to WhatsApp messages
  * @phpstan-type NewContactConsentWhatsapp array{
- *     status: string, // one of subscribed, unsubscribed
- *     source?: string,
+ *     status: string, // Whether the contact wants messages over the channel; one of subscribed, unsubscribed
+ *     source?: string, // Where you got it from. Default: `api`
  * }
  *
  * @phpstan-type NewDomain array{
- *     domain: string, // What follows the @ of your addresses
+ *     domain: string, // Domain of your email addresses, such as `example.com`
  * }
  *
  * @phpstan-type NewFlow array{
- *     name: string,
- *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>,
- *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
- *     oncePerContact?: bool,
+ *     name: string, // Your name for the flow
+ *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run begins with the first
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
+ *     oncePerContact?: bool, // Whether a contact can have only one run, ever
  * }
  *
  * @phpstan-type NewFlowStepsItemBranch array{
- *     id: string,
- *     type: 'branch',
- *     cases: list<NewFlowStepsItemBranchCasesItem>, // The first that applies decides
- *     next?: string, // The step to continue with when no case applies
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'branch', // Type of the step
+ *     cases: list<NewFlowStepsItemBranchCasesItem>, // Cases, at most 20. The first whose condition is met decides
+ *     next?: string, // ID of the next step if no condition is met. Without it the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItem array{
- *     if: NewFlowStepsItemBranchCasesItemIf1|NewFlowStepsItemBranchCasesItemIf2|NewFlowStepsItemBranchCasesItemIf3|NewFlowStepsItemBranchCasesItemIf4,
- *     next: string,
+ *     if: NewFlowStepsItemBranchCasesItemIf1|NewFlowStepsItemBranchCasesItemIf2|NewFlowStepsItemBranchCasesItemIf3|NewFlowStepsItemBranchCasesItemIf4, // Condition of the case
+ *     next: string, // ID of the next step if the condition is met
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf1 array{
- *     contact: Segment,
+ *     contact: Segment, // Condition that the contact must meet
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf2 array{
- *     variable: string,
- *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
- *     value?: string|int|float|bool|list<string|int|float|bool>,
+ *     variable: string, // Name of a variable of the run
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf3 array{
- *     message: string,
- *     status: list<string>,
+ *     message: string, // ID of a send step. Its last message in the run counts
+ *     status: list<string>, // Statuses, one of which the message must have
  * }
  *
  * @phpstan-type NewFlowStepsItemBranchCasesItemIf4 array{
- *     answer: string,
- *     field: string,
- *     op: string, // one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
- *     value?: string|int|float|bool|list<string|int|float|bool>,
+ *     answer: string, // ID of an HTTP step, whose response is compared
+ *     field: string, // Field of the response, such as `body.order.total`
+ *     op: string, // How to compare; one of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists
+ *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`
  * }
  *
  * @phpstan-type NewFlowStepsItemHttp array{
- *     id: string,
- *     type: 'http',
- *     method?: string, // one of GET, POST
- *     url: string,
- *     headers?: array<string, string>, // Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
- *     next?: string, // The step that follows; without it the run is complete
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'http', // Type of the step
+ *     method?: string, // Method of the request; one of GET, POST
+ *     url: string, // URL to request
+ *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
+ *     next?: string, // ID of the next step. Without it the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemSend array{
- *     id: string,
- *     type: 'send',
- *     channel: string, // one of sms, email, whatsapp
- *     body?: string,
- *     templateId?: string,
- *     subject?: string,
- *     html?: string,
- *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
- *     topic?: string, // One of your topics; it makes the message a marketing message
- *     next?: string, // The step that follows; without it the run is complete
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'send', // Type of the step
+ *     channel: string, // Kind of channel to send over; one of sms, email, whatsapp
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes it a marketing message
+ *     next?: string, // ID of the next step. Without it the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemStop array{
- *     id: string,
- *     type: 'stop',
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'stop', // Type of the step
  * }
  *
  * @phpstan-type NewFlowStepsItemUpdateContact array{
- *     id: string,
- *     type: 'update_contact',
- *     attributes?: array<string, mixed>,
- *     addTags?: list<string>,
- *     removeTags?: list<string>,
- *     next?: string, // The step that follows; without it the run is complete
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'update_contact', // Type of the step
+ *     attributes?: array<string, mixed>, // Attributes to set. Others stay
+ *     addTags?: list<string>, // Tags to add, at most 50
+ *     removeTags?: list<string>, // Tags to remove, at most 50
+ *     next?: string, // ID of the next step. Without it the run is completed
  * }
  *
  * @phpstan-type NewFlowStepsItemWait array{
- *     id: string,
- *     type: 'wait',
- *     seconds?: int, // How long; with an event: how long at most
- *     until?: string,
- *     event?: NewFlowStepsItemWaitEventTagAdded|NewFlowStepsItemWaitEventMessageReceived|NewFlowStepsItemWaitEventMessageStatus,
- *     next?: string, // The step that follows; without it the run is complete
- *     onTimeout?: string, // The step to continue with when the event has not occurred; default `next`
+ *     id: string, // Your ID of the step, unique in the flow
+ *     type: 'wait', // Type of the step
+ *     seconds?: int, // How long to wait, at most 366 days. With `event`, how long at most
+ *     until?: string, // When to continue, instead of `seconds`
+ *     event?: NewFlowStepsItemWaitEventTagAdded|NewFlowStepsItemWaitEventMessageReceived|NewFlowStepsItemWaitEventMessageStatus, // Event that ends the wait
+ *     next?: string, // ID of the next step. Without it the run is completed
+ *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventMessageReceived array{
- *     type: 'message_received',
- *     keyword?: string,
+ *     type: 'message_received', // Type of the event
+ *     keyword?: string, // Text that the message must have, in any case. Default: any
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventMessageStatus array{
- *     type: 'message_status',
- *     message: string, // A send step: its last message in this run
- *     status: list<string>, // Any of them; `failed` includes canceled, expired and refused messages
+ *     type: 'message_status', // Type of the event
+ *     message: string, // ID of the send step. Its last message in the run counts
+ *     status: list<string>, // Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
  * }
  *
  * @phpstan-type NewFlowStepsItemWaitEventTagAdded array{
- *     type: 'tag_added',
- *     tag: string,
+ *     type: 'tag_added', // Type of the event
+ *     tag: string, // Tag that the contact gets
  * }
  *
  * @phpstan-type NewFlowTriggerApi array{
- *     type: 'api',
+ *     type: 'api', // Type of the trigger
  * }
  *
  * @phpstan-type NewFlowTriggerContactCreated array{
- *     type: 'contact_created',
+ *     type: 'contact_created', // Type of the trigger
  * }
  *
  * @phpstan-type NewFlowTriggerKeyword array{
- *     type: 'keyword',
- *     keyword: string,
+ *     type: 'keyword', // Type of the trigger
+ *     keyword: string, // Whole text of a message that starts a run, in any case
  * }
  *
  * @phpstan-type NewFlowTriggerTagAdded array{
- *     type: 'tag_added',
- *     tag: string,
+ *     type: 'tag_added', // Type of the trigger
+ *     tag: string, // Tag that starts a run
  * }
  *
  * @phpstan-type NewListener array{
- *     event?: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
+ *     event?: string, // Name of the event to deliver; `*` for all; one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled, *
  *     description?: string, // Your note about the webhook.
  * }
  *
  * @phpstan-type NewMessage array{
  *     channel: string, // `sms`, `email` or `whatsapp`
- *     to?: string, // A phone number in E.164 format, or an email address; may be left out with a contactId
- *     body?: string,
- *     subject?: string,
- *     html?: string,
- *     templateId?: string,
- *     variables?: array<string, mixed>,
- *     whatsappTemplate?: NewMessageWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
- *     contactId?: string,
- *     channelId?: string, // A specific channel instead of the default one
- *     fallback?: list<string>, // Kinds of channel to try next when this one cannot deliver; they reach the same number
- *     scheduledAt?: string,
- *     expiresAt?: string,
- *     quietHours?: NewMessageQuietHours,
- *     tags?: list<string>,
- *     metadata?: array<string, string|int|float|bool|null>,
- *     from?: string, // E-mail: the sender, instead of the channel's; an address of a verified domain of the account
- *     cc?: list<string>, // E-mail: visible recipients of a copy. Each copy is a separate message, with its own status. Over Postmark they are not named: its API sends to every address in the headers
- *     bcc?: list<string>, // E-mail: who gets a copy without being named in it
- *     tracking?: NewMessageTracking, // E-mail: what is tracked, instead of what the channel's `tracking` says
- *     replyTo?: string, // E-mail: where replies go, instead of the channel's address
- *     headers?: array<string, string>, // E-mail: additional header fields, auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and those that begin with X-
- *     attachments?: list<NewMessageAttachmentsItem>, // E-mail: files, at most 3 MB together before base64
- *     category?: string, // `transactional` reaches people who have opted out of marketing only; without a category they are not written to; one of transactional, marketing
- *     topic?: string, // One of your topics; it makes the message a marketing message
+ *     to?: string, // Phone number in E.164 format, or email address. Default: that of the contact
+ *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
+ *     subject?: string, // Subject of an email
+ *     html?: string, // HTML version of an email
+ *     templateId?: string, // ID of the template to use instead of `body`
+ *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
+ *     whatsappTemplate?: NewMessageWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
+ *     contactId?: string, // ID of the contact to write to. Its fields fill in templates
+ *     channelId?: string, // ID of the channel to send over. Default: by priority
+ *     fallback?: list<string>, // Channels to try next on the same number if this one cannot deliver
+ *     scheduledAt?: string, // When to send it. Default: now
+ *     expiresAt?: string, // When to give up if it has not been sent
+ *     quietHours?: NewMessageQuietHours, // When not to send. The message waits until they end
+ *     tags?: list<string>, // Your labels for finding the message, at most 50
+ *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON
+ *     from?: string, // Email only. Sender, at one of your verified domains. Default: that of the channel
+ *     cc?: list<string>, // Email only. Visible recipients of a copy, at most 20. Each copy is a message with its own status. Over Postmark recipients do not see them
+ *     bcc?: list<string>, // Email only. Recipients of a copy whom others do not see, at most 20
+ *     tracking?: NewMessageTracking, // Email only. What is tracked. Default: what the channel’s `tracking` says
+ *     replyTo?: string, // Email only. Address for replies. Default: that of the channel
+ *     headers?: array<string, string>, // Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X-
+ *     attachments?: list<NewMessageAttachmentsItem>, // Email only. Files, at most 20 and 3 MB together before base64
+ *     category?: string, // `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it; one of transactional, marketing
+ *     topic?: string, // Key of one of your topics. Makes it a marketing message
  * }
  *
  * @phpstan-type NewMessageAttachmentsItem array{
- *     fileName: string,
- *     contentType: string,
- *     content: string,
- *     contentId?: string, // Makes it an inline image: the HTML shows it as `cid:` and this
+ *     fileName: string, // Name of the file
+ *     contentType: string, // Media type, such as `application/pdf`
+ *     content: string, // Content in base64
+ *     contentId?: string, // Makes it an inline image, which the HTML shows as `cid:` followed by this
  * }
  *
+ * NewMessageQuietHours: When not to send. The message waits until they end
  * @phpstan-type NewMessageQuietHours array{
- *     start: string,
- *     end: string, // The first minute that is not quiet. Where the clock skips it: the moment of the change
- *     timezone?: string, // For recipients whose own zone is not known; default UTC
+ *     start: string, // First quiet minute, such as `21:00`
+ *     end: string, // First minute after the quiet hours, such as `08:00`
+ *     timezone?: string, // IANA time zone of contacts who have none. Default: UTC
  * }
  *
- * NewMessageTracking: E-mail: what is tracked, instead of what the channel's `tracking` says
+ * NewMessageTracking: Email only. What is tracked. Default: what the channel’s `tracking` says
  * @phpstan-type NewMessageTracking array{
- *     opens?: bool, // By an invisible image at the end of the HTML
- *     clicks?: bool, // By links in the HTML that lead through this service
+ *     opens?: bool, // Whether opens are counted, by an invisible image in the HTML
+ *     clicks?: bool, // Whether clicks are counted, by links that lead through this service
  * }
  *
- * NewMessageWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
+ * NewMessageWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
  * @phpstan-type NewMessageWhatsappTemplate array{
- *     name: string,
- *     language: string,
- *     parameters?: list<string>,
+ *     name: string, // Name of the template in your WhatsApp account
+ *     language: string, // Language of the template, such as `en_US`
+ *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
  * @phpstan-type NewReply array{
- *     body: string,
- *     whatsappTemplate?: NewReplyWhatsappTemplate, // An approved template of the WhatsApp account; `body` is only recorded
- *     tags?: list<string>,
- *     metadata?: array<string, string|int|float|bool|null>,
+ *     body: string, // Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
+ *     whatsappTemplate?: NewReplyWhatsappTemplate, // Approved WhatsApp template to send. `body` is then only recorded
+ *     tags?: list<string>, // Your labels for finding the message, at most 50
+ *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON
  * }
  *
- * NewReplyWhatsappTemplate: An approved template of the WhatsApp account; `body` is only recorded
+ * NewReplyWhatsappTemplate: Approved WhatsApp template to send. `body` is then only recorded
  * @phpstan-type NewReplyWhatsappTemplate array{
- *     name: string,
- *     language: string,
- *     parameters?: list<string>,
+ *     name: string, // Name of the template in your WhatsApp account
+ *     language: string, // Language of the template, such as `en_US`
+ *     parameters?: list<string>, // Values of the placeholders in the body, in order
  * }
  *
  * @phpstan-type NewSuppression array{
- *     channel: string, // one of sms, email, whatsapp
- *     address: string,
- *     category?: string, // If omitted, the address gets no messages on the channel; one of marketing
- *     topic?: string, // Only messages about this topic
- *     reason?: string, // `api` by default
+ *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
+ *     address: string, // Phone number or email address
+ *     category?: string, // Blocks only marketing. Without it and `topic`, everything is blocked; one of marketing
+ *     topic?: string, // Blocks only messages about this topic
+ *     reason?: string, // Your reason. Default: `api`
  * }
  *
- * NewTemplate: Liquid: `Hi {{ firstName }}`
  * @phpstan-type NewTemplate array{
- *     name: string,
- *     body: string,
- *     subject?: string|null,
- *     html?: string|null,
+ *     name: string, // Your name for the template
+ *     body: string, // Text in Liquid: `Hi {{ firstName }}`
+ *     subject?: string|null, // Subject of an email, in Liquid
+ *     html?: string|null, // HTML version of an email, in Liquid
  * }
  *
  * @phpstan-type NewTopic array{
- *     topic: string,
- *     name: string, // As recipients read it
- *     description?: string|null,
+ *     topic: string, // Key of the topic, which messages name
+ *     name: string, // Name that recipients see
+ *     description?: string|null, // Explanation that recipients see
  * }
  *
  * @phpstan-type NewWebhook array{
@@ -1563,148 +1599,148 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NumbersReadQuery array{
- *     from?: string, // The first day (UTC). Default: 29 days before the last
- *     to?: string, // The last day. Default: today
- *     channel?: string, // one of sms, email, whatsapp
- *     campaignId?: string,
- *     category?: string, // `none`: not stated; one of transactional, marketing, none
- *     groupBy?: string, // one of day, channel, campaign, category
+ *     from?: string, // First day in UTC. Default: 29 days before `to`
+ *     to?: string, // Last day in UTC, at most 366 days in all. Default: today
+ *     channel?: string, // Only messages over this channel; one of sms, email, whatsapp
+ *     campaignId?: string, // Only messages of this campaign
+ *     category?: string, // Only messages of this category; `none` for those without one; one of transactional, marketing, none
+ *     groupBy?: string, // What each of `groups` stands for; one of day, channel, campaign, category
  * }
  *
- * Pagination: Position of this page in the list.
+ * Pagination: Position of this page in the list
  * @phpstan-type Pagination array{
- *     page: int, // The number of this page.
- *     limit: int, // The maximum number of items per page.
- *     total: int, // The number of items on all pages.
- *     pages: int, // The number of pages.
- *     next: string|null, // Pass it as `after` to get the next page; null on the last page.
+ *     page: int, // Number of this page, from 1
+ *     limit: int, // Maximum number of items per page
+ *     total: int, // Number of items on all pages
+ *     pages: int, // Number of pages
+ *     next: string|null, // Value of `after` for the next page. Null on the last one
  * }
  *
  * @phpstan-type RenderedTemplate array{
- *     body: string,
- *     subject: string|null,
- *     html: string|null,
- *     segments: int, // As an SMS
- *     encoding: string, // one of GSM-7, UCS-2
+ *     body: string, // Text as the recipient gets it
+ *     subject: string|null, // Subject of an email. Null without one
+ *     html: string|null, // HTML version of an email. Null without one
+ *     segments: int, // Number of parts that it has as an SMS
+ *     encoding: string, // Encoding of an SMS: 160 or 70 characters in a single part; one of GSM-7, UCS-2
  * }
  *
  * @phpstan-type ReportedDelivery array{
- *     deliveryId: string,
- *     status: string, // one of pending, delivered, failed
- *     nextAttemptAt: string|null, // When it is streamed again; null when it ended
+ *     deliveryId: string, // ID of the delivery
+ *     status: string, // `pending` if it will be streamed again; one of pending, delivered, failed
+ *     nextAttemptAt: string|null, // When it is streamed again. Null once it ended
  * }
  *
  * @phpstan-type Run array{
- *     runId: string,
- *     flowId: string,
- *     version: int,
- *     status: string, // one of running, completed, failed, canceled
- *     contactId: string|null,
- *     to: string|null,
- *     variables: array<string, mixed>,
- *     stepId: string|null, // The current step
- *     dueAt: string|null,
- *     error: string|null, // Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
- *     history: list<RunHistoryItem>,
- *     createdAt: string,
- *     endedAt: string|null,
+ *     runId: string, // ID of the run
+ *     flowId: string, // ID of the flow
+ *     version: int, // Version of the flow that it runs
+ *     status: string, // Where the run stands; one of running, completed, failed, canceled
+ *     contactId: string|null, // ID of the contact. Null for an address alone
+ *     to: string|null, // Address that it runs for. Null for a contact
+ *     variables: array<string, mixed>, // Variables of the run
+ *     stepId: string|null, // ID of the current step. Null once it ended
+ *     dueAt: string|null, // When it continues. Null once it ended
+ *     error: string|null, // Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+ *     history: list<RunHistoryItem>, // Steps that were done, oldest first
+ *     createdAt: string, // When it started
+ *     endedAt: string|null, // When it ended. Null while it is running
  * }
  *
  * @phpstan-type RunHistoryItem array{
- *     step: string,
- *     type: string,
- *     at: string,
+ *     step: string, // ID of the step
+ *     type: string, // Type of the step
+ *     at: string, // When it was done
  * }
  *
  * @phpstan-type SampleEvent array{
- *     event: string, // one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
+ *     event: string, // Name of the event; one of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, campaign.completed, channel.paused, webhook.disabled
  * }
  *
  * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` is everybody. Nested at most five deep, at most 50 parts.
  * @phpstan-type Segment mixed
  *
  * @phpstan-type SimulatedMessage array{
- *     channel: string, // one of sms, whatsapp
- *     from: string,
- *     body: string,
- *     file?: bool, // With a file, to be downloaded
+ *     channel: string, // Kind of channel that it comes over; one of sms, whatsapp
+ *     from: string, // Phone number of the sender
+ *     body: string, // Text of the message
+ *     file?: bool, // Whether it has a file to download
  * }
  *
  * @phpstan-type StartedRun array{
- *     runId: string,
- *     flowId: string,
- *     version: int,
- *     status: string, // one of running, completed, failed, canceled
+ *     runId: string, // ID of the run
+ *     flowId: string, // ID of the flow
+ *     version: int, // Version of the flow that it runs
+ *     status: string, // Where the run stands; one of running, completed, failed, canceled
  * }
  *
  * @phpstan-type Suppression array{
- *     suppressionId: string,
- *     channel: string, // one of sms, email, whatsapp
- *     address: string|null, // Null when its owner was erased, or an earlier release recorded the entry
- *     category: string|null, // Null: nothing is sent at all, transactional messages included
- *     topic: string|null,
- *     reason: string, // `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
- *     createdAt: string,
+ *     suppressionId: string, // ID of the suppression
+ *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
+ *     address: string|null, // Phone number or email address. Null once its owner was erased
+ *     category: string|null, // `marketing` if only marketing is blocked. Null if everything is
+ *     topic: string|null, // Key of the topic, if only messages about it are blocked. Null otherwise
+ *     reason: string, // Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason
+ *     createdAt: string, // When it was blocked
  * }
  *
  * @phpstan-type SuppressionsImportQuery array{
- *     defaultCountry?: string, // Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+ *     defaultCountry?: string, // Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
  * }
  *
  * @phpstan-type SuppressionsLinkPreferencesAnswer array{
- *     url: string,
+ *     url: string, // Address of the page, for this recipient only
  * }
  *
  * @phpstan-type SuppressionsLinkPreferencesBody array{
- *     channel: string, // one of sms, email, whatsapp
- *     address: string,
+ *     channel: string, // Kind of channel that the address belongs to; one of sms, email, whatsapp
+ *     address: string, // Phone number or email address of the recipient
  * }
  *
  * @phpstan-type SuppressionsListAnswer array{
- *     data: list<Suppression>,
- *     next: string|null,
+ *     data: list<Suppression>, // Items of this page
+ *     next: string|null, // Value of `after` for the next page. Null on the last one
  * }
  *
  * @phpstan-type SuppressionsListQuery array{
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the page before
- *     channel?: string, // one of sms, email, whatsapp
- *     address?: string, // Exactly this address, whatever its case
- *     category?: string, // `all`: entries that end everything; one of all, marketing
- *     topic?: string,
- *     reason?: string,
+ *     channel?: string, // Only addresses of this kind of channel; one of sms, email, whatsapp
+ *     address?: string, // Only this address, in any case
+ *     category?: string, // Only suppressions of marketing, or of `all` messages; one of all, marketing
+ *     topic?: string, // Only suppressions of this topic
+ *     reason?: string, // Only suppressions with this reason
  * }
  *
  * @phpstan-type Template array{
- *     templateId: string,
- *     name: string,
- *     version: int,
- *     body: string,
- *     subject: string|null,
- *     html: string|null,
- *     variables: list<string>, // The names of the variables that the template uses
- *     createdAt: string,
- *     updatedAt: string,
+ *     templateId: string, // ID of the template
+ *     name: string, // Your name for the template
+ *     version: int, // Number of the version, from 1
+ *     body: string, // Text, in Liquid
+ *     subject: string|null, // Subject of an email, in Liquid. Null without one
+ *     html: string|null, // HTML version of an email, in Liquid. Null without one
+ *     variables: list<string>, // Names of the variables that it uses
+ *     createdAt: string, // When it was created
+ *     updatedAt: string, // When it last changed
  * }
  *
  * @phpstan-type TemplateChanges array{
- *     name?: string,
- *     body?: string,
- *     subject?: string|null,
- *     html?: string|null,
+ *     name?: string, // Your name for the template
+ *     body?: string, // Text in Liquid: `Hi {{ firstName }}`
+ *     subject?: string|null, // Subject of an email, in Liquid
+ *     html?: string|null, // HTML version of an email, in Liquid
  * }
  *
  * @phpstan-type TemplateVersion array{
- *     version: int,
- *     body: string,
- *     subject: string|null,
- *     html: string|null,
- *     variables: list<string>, // The names of the variables that the template uses
- *     createdAt: string,
+ *     version: int, // Number of the version, from 1
+ *     body: string, // Text, in Liquid
+ *     subject: string|null, // Subject of an email, in Liquid. Null without one
+ *     html: string|null, // HTML version of an email, in Liquid. Null without one
+ *     variables: list<string>, // Names of the variables that it uses
+ *     createdAt: string, // When it was created
  * }
  *
  * @phpstan-type TemplatesListAnswer array{
- *     data: list<Template>, // The items of this page.
+ *     data: list<Template>, // Items of this page
  *     pagination: Pagination,
  * }
  *
@@ -1715,54 +1751,54 @@ namespace Messaging;
  * }
  *
  * @phpstan-type TemplatesListVersionsAnswer array{
- *     data: list<TemplateVersion>,
+ *     data: list<TemplateVersion>, // All items
  * }
  *
  * @phpstan-type TemplatesPreviewBody array{
- *     variables?: array<string, mixed>,
- *     version?: int,
- *     contactId?: string,
+ *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON
+ *     version?: int, // Version to show. Default: the newest
+ *     contactId?: string, // ID of a contact whose fields fill in the template
  * }
  *
  * @phpstan-type ThreadEntry array{
- *     id: string, // The messageId or inboundMessageId
- *     direction: string, // one of inbound, outbound
- *     channel: string, // one of sms, whatsapp
- *     channelId: string,
- *     body: string,
- *     type: string,
- *     media: list<ThreadEntryMediaItem>,
- *     status: string|null, // Of an outbound message
- *     inReplyTo: string|null, // The message in the other direction that it answers
- *     at: string,
- *     readAt: string|null,
+ *     id: string, // ID of the message or of the inbound message
+ *     direction: string, // `inbound` from the person, `outbound` to them; one of inbound, outbound
+ *     channel: string, // Kind of channel that it came over; one of sms, whatsapp
+ *     channelId: string, // ID of the channel that it came over
+ *     body: string, // Text of the message
+ *     type: string, // Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
+ *     media: list<ThreadEntryMediaItem>, // Files of the message
+ *     status: string|null, // Status of an outbound message. Null for inbound ones
+ *     inReplyTo: string|null, // ID of the message that it replies to. Null without one
+ *     at: string, // When it was received, or accepted for sending
+ *     readAt: string|null, // When it was read. Null if unknown or unread
  * }
  *
  * @phpstan-type ThreadEntryMediaItem array{
- *     url: string, // Downloads the file from the provider, with the same key
- *     contentType: string|null,
- *     fileName: string|null,
+ *     url: string, // URL of the file, to download with your API key
+ *     contentType: string|null, // Media type. Null if unknown
+ *     fileName: string|null, // Name of the file. Null without one
  * }
  *
  * @phpstan-type Topic array{
- *     topic: string,
- *     name: string,
- *     description: string|null,
- *     createdAt: string,
+ *     topic: string, // Key of the topic
+ *     name: string, // Name that recipients see
+ *     description: string|null, // Explanation that recipients see. Null without one
+ *     createdAt: string, // When it was created
  * }
  *
  * @phpstan-type TopicChanges array{
- *     name?: string, // As recipients read it
- *     description?: string|null,
+ *     name?: string, // Name that recipients see
+ *     description?: string|null, // Explanation that recipients see
  * }
  *
  * @phpstan-type TopicsListAnswer array{
- *     data: list<Topic>,
+ *     data: list<Topic>, // All items
  * }
  *
  * @phpstan-type TriggeredEvent array{
- *     event: string,
- *     payload: array<string, mixed>,
+ *     event: string, // Name of the event
+ *     payload: array<string, mixed>, // Example that was sent
  * }
  *
  * @phpstan-type Webhook array{
@@ -1802,12 +1838,12 @@ namespace Messaging;
  * }
  *
  * @phpstan-type WebhooksListAnswer array{
- *     data: list<Webhook>, // The items of this page.
+ *     data: list<Webhook>, // Items of this page
  *     pagination: Pagination,
  * }
  *
  * @phpstan-type WebhooksListDeliveriesAnswer array{
- *     data: list<Delivery>, // The items of this page.
+ *     data: list<Delivery>, // Items of this page
  *     pagination: Pagination,
  * }
  *

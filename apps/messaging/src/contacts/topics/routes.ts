@@ -1,6 +1,7 @@
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { allOf } from '../../envelope.ts';
 import type { Topic as Row } from '../../generated/prisma/client.ts';
 import { operation } from '../../operation.ts';
 import { TopicKey } from './purposes.ts';
@@ -8,19 +9,27 @@ import { createTopic, deleteTopic, listTopics, MAX_TOPICS, updateTopic } from '.
 
 const tag = 'Suppressions';
 const fields = {
-  name: text({ min: 1, max: 100, label: 'Name' }).meta({ description: 'As recipients read it' }),
-  description: text({ max: 300, label: 'Description' }).nullish(),
+  name: text({ min: 1, max: 100, label: 'Name' }).describe('Name that recipients see'),
+  description: text({ max: 300, label: 'Description' }).nullish().describe('Explanation that recipients see'),
 };
 const Topic = z
-  .object({ topic: z.string(), name: z.string(), description: z.string().nullable(), createdAt: z.iso.datetime() })
+  .object({
+    topic: z.string().describe('Key of the topic'),
+    name: z.string().describe('Name that recipients see'),
+    description: z.string().nullable().describe('Explanation that recipients see. Null without one'),
+    createdAt: z.iso.datetime().describe('When it was created'),
+  })
   .meta({ id: 'Topic' });
-const NewTopic = z.strictObject({ topic: TopicKey, ...fields }).meta({ id: 'NewTopic' });
+const NewTopic = z
+  .strictObject({ topic: TopicKey.describe('Key of the topic, which messages name'), ...fields })
+  .meta({ id: 'NewTopic' });
 const TopicChanges = z.strictObject({ ...fields, name: fields.name.optional() }).meta({ id: 'TopicChanges' });
 
 function toTopic({ key, name, description, createdAt }: Row): z.output<typeof Topic> {
   return { topic: key, name, description, createdAt: createdAt.toISOString() };
 }
 
+const Key = z.object({ topic: z.string().describe('Key of the topic') });
 const params = { topic: 'product-news' };
 const news = { ...params, name: 'Product news', description: 'New features, once a month' };
 const stored = { ...news, createdAt: '2026-03-01T10:00:00.000Z' };
@@ -36,7 +45,7 @@ export const topicOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List topics',
-    response: z.object({ data: z.array(Topic) }),
+    response: allOf(Topic),
     example: { response: { data: [stored] } },
     handle: async ({ db }, { caller }) => ({ data: (await listTopics(db, caller.accountId)).map(toTopic) }),
   }),
@@ -62,6 +71,7 @@ export const topicOperations = [
     id: 'topics.update',
     method: 'put',
     path: '/api/v1/topics/:topic',
+    params: Key,
     tag,
     scope: 'contacts:write',
     summary: 'Change the name or description of a topic',
@@ -77,6 +87,7 @@ export const topicOperations = [
     id: 'topics.delete',
     method: 'delete',
     path: '/api/v1/topics/:topic',
+    params: Key,
     tag,
     scope: 'contacts:write',
     summary: 'Delete a topic',

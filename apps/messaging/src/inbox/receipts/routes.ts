@@ -10,7 +10,7 @@ import { PROVIDERS } from '../../providers/registry.ts';
 import { applyReported } from './reported.ts';
 
 const BODY_BYTES = 1024 * 1024;
-const Received = z.object({ received: z.int() });
+const Received = z.object({ received: z.int().describe('Number of reports and messages received') });
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** An unknown channel and a wrong signature look the same, so that ids cannot be tried out. */

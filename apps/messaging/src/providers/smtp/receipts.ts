@@ -24,7 +24,7 @@ export const bouncesCallback: Callback<Account> = {
   description:
     'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
     'a notice of qmail, exim, OpenSMTPD or Exchange. Of one mail the first 100 recipients are read. Instead of the signature, `token` may carry the bounceSecret.',
-  query: z.looseObject({ token: z.string().optional() }),
+  query: z.looseObject({ token: z.string().optional().describe('Bounce secret of the channel') }),
   body: 'message/rfc822',
   requestHeaders: {
     'X-Service-Signature': "`sha256=` and the hexadecimal HMAC-SHA256 of the body under the channel's bounceSecret",

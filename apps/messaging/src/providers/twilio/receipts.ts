@@ -69,7 +69,7 @@ export const statusCallback: Callback<Account> = {
   id: 'callbacks.twilioStatus',
   path: '/callbacks/twilio/:channelId/status',
   summary: "Receive Twilio's status callback",
-  query: z.looseObject({ messageId: z.string().optional() }),
+  query: z.looseObject({ messageId: z.string().optional().describe('ID of the message') }),
   body: 'form',
   isGenuine,
   read(_account, { form, query: { messageId } }) {

@@ -6,7 +6,7 @@ import { withTurns } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { readTrackingToken, type Tracked } from '../../messages/tracking/token.ts';
-import { paragraph, sendPage } from '../page.ts';
+import { paragraph, sendPage, TOKEN } from '../page.ts';
 import { isAutomatic } from './automatic.ts';
 import { recordEngagement } from './record.ts';
 
@@ -16,7 +16,7 @@ const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 const INVALID = 'This link is incomplete or damaged. Please open it again from the message, or copy the whole link.';
 const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
 
-const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}) } as const;
+const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}), params: TOKEN } as const;
 
 /** A reader gets the page even if the click cannot be counted. */
 const MAX_WAIT_MS = 2000;

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
 import { openLink } from './links.ts';
-import { paragraph, sendPage } from '../page.ts';
+import { paragraph, sendPage, TOKEN } from '../page.ts';
 
 const SCOPES: Statement = {
   name: 'suppressed_scopes',
@@ -83,15 +83,20 @@ const open = {
   secured: false,
   path: '/preferences/:token',
   query: z.looseObject({}),
+  params: TOKEN,
   response: 'text/html',
   alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
 const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({
-  wanted: values,
-  shown: values,
+  wanted: values.describe('Topics that the recipient wants'),
+  shown: values.describe('Topics that the page showed'),
   // Only requests of the form change consent: another request could opt a person out by accident.
-  action: z.enum(['save', 'none']).optional().catch(undefined),
+  action: z
+    .enum(['save', 'none'])
+    .optional()
+    .catch(undefined)
+    .describe('`save` the choice, or opt out of everything with `none`'),
 });
 
 /** The page on which recipients choose their topics. */

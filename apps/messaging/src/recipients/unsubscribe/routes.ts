@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
 import { openLink } from './links.ts';
-import { paragraph, sendPage } from '../page.ts';
+import { paragraph, sendPage, TOKEN } from '../page.ts';
 
 const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
 const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
@@ -16,6 +16,7 @@ const open = {
   secured: false,
   path: '/unsubscribe/:token',
   query: z.looseObject({}),
+  params: TOKEN,
   response: 'text/html',
   alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
 } as const;

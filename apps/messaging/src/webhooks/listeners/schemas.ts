@@ -1,22 +1,25 @@
 import { text } from '@services/common/http/validation';
-import { webhookDescription } from '@services/common/webhooks-api/wire';
+import { webhookDescription, webhookFields } from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
 
 import { EVENTS } from '../../events/store.ts';
 
 export const NewListener = z
   .strictObject({
-    event: z.enum([...EVENTS, '*']).default('*'),
+    event: z
+      .enum([...EVENTS, '*'])
+      .default('*')
+      .describe('Name of the event to deliver; `*` for all'),
     description: webhookDescription.optional(),
   })
   .meta({ id: 'NewListener' });
 
 export const Listener = z
   .object({
-    webhookId: z.string(),
-    event: z.string(),
-    description: z.string().nullable(),
-    secret: z.string().meta({ description: 'Verifies the signatures. Shown only in this response.' }),
+    webhookId: webhookFields.id,
+    event: z.string().describe('Name of the delivered event; `*` for all'),
+    description: webhookFields.description,
+    secret: z.string().describe('Secret that verifies the signatures. Shown only in this response'),
   })
   .meta({ id: 'Listener' });
 
@@ -32,24 +35,29 @@ export interface FetchedDelivery {
 
 export const Report = z
   .strictObject({
-    attempt: z.int().min(1).max(1_000_000),
-    status: z.int().min(100).max(599).nullable().meta({ description: "The receiver's status; null without an answer" }),
-    durationMs: z.int().min(0).max(600_000).default(0),
-    response: z.string().max(4000).nullish().meta({ description: "The beginning of the receiver's response body" }),
-    error: text({ max: 200, label: 'Error' }).nullish().meta({ description: 'Why no answer was received' }),
-    retryAfterSeconds: z.int().min(0).max(86_400).default(0).meta({ description: "The receiver's `Retry-After`" }),
+    attempt: z.int().min(1).max(1_000_000).describe('Number of the attempt, as in the stream'),
+    status: z.int().min(100).max(599).nullable().describe('HTTP status of the receiver. Null without a response'),
+    durationMs: z.int().min(0).max(600_000).default(0).describe('How long the receiver took, in milliseconds'),
+    response: z.string().max(4000).nullish().describe('Beginning of the response body, at most 4,000 characters'),
+    error: text({ max: 200, label: 'Error' }).nullish().describe('Why there was no response'),
+    retryAfterSeconds: z.int().min(0).max(86_400).default(0).describe('`Retry-After` of the receiver, in seconds'),
   })
   .meta({ id: 'DeliveryReport' });
 
 export const ReportedDelivery = z
   .object({
-    deliveryId: z.string(),
-    status: z.enum(['pending', 'delivered', 'failed']),
-    nextAttemptAt: z.iso.datetime().nullable().meta({ description: 'When it is streamed again; null when it ended' }),
+    deliveryId: z.string().describe('ID of the delivery'),
+    status: z.enum(['pending', 'delivered', 'failed']).describe('`pending` if it will be streamed again'),
+    nextAttemptAt: z.iso.datetime().nullable().describe('When it is streamed again. Null once it ended'),
   })
   .meta({ id: 'ReportedDelivery' });
 
-export const SampleEvent = z.strictObject({ event: z.enum(EVENTS) }).meta({ id: 'SampleEvent' });
+export const SampleEvent = z
+  .strictObject({ event: z.enum(EVENTS).describe('Name of the event') })
+  .meta({ id: 'SampleEvent' });
 export const TriggeredEvent = z
-  .object({ event: z.string(), payload: z.record(z.string(), z.unknown()) })
+  .object({
+    event: z.string().describe('Name of the event'),
+    payload: z.record(z.string(), z.unknown()).describe('Example that was sent'),
+  })
   .meta({ id: 'TriggeredEvent' });

@@ -134,7 +134,7 @@ class Inbox:
 
     def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download a file of an inbound message.
-        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
         Scope: inbox:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
@@ -184,7 +184,7 @@ class AsyncInbox:
 
     async def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download a file of an inbound message.
-        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+        Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
         Scope: inbox:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)

@@ -9,310 +9,431 @@ if TYPE_CHECKING:
 
 
 class AcceptedMessage(TypedDict):
+    # ID of the message
     messageId: str
+    # Channel that it is sent over
     channel: str
+    # Phone number or email address of the recipient
     to: str
+    # `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
     status: Union[Literal["queued", "scheduled"], str]
+    # When it was accepted
     createdAt: str
 
 
 class Audience(TypedDict):
-    """A contact must match all parts; an empty list matches everyone"""
+    """Contacts who match all of its parts"""
 
-    # All of them
+    # Tags that a contact must have, all of them
     tags: NotRequired[List[str]]
+    # Condition that a contact must meet
     segment: NotRequired[Segment]
+    # IDs of the contacts, at most 10,000. Empty for no limit
     contactIds: NotRequired[List[str]]
 
 
 class BatchAnswer(TypedDict):
+    # Number of messages accepted
     accepted: int
+    # Number of messages refused
     refused: int
+    # Result of each message, in the order of the request
     data: List[Union[BatchAnswerDataItem1, BatchAnswerDataItem2]]
 
 
 class BatchAnswerDataItem1(TypedDict):
+    # ID of the message
     messageId: str
+    # Channel that it is sent over
     channel: str
+    # Phone number or email address of the recipient
     to: str
+    # `scheduled` if it is sent later, at `scheduledAt` or after quiet hours
     status: Union[Literal["queued", "scheduled"], str]
+    # When it was accepted
     createdAt: str
+    # Position in the request, from 0
     index: int
 
 
 class BatchAnswerDataItem2(TypedDict):
+    # Position in the request, from 0
     index: int
+    # Why the message was refused
     error: BatchAnswerDataItem2Error
 
 
 class BatchAnswerDataItem2Error(TypedDict):
+    """Why the message was refused"""
+
+    # What is wrong, for programs
     code: str
+    # What is wrong, in a sentence
     message: str
+    # The invalid field
     details: NotRequired[Any]
 
 
 class Campaign(TypedDict):
+    # ID of the campaign
     campaignId: str
+    # Your name for the campaign
     name: str
+    # Kind of channel that it is sent over
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # ID of the channel. Null for the default one
     channelId: Union[str, None]
+    # Purpose of the messages. Null if not stated
     category: Union[Union[Literal["transactional", "marketing"], str], None]
+    # Key of the topic. Null without one
     topic: Union[str, None]
+    # Where the campaign stands
     status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
-    # Why the campaign paused automatically
+    # Why it paused automatically. Null otherwise
     statusReason: Union[str, None]
+    # Text, in Liquid. Null with a template or several variants
     body: Union[str, None]
+    # Subject of an email, in Liquid. Null without one or with several variants
     subject: Union[str, None]
+    # ID of the template. Null without one or with several variants
     templateId: Union[str, None]
+    # All texts. A campaign with one text has one variant
     variants: List[CampaignVariantsItem]
-    # A contact must match all parts; an empty list matches everyone
+    # Contacts that it is sent to, as in the request
     audience: Any
-    # at, timezone, quietHours
+    # When it is sent, as in the request. Null for at once
     schedule: Any
+    # How fast it is sent. Null for as fast as the channel allows
     throttle: Union[CampaignThrottle, None]
+    # What is tracked of emails. Null if the channel’s `tracking` applies
     tracking: Union[CampaignTracking, None]
+    # When it pauses automatically
     autoPause: CampaignAutoPause
-    # Contacts in the audience at the start
+    # Contacts in the audience when it started. Null until then
     audienceSize: Union[int, None]
+    # Counts of its messages
     stats: CampaignStats
+    # When it is to start. Null for at once
     startAt: Union[str, None]
+    # When it was created
     createdAt: str
+    # When it last changed
     updatedAt: str
+    # When it started. Null until then
     startedAt: Union[str, None]
+    # When it was completed or canceled. Null until then
     endedAt: Union[str, None]
 
 
 class CampaignAutoPause(TypedDict):
+    """When it pauses automatically"""
+
+    # Share of failures, from 0 to 1, above which it pauses
     failureRate: float
+    # Number of outcomes from which on the rate counts
     after: int
 
 
 class CampaignChanges(TypedDict):
+    # Your name for the campaign
     name: NotRequired[str]
+    # Kind of channel to send over
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
+    # ID of the channel to send over. Default: by priority
     channelId: NotRequired[str]
-    # Two to four texts by weight, instead of one
+    # Two to four texts instead of one, each for a share of the contacts
     variants: NotRequired[List[CampaignChangesVariantsItem]]
     audience: NotRequired[Audience]
+    # When to send. Null for at once
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
+    # How fast to send. Null for as fast as the channel allows
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
+    # When to pause automatically. Default: above 50 % failures after 100 outcomes
     autoPause: NotRequired[CampaignChangesAutoPause]
-    # E-mail: what is tracked, instead of what the channel's `tracking` says
+    # Email only. What is tracked. Default: what the channel’s `tracking` says
     tracking: NotRequired[Union[CampaignChangesTracking, None]]
-    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
     category: NotRequired[Union[Union[Literal["transactional", "marketing"], str], None]]
-    # One of your topics; it makes the message a marketing message
+    # Key of one of your topics. Makes it a marketing message
     topic: NotRequired[Union[str, None]]
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
+    # Subject of an email
     subject: NotRequired[str]
+    # HTML version of an email
     html: NotRequired[str]
+    # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is only recorded
+    # Approved WhatsApp template to send. `body` is then only recorded
     whatsappTemplate: NotRequired[CampaignChangesWhatsappTemplate]
+    # Starts or resumes, pauses, or cancels the campaign
     status: NotRequired[Union[Literal["running", "paused", "canceled"], str]]
 
 
 class CampaignChangesAutoPause(TypedDict):
-    # Share of failures above which the campaign pauses
+    """When to pause automatically. Default: above 50 % failures after 100 outcomes"""
+
+    # Share of failures, from 0 to 1, above which the campaign pauses
     failureRate: float
-    # Outcomes before the rate counts
+    # Number of outcomes from which on the rate counts
     after: NotRequired[int]
 
 
 class CampaignChangesSchedule(TypedDict):
-    # With an offset, or as local time in `timezone`
+    # When to start, with an offset or as local time in `timezone`. Default: at once
     at: NotRequired[str]
-    # `contact`: at that time of day for each contact
+    # IANA time zone of `at`, or `contact` for that of each contact
     timezone: NotRequired[str]
+    # When not to send. Messages wait until they end
     quietHours: NotRequired[CampaignChangesScheduleQuietHours]
 
 
 class CampaignChangesScheduleQuietHours(TypedDict):
+    """When not to send. Messages wait until they end"""
+
+    # First quiet minute, such as `21:00`
     start: str
-    # The first minute that is not quiet. Where the clock skips it: the moment of the change
+    # First minute after the quiet hours, such as `08:00`
     end: str
-    # For recipients whose own zone is not known; default UTC
+    # IANA time zone of contacts who have none. Default: UTC
     timezone: NotRequired[str]
 
 
 class CampaignChangesThrottle(TypedDict):
+    # Maximum number of messages per second
     perSecond: int
 
 
 class CampaignChangesTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class CampaignChangesVariantsItem(TypedDict):
+    # Name of the variant
     name: str
+    # Its share of the contacts, relative to the other weights
     weight: NotRequired[int]
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
+    # Subject of an email
     subject: NotRequired[str]
+    # HTML version of an email
     html: NotRequired[str]
+    # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is only recorded
+    # Approved WhatsApp template to send. `body` is then only recorded
     whatsappTemplate: NotRequired[CampaignChangesVariantsItemWhatsappTemplate]
 
 
 class CampaignChangesVariantsItemWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is only recorded"""
+    """Approved WhatsApp template to send. `body` is then only recorded"""
 
+    # Name of the template in your WhatsApp account
     name: str
+    # Language of the template, such as `en_US`
     language: str
+    # Values of the placeholders in the body, in order
     parameters: NotRequired[List[str]]
 
 
 class CampaignChangesWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is only recorded"""
+    """Approved WhatsApp template to send. `body` is then only recorded"""
 
+    # Name of the template in your WhatsApp account
     name: str
+    # Language of the template, such as `en_US`
     language: str
+    # Values of the placeholders in the body, in order
     parameters: NotRequired[List[str]]
 
 
 class CampaignPreview(TypedDict):
     # Contacts in the audience
     count: int
-    # Contacts that the numbers below are about: the first 1,000, or fewer
+    # Contacts that the counts below are about, at most the first 1,000
     checked: int
-    # Checked contacts that would get nothing
+    # Checked contacts who would get no message
     skipped: int
-    # Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+    # Skipped contacts by reason
     skippedBy: CampaignPreviewSkippedBy
-    # Variables of the text that have no value, and for how many contacts
+    # Variables without a value
     missingVariables: List[CampaignPreviewMissingVariablesItem]
+    # Messages to some of the contacts
     sample: List[CampaignPreviewSampleItem]
 
 
 class CampaignPreviewMissingVariablesItem(TypedDict):
+    # Name of the variable
     variable: str
+    # Number of contacts without a value for it
     contacts: int
 
 
 class CampaignPreviewSampleItem(TypedDict):
+    # ID of the contact
     contactId: str
-    # Their name, or else an address
+    # Name of the contact, or else an address. Null without any
     name: Union[str, None]
+    # Address that the message would go to. Null without one
     to: Union[str, None]
+    # Name of the variant. Null if skipped
     variant: Union[str, None]
+    # Text as the contact would get it. Null if skipped
     body: Union[str, None]
+    # Subject of an email. Null without one
     subject: Union[str, None]
-    # Why this contact would get nothing
+    # Why the contact would get no message. Null otherwise
     skipped: Union[str, None]
-    # The variable that has no value
+    # Variable without a value. Null otherwise
     variable: Union[str, None]
 
 
 class CampaignPreviewSkippedBy(TypedDict):
-    """Skipped contacts by reason; `invalid_content` is a text that is empty or too long"""
+    """Skipped contacts by reason"""
 
+    # Contacts who opted out
     opted_out: int
+    # Contacts without an address for the channel
     no_address: int
+    # Contacts without a value for a variable of the text
     missing_variable: int
+    # Contacts whose text would be empty or too long
     invalid_content: int
 
 
 class CampaignStats(TypedDict):
-    # Contacts dealt with so far: the sum of the statuses and of skipped
+    # Contacts processed so far: the sum of the counts up to `skipped`
     total: int
-    # Waiting, or being handed to the provider
+    # Messages that are waiting or being sent
     queued: int
+    # Messages that the provider accepted and has not reported on since
     sent: int
+    # Messages that were delivered and, as far as is known, not read
     delivered: int
+    # Messages that were read
     read: int
-    # Failed or expired
+    # Messages that failed or expired
     failed: int
-    # Not delivered, because the recipient opted out after the message was made
+    # Messages that were not sent because the recipient opted out in the meantime
     optedOut: int
+    # Messages that were canceled
     canceled: int
+    # Contacts who got no message
     skipped: int
-    # Skipped contacts by reason; `invalid_content` is a text that is empty or too long
+    # Skipped contacts by reason
     skippedBy: CampaignStatsSkippedBy
-    # Variables of the text that have no value, and for how many contacts
+    # Variables without a value
     missingVariables: List[CampaignStatsMissingVariablesItem]
     # Opt-outs after a message of this campaign
     unsubscribed: int
+    # Opt-outs by cause
     unsubscribedBy: CampaignStatsUnsubscribedBy
+    # Counts of each variant
     variants: List[CampaignStatsVariantsItem]
 
 
 class CampaignStatsMissingVariablesItem(TypedDict):
+    # Name of the variable
     variable: str
+    # Number of contacts without a value for it
     contacts: int
 
 
 class CampaignStatsSkippedBy(TypedDict):
-    """Skipped contacts by reason; `invalid_content` is a text that is empty or too long"""
+    """Skipped contacts by reason"""
 
+    # Contacts who opted out
     opted_out: int
+    # Contacts without an address for the channel
     no_address: int
+    # Contacts without a value for a variable of the text
     missing_variable: int
+    # Contacts whose text would be empty or too long
     invalid_content: int
 
 
 class CampaignStatsUnsubscribedBy(TypedDict):
+    """Opt-outs by cause"""
+
+    # By the recipients themselves
     recipient: int
+    # Reported by the provider
     provider: int
+    # By requests to this API
     api: int
+    # Because mail bounced
     bounce: int
 
 
 class CampaignStatsVariantsItem(TypedDict):
+    # Name of the variant
     name: str
-    # Waiting, or being handed to the provider
+    # Messages that are waiting or being sent
     queued: int
+    # Messages that the provider accepted and has not reported on since
     sent: int
+    # Messages that were delivered and, as far as is known, not read
     delivered: int
+    # Messages that were read
     read: int
-    # Failed or expired
+    # Messages that failed or expired
     failed: int
-    # Not delivered, because the recipient opted out after the message was made
+    # Messages that were not sent because the recipient opted out in the meantime
     optedOut: int
+    # Messages that were canceled
     canceled: int
 
 
 class CampaignThrottle(TypedDict):
+    # Maximum number of messages per second
     perSecond: int
 
 
 class CampaignTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class CampaignVariantsItem(TypedDict):
+    # Name of the variant
     name: str
+    # Its share of the contacts, relative to the other weights
     weight: int
+    # Text, in Liquid
     body: NotRequired[str]
+    # Subject of an email, in Liquid
     subject: NotRequired[str]
+    # HTML version of an email, in Liquid
     html: NotRequired[str]
+    # ID of the template
     templateId: NotRequired[str]
-    # Fixed at the start
+    # Version of the template. Fixed when the campaign starts
     templateVersion: NotRequired[int]
 
 
 class CampaignsCountAudienceAnswer(TypedDict):
-    # Contacts
+    # Contacts in the audience
     count: int
 
 
 class CampaignsCountAudienceBody(TypedDict):
+    # Contacts to count
     audience: Audience
 
 
 class CampaignsListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Campaign]
     pagination: Pagination
 
 
 class CampaignsListMessagesAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[ListedMessage]
     pagination: Pagination
 
@@ -324,6 +445,7 @@ class CampaignsListMessagesQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
+    # Only messages with this status
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
 
 
@@ -334,51 +456,71 @@ class CampaignsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
+    # Only campaigns with this status
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
 
 class CampaignsTestAnswer(TypedDict):
+    # All items
     data: List[AcceptedMessage]
 
 
 class CampaignsTestBody(TypedDict):
+    # Address to send to. Default: that of the contact
     to: NotRequired[str]
+    # ID of a contact whose fields fill in the text
     contactId: NotRequired[str]
+    # Values for the template, by name. At most 64 kB as JSON
     variables: NotRequired[Dict[str, Any]]
 
 
 class Channel(TypedDict):
+    # ID of the channel
     channelId: str
+    # Kind of channel
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Provider that sends the messages
     provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
+    # Your name for the channel
     name: str
+    # `paused` channels send nothing
     status: Union[Literal["connected", "paused"], str]
+    # Why it was paused. Null while it is connected
     statusReason: Union[str, None]
+    # Order among the channels of a kind: the lowest number is tried first
     priority: int
+    # Maximum number of messages per second. Null for no limit
     perSecond: Union[int, None]
+    # What is tracked of emails. Null for nothing
     tracking: Union[ChannelTracking, None]
+    # Settings of the provider
     settings: Dict[str, Any]
-    # What to enter at the provider
+    # URLs to enter at the provider, by purpose
     callbackUrls: Dict[str, str]
+    # When it was connected
     createdAt: str
+    # When it last changed
     updatedAt: str
 
 
 class ChannelTest(TypedDict):
+    # Whether the provider accepts the settings and credentials
     ok: bool
+    # What is wrong, for programs
     code: NotRequired[str]
+    # What is wrong, in a sentence
     message: NotRequired[str]
 
 
 class ChannelTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class ChannelsListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Channel]
     pagination: Pagination
 
@@ -393,165 +535,258 @@ class ChannelsListQuery(TypedDict):
 
 
 class ChannelsUpdateBody(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # E-mail: what is tracked, unless a message says otherwise; nothing by default
+    # Email only. What is tracked unless a message says otherwise. Default: nothing
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
+    # New settings. They replace all stored ones
     settings: NotRequired[Dict[str, Any]]
+    # New secrets. They replace all stored ones
     credentials: NotRequired[Dict[str, Any]]
 
 
 class ChannelsUpdateBodyTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class CheckedFlow(TypedDict):
+    # ID of the flow
     flowId: str
+    # Your name for the flow
     name: str
+    # Only `active` flows start runs
     status: Union[Literal["draft", "active", "paused", "archived"], str]
+    # Number of the version, from 1
     version: int
+    # What starts runs in addition to requests
     trigger: CheckedFlowTrigger
+    # Whether a contact can have only one run, ever
     oncePerContact: bool
+    # Steps, as in the request
     steps: List[CheckedFlowStepsItem]
+    # When it was created
     createdAt: str
+    # When it last changed
     updatedAt: str
-    # A circle of steps that can send again and again, and about how often to each person
+    # Loops of steps that can send again and again
     warnings: List[CheckedFlowWarningsItem]
 
 
 class CheckedFlowStepsItem(TypedDict):
+    # Your ID of the step
     id: str
+    # Type of the step
     type: str
 
 
 class CheckedFlowTrigger(TypedDict):
+    """What starts runs in addition to requests"""
+
+    # Type of the trigger
     type: str
 
 
 class CheckedFlowWarningsItem(TypedDict):
+    # Step that the warning is about
     field: str
+    # What can happen, in a sentence
     message: str
+    # About how many messages a person can get per day
     messagesPerDay: float
 
 
 class CheckedTemplate(TypedDict):
+    # ID of the template
     templateId: str
+    # Your name for the template
     name: str
+    # Number of the version, from 1
     version: int
+    # Text, in Liquid
     body: str
+    # Subject of an email, in Liquid. Null without one
     subject: Union[str, None]
+    # HTML version of an email, in Liquid. Null without one
     html: Union[str, None]
-    # The names of the variables that the template uses
+    # Names of the variables that it uses
     variables: List[str]
+    # When it was created
     createdAt: str
+    # When it last changed
     updatedAt: str
-    # Variables that the text needs and none of the 1,000 newest contacts has
+    # Variables that the text needs and none of your 1,000 newest contacts has
     warnings: List[CheckedTemplateWarningsItem]
 
 
 class CheckedTemplateWarningsItem(TypedDict):
+    # Name of the variable
     variable: str
+    # What will happen, in a sentence
     message: str
 
 
 class Contact(TypedDict):
+    # ID of the contact
     contactId: str
+    # Your ID of the contact. Null without one
     externalId: Union[str, None]
+    # First name. Null if unknown
     firstName: Union[str, None]
+    # Last name. Null if unknown
     lastName: Union[str, None]
+    # Email address. Null if unknown
     email: Union[str, None]
+    # Phone number in E.164 format. Null if unknown
     phone: Union[str, None]
+    # Language tag, such as `en-GB`. Null if unknown
     locale: Union[str, None]
+    # IANA time zone, such as `Europe/Berlin`. Null if unknown
     timezone: Union[str, None]
+    # Your own fields
     attributes: Dict[str, Any]
+    # Tags
     tags: List[str]
+    # Consent by channel
     consent: ContactConsent
+    # When it was created
     createdAt: str
+    # When it last changed
     updatedAt: str
 
 
 class ContactChanges(TypedDict):
+    # Your ID of the contact, unique in the account
     externalId: NotRequired[Union[str, None]]
+    # First name
     firstName: NotRequired[Union[str, None]]
+    # Last name
     lastName: NotRequired[Union[str, None]]
+    # Email address, unique in the account
     email: NotRequired[Union[str, None]]
+    # Phone number in E.164 format, unique in the account
     phone: NotRequired[Union[str, None]]
+    # Language tag, such as `en-GB`
     locale: NotRequired[Union[str, None]]
+    # IANA time zone, such as `Europe/Berlin`
     timezone: NotRequired[Union[str, None]]
+    # Your own fields, at most 16 kB as JSON. Replaces all of them
     attributes: NotRequired[Dict[str, Any]]
+    # Tags, at most 50 of 64 characters. Replaces all of them
     tags: NotRequired[List[str]]
+    # Consent by channel. Channels that are not named stay unchanged
     consent: NotRequired[ContactChangesConsent]
 
 
 class ContactChangesConsent(TypedDict):
+    """Consent by channel. Channels that are not named stay unchanged"""
+
+    # Consent to SMS
     sms: NotRequired[ContactChangesConsentSms]
+    # Consent to emails
     email: NotRequired[ContactChangesConsentEmail]
+    # Consent to WhatsApp messages
     whatsapp: NotRequired[ContactChangesConsentWhatsapp]
 
 
 class ContactChangesConsentEmail(TypedDict):
+    """Consent to emails"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
+    # Where you got it from. Default: `api`
     source: NotRequired[str]
 
 
 class ContactChangesConsentSms(TypedDict):
+    """Consent to SMS"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
+    # Where you got it from. Default: `api`
     source: NotRequired[str]
 
 
 class ContactChangesConsentWhatsapp(TypedDict):
+    """Consent to WhatsApp messages"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
+    # Where you got it from. Default: `api`
     source: NotRequired[str]
 
 
 class ContactConsent(TypedDict):
+    """Consent by channel"""
+
+    # Consent to SMS
     sms: ContactConsentSms
+    # Consent to emails
     email: ContactConsentEmail
+    # Consent to WhatsApp messages
     whatsapp: ContactConsentWhatsapp
 
 
 class ContactConsentEmail(TypedDict):
+    """Consent to emails"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
+    # Where it comes from. Null if unknown
     source: Union[str, None]
+    # When it was given. Null if unknown
     at: Union[str, None]
 
 
 class ContactConsentSms(TypedDict):
+    """Consent to SMS"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
+    # Where it comes from. Null if unknown
     source: Union[str, None]
+    # When it was given. Null if unknown
     at: Union[str, None]
 
 
 class ContactConsentWhatsapp(TypedDict):
+    """Consent to WhatsApp messages"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
+    # Where it comes from. Null if unknown
     source: Union[str, None]
+    # When it was given. Null if unknown
     at: Union[str, None]
 
 
 class ContactsDeleteQuery(TypedDict):
-    # Refuse all future messages to the erased addresses
+    # Whether future messages to the erased addresses are refused
     suppress: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class ContactsExportQuery(TypedDict):
+    # Only contacts with this tag
     tag: NotRequired[str]
 
 
 class ContactsImportQuery(TypedDict):
-    # Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+    # Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
     defaultCountry: NotRequired[str]
-    # Update contacts that exist already, instead of refusing their rows
+    # Whether existing contacts are updated. Otherwise their rows are refused
     update: NotRequired[Union[Literal["true", "false"], str]]
-    # Change nothing, and report what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created.
+    # Whether nothing is changed, to see what the import would do. Rows are tried in batches of 500: one that repeats a contact of an earlier batch counts as created
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class ContactsListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Contact]
     pagination: Pagination
 
@@ -563,41 +798,64 @@ class ContactsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
+    # Only contacts with this tag
     tag: NotRequired[str]
+    # Only the contact with this email address, in any case
     email: NotRequired[str]
+    # Only the contact with this phone number
     phone: NotRequired[str]
+    # Only the contact with this ID of yours
     externalId: NotRequired[str]
 
 
 class Conversation(TypedDict):
+    # ID of the conversation
     conversationId: str
+    # Phone number of the person
     address: str
+    # Contact with this phone number. Null if there is none
     contact: Union[ConversationContact, None]
+    # Number of unread messages
     unread: int
+    # When the last message was received
     lastReceivedAt: str
+    # Last message received
     lastMessage: ConversationLastMessage
 
 
 class ConversationContact(TypedDict):
+    # ID of the contact
     contactId: str
+    # First name. Null if unknown
     firstName: Union[str, None]
+    # Last name. Null if unknown
     lastName: Union[str, None]
 
 
 class ConversationLastMessage(TypedDict):
+    """Last message received"""
+
+    # ID of the message
     inboundMessageId: str
+    # Kind of channel that it came over
     channel: Union[Literal["sms", "whatsapp"], str]
+    # Text of the message
     body: str
+    # Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
     type: str
 
 
 class ConversationsListAnswer(TypedDict):
+    # Items of this page
     data: List[Conversation]
+    # Value of `after` for the next page. Null on the last one
     next: Union[str, None]
 
 
 class ConversationsListMessagesAnswer(TypedDict):
+    # Items of this page
     data: List[ThreadEntry]
+    # Value of `after` for the next page. Null on the last one
     next: Union[str, None]
 
 
@@ -613,32 +871,47 @@ class ConversationsListQuery(TypedDict):
     limit: NotRequired[int]
     # `next` of the page before
     after: NotRequired[str]
+    # Only those of the phone number of this contact
     contactId: NotRequired[str]
+    # Whether only unread or only read ones are listed
     unread: NotRequired[Union[Literal["true", "false"], str]]
 
 
 class CreatedChannel(TypedDict):
+    # ID of the channel
     channelId: str
+    # Kind of channel
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Provider that sends the messages
     provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
+    # Your name for the channel
     name: str
+    # `paused` channels send nothing
     status: Union[Literal["connected", "paused"], str]
+    # Why it was paused. Null while it is connected
     statusReason: Union[str, None]
+    # Order among the channels of a kind: the lowest number is tried first
     priority: int
+    # Maximum number of messages per second. Null for no limit
     perSecond: Union[int, None]
+    # What is tracked of emails. Null for nothing
     tracking: Union[CreatedChannelTracking, None]
+    # Settings of the provider
     settings: Dict[str, Any]
-    # What to enter at the provider
+    # URLs to enter at the provider, by purpose
     callbackUrls: Dict[str, str]
+    # When it was connected
     createdAt: str
+    # When it last changed
     updatedAt: str
+    # Secret that bounces have to be signed with. Only for SMTP, only here
     bounceSecret: NotRequired[str]
 
 
 class CreatedChannelTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
@@ -688,46 +961,58 @@ class DeliveryAttemptsItemRequest(TypedDict):
 
 
 class DeliveryReport(TypedDict):
+    # Number of the attempt, as in the stream
     attempt: int
-    # The receiver's status; null without an answer
+    # HTTP status of the receiver. Null without a response
     status: Union[int, None]
+    # How long the receiver took, in milliseconds
     durationMs: NotRequired[int]
-    # The beginning of the receiver's response body
+    # Beginning of the response body, at most 4,000 characters
     response: NotRequired[Union[str, None]]
-    # Why no answer was received
+    # Why there was no response
     error: NotRequired[Union[str, None]]
-    # The receiver's `Retry-After`
+    # `Retry-After` of the receiver, in seconds
     retryAfterSeconds: NotRequired[int]
 
 
 class Domain(TypedDict):
+    # ID of the domain
     domainId: str
+    # Name of the domain
     domain: str
+    # Whether all required records were found
     status: Union[Literal["unverified", "verified"], str]
+    # DNS records to set
     records: List[DomainRecordsItem]
+    # When it was verified. Null until then
     verifiedAt: Union[str, None]
+    # When DNS was last checked. Null until then
     checkedAt: Union[str, None]
+    # When it was added
     createdAt: str
 
 
 class DomainRecordsItem(TypedDict):
-    # `dkim`: the key; `spf`: who may send; `dmarc`: what receivers do with mail that is neither; `mx`: where bounces and answers go
+    # What the record is for. `dkim`: the key that signs. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces go
     purpose: Union[Literal["dkim", "spf", "dmarc", "mx"], str]
+    # Type of the DNS record
     type: Union[Literal["TXT", "MX"], str]
+    # Name of the DNS record
     host: str
-    # What to enter; null: the name of your own mail server
+    # Value of the DNS record. Null for the name of your own mail server
     value: Union[str, None]
-    # Only with it can messages name the domain in `from`
+    # Whether messages can use the domain only with this record
     required: bool
-    # `unknown`: the name server did not answer
+    # Result of the last check. `unknown`: the name server did not answer
     state: Union[Literal["unchecked", "missing", "wrong", "right", "unknown"], str]
-    # What DNS returned at the last check
+    # Values that DNS returned at the last check
     found: List[str]
+    # What to correct. Null if it is correct or unchecked
     problem: Union[str, None]
 
 
 class DomainsListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Domain]
     pagination: Pagination
 
@@ -742,35 +1027,49 @@ class DomainsListQuery(TypedDict):
 
 
 class Flow(TypedDict):
+    # ID of the flow
     flowId: str
+    # Your name for the flow
     name: str
+    # Only `active` flows start runs
     status: Union[Literal["draft", "active", "paused", "archived"], str]
+    # Number of the version, from 1
     version: int
+    # What starts runs in addition to requests
     trigger: FlowTriggerObject
+    # Whether a contact can have only one run, ever
     oncePerContact: bool
+    # Steps, as in the request
     steps: List[FlowStepsItem]
+    # When it was created
     createdAt: str
+    # When it last changed
     updatedAt: str
 
 
 class FlowChanges(TypedDict):
+    # Your name for the flow
     name: NotRequired[str]
-    # A new version; active runs keep theirs
+    # New steps, as a new version. Active runs keep theirs
     steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
-    # Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
+    # What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
     trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
+    # Whether a contact can have only one run, ever
     oncePerContact: NotRequired[bool]
+    # New status. `archived` is final
     status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
-    # With the status `paused` or `archived`: also cancel the active runs. Default: they continue
+    # Whether active runs are canceled. Only with the status `paused` or `archived`
     cancelRuns: NotRequired[bool]
 
 
 class FlowChangesStepsItemBranch(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["branch"]
-    # The first that applies decides
+    # Cases, at most 20. The first whose condition is met decides
     cases: List[FlowChangesStepsItemBranchCasesItem]
-    # The step to continue with when no case applies
+    # ID of the next step if no condition is met. Without it the run is completed
     next: NotRequired[str]
 
 FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCasesItem", {
@@ -780,135 +1079,186 @@ FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCases
 
 
 class FlowChangesStepsItemBranchCasesItemIf1(TypedDict):
+    # Condition that the contact must meet
     contact: Segment
 
 
 class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
+    # Name of a variable of the run
     variable: str
+    # How to compare
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
+    # ID of a send step. Its last message in the run counts
     message: str
+    # Statuses, one of which the message must have
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
 class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
+    # ID of an HTTP step, whose response is compared
     answer: str
+    # Field of the response, such as `body.order.total`
     field: str
+    # How to compare
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class FlowChangesStepsItemHttp(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["http"]
+    # Method of the request
     method: NotRequired[Union[Literal["GET", "POST"], str]]
+    # URL to request
     url: str
-    # Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
     headers: NotRequired[Dict[str, str]]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemSend(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["send"]
+    # Kind of channel to send over
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
-    templateId: NotRequired[str]
+    # Subject of an email
     subject: NotRequired[str]
+    # HTML version of an email
     html: NotRequired[str]
-    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    # ID of the template to use instead of `body`
+    templateId: NotRequired[str]
+    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # One of your topics; it makes the message a marketing message
+    # Key of one of your topics. Makes it a marketing message
     topic: NotRequired[str]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemStop(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["stop"]
 
 
 class FlowChangesStepsItemUpdateContact(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["update_contact"]
+    # Attributes to set. Others stay
     attributes: NotRequired[Dict[str, Any]]
+    # Tags to add, at most 50
     addTags: NotRequired[List[str]]
+    # Tags to remove, at most 50
     removeTags: NotRequired[List[str]]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
 
 
 class FlowChangesStepsItemWait(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["wait"]
-    # How long; with an event: how long at most
+    # How long to wait, at most 366 days. With `event`, how long at most
     seconds: NotRequired[int]
+    # When to continue, instead of `seconds`
     until: NotRequired[str]
+    # Event that ends the wait
     event: NotRequired[Union[FlowChangesStepsItemWaitEventTagAdded, FlowChangesStepsItemWaitEventMessageReceived, FlowChangesStepsItemWaitEventMessageStatus]]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
-    # The step to continue with when the event has not occurred; default `next`
+    # ID of the next step if the event did not happen. Default: `next`
     onTimeout: NotRequired[str]
 
 
 class FlowChangesStepsItemWaitEventMessageReceived(TypedDict):
+    # Type of the event
     type: Literal["message_received"]
+    # Text that the message must have, in any case. Default: any
     keyword: NotRequired[str]
 
 
 class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
+    # Type of the event
     type: Literal["message_status"]
-    # A send step: its last message in this run
+    # ID of the send step. Its last message in the run counts
     message: str
-    # Any of them; `failed` includes canceled, expired and refused messages
+    # Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
 class FlowChangesStepsItemWaitEventTagAdded(TypedDict):
+    # Type of the event
     type: Literal["tag_added"]
+    # Tag that the contact gets
     tag: str
 
 
 class FlowChangesTriggerApi(TypedDict):
+    # Type of the trigger
     type: Literal["api"]
 
 
 class FlowChangesTriggerContactCreated(TypedDict):
+    # Type of the trigger
     type: Literal["contact_created"]
 
 
 class FlowChangesTriggerKeyword(TypedDict):
+    # Type of the trigger
     type: Literal["keyword"]
+    # Whole text of a message that starts a run, in any case
     keyword: str
 
 
 class FlowChangesTriggerTagAdded(TypedDict):
+    # Type of the trigger
     type: Literal["tag_added"]
+    # Tag that starts a run
     tag: str
 
 
 class FlowStepsItem(TypedDict):
+    # Your ID of the step
     id: str
+    # Type of the step
     type: str
 
 
 class FlowTrigger(TypedDict):
+    # ID of the contact to run for
     contactId: NotRequired[str]
+    # Address to run for, instead of a contact
     to: NotRequired[str]
+    # Values for the template, by name. At most 64 kB as JSON
     variables: NotRequired[Dict[str, Any]]
 
 
 class FlowTriggerObject(TypedDict):
+    """What starts runs in addition to requests"""
+
+    # Type of the trigger
     type: str
 
 
 class FlowsListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Flow]
     pagination: Pagination
 
@@ -920,11 +1270,12 @@ class FlowsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
+    # Only flows with this status
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
 
 
 class FlowsListRunsAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Run]
     pagination: Pagination
 
@@ -939,20 +1290,28 @@ class FlowsListRunsQuery(TypedDict):
 
 
 class ImportReport(TypedDict):
+    # Rows in the file
     total: int
+    # Contacts created
     created: int
+    # Contacts updated
     updated: int
+    # Rows refused
     refused: int
-    # Refused rows in their order (the first after the header is row 1), at most 1,000 of them
+    # The first 1,000 refused rows
     errors: List[ImportReportErrorsItem]
 
 
 class ImportReportErrorsItem(TypedDict):
+    # Number of the row. The first after the header is 1
     row: int
-    # The line of the file in which the row begins; the first is 1
+    # Line of the file in which the row begins. The first is 1
     line: int
+    # What is wrong, for programs
     code: str
+    # Name of the invalid field
     field: str
+    # What is wrong, in a sentence
     message: str
 
 InboundMessage = TypedDict("InboundMessage", {
@@ -978,23 +1337,30 @@ InboundMessage = TypedDict("InboundMessage", {
 
 
 class InboundMessageChanges(TypedDict):
+    # Whether the message counts as read
     read: bool
 
 
 class InboundMessageChoice(TypedDict):
+    # Your ID of the option. Null without one
     id: Union[str, None]
+    # Label of the option
     title: str
 
 
 class InboundMessageMediaItem(TypedDict):
-    # Downloads the file from the provider, with the same key
+    # URL of the file, to download with your API key
     url: str
+    # Media type. Null if unknown
     contentType: Union[str, None]
+    # Name of the file. Null without one
     fileName: Union[str, None]
 
 
 class InboxListAnswer(TypedDict):
+    # Items of this page
     data: List[InboundMessage]
+    # Value of `after` for the next page. Null on the last one
     next: Union[str, None]
 
 InboxListQuery = TypedDict("InboxListQuery", {
@@ -1009,47 +1375,77 @@ InboxListQuery = TypedDict("InboxListQuery", {
 
 
 class ListedMessage(TypedDict):
+    # ID of the message
     messageId: str
+    # Channel that it is sent over: `sms`, `email` or `whatsapp`
     channel: str
+    # ID of the channel that it is sent over
     channelId: str
+    # Phone number or email address of the recipient
     to: str
+    # Text as the recipient gets it
     body: str
+    # Subject of an email. Null without one
     subject: Union[str, None]
+    # ID of the template that it was made from. Null without one
     templateId: Union[str, None]
+    # ID of the contact. Null if it was sent to an address alone
     contactId: Union[str, None]
+    # ID of the campaign. Null without one
     campaignId: Union[str, None]
+    # Purpose of the message. Null if not stated
     category: Union[Union[Literal["transactional", "marketing"], str], None]
+    # Key of the topic. Null without one
     topic: Union[str, None]
+    # Where the message stands. `sent`: the provider accepted it and has reported nothing since
     status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
+    # Number of parts of an SMS. Null on other channels
     segments: Union[int, None]
+    # Encoding of an SMS. Null on other channels
     encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
+    # Your labels
     tags: List[str]
+    # Your own data. Null without any
     metadata: Union[Dict[str, Any], None]
+    # Times that sending was tried
     attempts: int
-    # A response from the provider was lost, so the message may have been sent twice
+    # Whether a response of the provider was lost, so that the message may have been sent twice
     possibleDuplicate: bool
+    # When it is to be sent. Null for at once
     scheduledAt: Union[str, None]
+    # When it is given up if it has not been sent. Null for never
     expiresAt: Union[str, None]
+    # When it was accepted
     createdAt: str
+    # When the provider accepted it. Null until then
     sentAt: Union[str, None]
+    # When it was delivered. Null if unknown
     deliveredAt: Union[str, None]
+    # When it was read. Null if unknown
     readAt: Union[str, None]
+    # When it failed. Null if it did not
     failedAt: Union[str, None]
-    # Why it failed or, while it is tried again, why the last attempt did.
+    # Why it failed or, while it is retried, why the last attempt failed. Null otherwise
     error: Union[ListedMessageError, None]
 
 
 class ListedMessageError(TypedDict):
+    # Why it failed, for programs
     code: str
+    # Why it failed, in a sentence
     message: str
+    # The provider’s own code. Null without one
     providerCode: Union[str, None]
 
 
 class Listener(TypedDict):
+    # ID of the webhook.
     webhookId: str
+    # Name of the delivered event; `*` for all
     event: str
+    # Your note about the webhook.
     description: Union[str, None]
-    # Verifies the signatures. Shown only in this response.
+    # Secret that verifies the signatures. Shown only in this response
     secret: str
 
 Message = TypedDict("Message", {
@@ -1103,25 +1499,36 @@ Message = TypedDict("Message", {
 
 
 class MessageAttachmentsItem(TypedDict):
+    # Name of the file
     fileName: str
+    # Media type
     contentType: str
+    # Content ID of an inline image. Null for other files
     contentId: Union[str, None]
+    # Size in bytes
     bytes: int
 
 
 class MessageCopiesItem(TypedDict):
+    # ID of the copy
     messageId: str
+    # Whether other recipients see this one
     type: Union[Literal["cc", "bcc"], str]
 
 
 class MessageError(TypedDict):
+    # Why it failed, for programs
     code: str
+    # Why it failed, in a sentence
     message: str
+    # The provider’s own code. Null without one
     providerCode: Union[str, None]
 
 
 class MessageEventsItem(TypedDict):
+    # Status that it reached
     status: str
+    # When it reached it
     at: str
 
 MessageNumbers = TypedDict("MessageNumbers", {
@@ -1134,63 +1541,73 @@ MessageNumbers = TypedDict("MessageNumbers", {
 
 
 class MessageNumbersFailuresItem(TypedDict):
+    # `error.code` of the messages; `expired` for those that expired
     code: str
+    # Number of messages
     total: int
 
 
 class MessageNumbersGroupsItem(TypedDict):
-    # The day, channel, campaignId or category; null for none
+    # Day, channel, campaign ID or category. Null for messages without one
     key: Union[str, None]
-    # Of a campaign
+    # Name of the campaign. Null for other groups
     name: Union[str, None]
-    # All of them: the sum of the numbers up to `canceled`
+    # All messages: the sum of the counts up to `canceled`
     messages: int
-    # Waiting, or being handed to the provider
+    # Messages that are waiting or being sent
     queued: int
-    # Accepted by the provider; nothing more is known
+    # Messages that the provider accepted and has not reported on since
     sent: int
+    # Messages that were delivered and, as far as is known, not read
     delivered: int
+    # Messages that were read
     read: int
-    # Failed or expired
+    # Messages that failed or expired
     failed: int
+    # Messages that were canceled
     canceled: int
-    # Mails that were opened at least once, as far as that can be detected
+    # Emails that were opened at least once, as far as that is visible
     opens: int
-    # Mails of which a link was followed at least once
+    # Emails of which a link was clicked at least once
     clicks: int
-    # Opt-outs on the day; those of an import are not counted
+    # Opt-outs on these days, without those of imports
     optedOut: int
 
 
 class MessageNumbersTotal(TypedDict):
-    # All of them: the sum of the numbers up to `canceled`
+    """Counts over all days"""
+
+    # All messages: the sum of the counts up to `canceled`
     messages: int
-    # Waiting, or being handed to the provider
+    # Messages that are waiting or being sent
     queued: int
-    # Accepted by the provider; nothing more is known
+    # Messages that the provider accepted and has not reported on since
     sent: int
+    # Messages that were delivered and, as far as is known, not read
     delivered: int
+    # Messages that were read
     read: int
-    # Failed or expired
+    # Messages that failed or expired
     failed: int
+    # Messages that were canceled
     canceled: int
-    # Mails that were opened at least once, as far as that can be detected
+    # Emails that were opened at least once, as far as that is visible
     opens: int
-    # Mails of which a link was followed at least once
+    # Emails of which a link was clicked at least once
     clicks: int
-    # Opt-outs on the day; those of an import are not counted
+    # Opt-outs on these days, without those of imports
     optedOut: int
 
 
 class MessageTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class MessagesListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[ListedMessage]
     pagination: Pagination
 
@@ -1202,122 +1619,169 @@ class MessagesListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the page before: the rows that follow it, whatever was added or removed since, and without reading those before them. `page` is then ignored.
     after: NotRequired[str]
+    # Only messages with this status
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
+    # Only messages over this channel
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
+    # Only messages to this phone number or email address
     to: NotRequired[str]
+    # Only messages to this contact
     contactId: NotRequired[str]
+    # Only messages with this tag
     tag: NotRequired[str]
+    # Only messages accepted at this time or later
     createdAfter: NotRequired[str]
+    # Only messages accepted before this time
     createdBefore: NotRequired[str]
 
 
 class NewBatch(TypedDict):
+    # Messages as for `POST /messages/send`, at most 1,000
     messages: List[Any]
 
 
 class NewCampaign(TypedDict):
+    # Your name for the campaign
     name: str
+    # Kind of channel to send over
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # ID of the channel to send over. Default: by priority
     channelId: NotRequired[str]
-    # Two to four texts by weight, instead of one
+    # Two to four texts instead of one, each for a share of the contacts
     variants: NotRequired[List[NewCampaignVariantsItem]]
+    # Contacts to send to
     audience: Audience
+    # When to send. Null for at once
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
+    # How fast to send. Null for as fast as the channel allows
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
+    # When to pause automatically. Default: above 50 % failures after 100 outcomes
     autoPause: NotRequired[NewCampaignAutoPause]
-    # E-mail: what is tracked, instead of what the channel's `tracking` says
+    # Email only. What is tracked. Default: what the channel’s `tracking` says
     tracking: NotRequired[Union[NewCampaignTracking, None]]
-    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # One of your topics; it makes the message a marketing message
+    # Key of one of your topics. Makes it a marketing message
     topic: NotRequired[str]
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
+    # Subject of an email
     subject: NotRequired[str]
+    # HTML version of an email
     html: NotRequired[str]
+    # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is only recorded
+    # Approved WhatsApp template to send. `body` is then only recorded
     whatsappTemplate: NotRequired[NewCampaignWhatsappTemplate]
 
 
 class NewCampaignAutoPause(TypedDict):
-    # Share of failures above which the campaign pauses
+    """When to pause automatically. Default: above 50 % failures after 100 outcomes"""
+
+    # Share of failures, from 0 to 1, above which the campaign pauses
     failureRate: float
-    # Outcomes before the rate counts
+    # Number of outcomes from which on the rate counts
     after: NotRequired[int]
 
 
 class NewCampaignSchedule(TypedDict):
-    # With an offset, or as local time in `timezone`
+    # When to start, with an offset or as local time in `timezone`. Default: at once
     at: NotRequired[str]
-    # `contact`: at that time of day for each contact
+    # IANA time zone of `at`, or `contact` for that of each contact
     timezone: NotRequired[str]
+    # When not to send. Messages wait until they end
     quietHours: NotRequired[NewCampaignScheduleQuietHours]
 
 
 class NewCampaignScheduleQuietHours(TypedDict):
+    """When not to send. Messages wait until they end"""
+
+    # First quiet minute, such as `21:00`
     start: str
-    # The first minute that is not quiet. Where the clock skips it: the moment of the change
+    # First minute after the quiet hours, such as `08:00`
     end: str
-    # For recipients whose own zone is not known; default UTC
+    # IANA time zone of contacts who have none. Default: UTC
     timezone: NotRequired[str]
 
 
 class NewCampaignThrottle(TypedDict):
+    # Maximum number of messages per second
     perSecond: int
 
 
 class NewCampaignTracking(TypedDict):
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewCampaignVariantsItem(TypedDict):
+    # Name of the variant
     name: str
+    # Its share of the contacts, relative to the other weights
     weight: NotRequired[int]
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
+    # Subject of an email
     subject: NotRequired[str]
+    # HTML version of an email
     html: NotRequired[str]
+    # ID of the template to use instead of `body`
     templateId: NotRequired[str]
-    # An approved template of the WhatsApp account; `body` is only recorded
+    # Approved WhatsApp template to send. `body` is then only recorded
     whatsappTemplate: NotRequired[NewCampaignVariantsItemWhatsappTemplate]
 
 
 class NewCampaignVariantsItemWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is only recorded"""
+    """Approved WhatsApp template to send. `body` is then only recorded"""
 
+    # Name of the template in your WhatsApp account
     name: str
+    # Language of the template, such as `en_US`
     language: str
+    # Values of the placeholders in the body, in order
     parameters: NotRequired[List[str]]
 
 
 class NewCampaignWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is only recorded"""
+    """Approved WhatsApp template to send. `body` is then only recorded"""
 
+    # Name of the template in your WhatsApp account
     name: str
+    # Language of the template, such as `en_US`
     language: str
+    # Values of the placeholders in the body, in order
     parameters: NotRequired[List[str]]
 
 
 class NewChannelPostmark(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # E-mail: what is tracked, unless a message says otherwise; nothing by default
+    # Email only. What is tracked unless a message says otherwise. Default: nothing
     tracking: NotRequired[NewChannelPostmarkTracking]
+    # Kind of channel
     channel: Literal["email"]
+    # Provider that sends the messages
     provider: Literal["postmark"]
+    # Settings of the provider
     settings: NewChannelPostmarkSettings
+    # Secrets for the provider. They are encrypted and never shown
     credentials: NewChannelPostmarkCredentials
 
 
 class NewChannelPostmarkCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown"""
+
+    # API token of the server
     serverToken: str
+    # Username of your choice, to enter with the webhook at Postmark
     webhookUsername: NotRequired[str]
-    # A value of your choice; enter it with the webhook at Postmark
+    # Password of your choice, to enter with the webhook at Postmark
     webhookPassword: str
 
 NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
@@ -1329,51 +1793,63 @@ NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
 
 
 class NewChannelPostmarkTracking(TypedDict):
-    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
+    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
 
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelSandbox(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # E-mail: what is tracked, unless a message says otherwise; nothing by default
+    # Email only. What is tracked unless a message says otherwise. Default: nothing
     tracking: NotRequired[NewChannelSandboxTracking]
+    # Kind of channel
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Provider that sends the messages
     provider: Literal["sandbox"]
 
 
 class NewChannelSandboxTracking(TypedDict):
-    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
+    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
 
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelSes(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # E-mail: what is tracked, unless a message says otherwise; nothing by default
+    # Email only. What is tracked unless a message says otherwise. Default: nothing
     tracking: NotRequired[NewChannelSesTracking]
+    # Kind of channel
     channel: Literal["email"]
+    # Provider that sends the messages
     provider: Literal["ses"]
+    # Settings of the provider
     settings: NewChannelSesSettings
+    # Secrets for the provider. They are encrypted and never shown
     credentials: NewChannelSesCredentials
 
 
 class NewChannelSesCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown"""
+
+    # ID of an access key that may send
     accessKeyId: str
+    # Secret of the access key
     secretAccessKey: str
 
 NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
@@ -1387,37 +1863,52 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
 
 
 class NewChannelSesTracking(TypedDict):
-    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
+    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
 
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelSmtp(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
-    # E-mail: what is tracked, unless a message says otherwise; nothing by default
+    # Email only. What is tracked unless a message says otherwise. Default: nothing
     tracking: NotRequired[NewChannelSmtpTracking]
+    # Kind of channel
     channel: Literal["email"]
+    # Provider that sends the messages
     provider: Literal["smtp"]
+    # Settings of the provider
     settings: NewChannelSmtpSettings
+    # Secrets for the provider. They are encrypted and never shown
     credentials: NotRequired[NewChannelSmtpCredentials]
 
 
 class NewChannelSmtpCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown"""
+
+    # Username at the server
     username: NotRequired[str]
+    # Password at the server
     password: NotRequired[str]
+    # DKIM key for mails of domains that are not verified here
     dkim: NotRequired[NewChannelSmtpCredentialsDkim]
 
 
 class NewChannelSmtpCredentialsDkim(TypedDict):
+    """DKIM key for mails of domains that are not verified here"""
+
+    # Domain that signs
     domain: str
+    # Selector of the key in DNS
     selector: str
+    # Private key, in PEM
     privateKey: str
 
 NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
@@ -1433,28 +1924,37 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
 
 
 class NewChannelSmtpTracking(TypedDict):
-    """E-mail: what is tracked, unless a message says otherwise; nothing by default"""
+    """Email only. What is tracked unless a message says otherwise. Default: nothing"""
 
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewChannelTwilio(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
+    # Kind of channel
     channel: Literal["sms"]
+    # Provider that sends the messages
     provider: Literal["twilio"]
+    # Settings of the provider
     settings: NewChannelTwilioSettings
+    # Secrets for the provider. They are encrypted and never shown
     credentials: NewChannelTwilioCredentials
 
 
 class NewChannelTwilioCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown"""
+
+    # SID of your account
     accountSid: str
+    # Auth token of the account
     authToken: str
 
 NewChannelTwilioSettings = TypedDict("NewChannelTwilioSettings", {
@@ -1465,22 +1965,30 @@ NewChannelTwilioSettings = TypedDict("NewChannelTwilioSettings", {
 
 
 class NewChannelVonage(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
+    # Kind of channel
     channel: Literal["sms"]
+    # Provider that sends the messages
     provider: Literal["vonage"]
+    # Settings of the provider
     settings: NewChannelVonageSettings
+    # Secrets for the provider. They are encrypted and never shown
     credentials: NewChannelVonageCredentials
 
 
 class NewChannelVonageCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown"""
+
+    # ID of your application
     applicationId: str
-    # Of the application, in PEM
+    # Private key of the application, in PEM
     privateKey: str
-    # Of the account; signs the webhooks
+    # Signature secret of the account, which signs its webhooks
     signatureSecret: str
 
 NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
@@ -1490,83 +1998,127 @@ NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
 
 
 class NewChannelWhatsapp(TypedDict):
+    # Your name for the channel
     name: NotRequired[str]
-    # The lowest of a kind is the default; the others follow in order when it fails
+    # Order among the channels of a kind: the lowest number is tried first
     priority: NotRequired[int]
-    # Messages a second; null: no limit
+    # Maximum number of messages per second. Null for no limit
     perSecond: NotRequired[Union[int, None]]
+    # Kind of channel
     channel: Literal["whatsapp"]
+    # Provider that sends the messages
     provider: Literal["cloud"]
+    # Settings of the provider
     settings: NewChannelWhatsappSettings
+    # Secrets for the provider. They are encrypted and never shown
     credentials: NewChannelWhatsappCredentials
 
 
 class NewChannelWhatsappCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown"""
+
+    # Access token of a system user
     accessToken: str
-    # Signs the receipts
+    # App secret, which signs Meta’s webhooks
     appSecret: str
-    # A value of your choice; Meta repeats it in the handshake
+    # Value of your choice, to enter with the webhook at Meta
     verifyToken: str
 
 
 class NewChannelWhatsappSettings(TypedDict):
+    """Settings of the provider"""
+
+    # ID of the phone number that messages are sent from
     phoneNumberId: str
+    # Base URL of the provider’s API
     baseUrl: NotRequired[str]
 
 
 class NewContact(TypedDict):
+    # Your ID of the contact, unique in the account
     externalId: NotRequired[Union[str, None]]
+    # First name
     firstName: NotRequired[Union[str, None]]
+    # Last name
     lastName: NotRequired[Union[str, None]]
+    # Email address, unique in the account
     email: NotRequired[Union[str, None]]
+    # Phone number in E.164 format, unique in the account
     phone: NotRequired[Union[str, None]]
+    # Language tag, such as `en-GB`
     locale: NotRequired[Union[str, None]]
+    # IANA time zone, such as `Europe/Berlin`
     timezone: NotRequired[Union[str, None]]
+    # Your own fields, at most 16 kB as JSON
     attributes: NotRequired[Dict[str, Any]]
+    # Tags, at most 50 of 64 characters
     tags: NotRequired[List[str]]
+    # Consent by channel. Channels that are not named stay unchanged
     consent: NotRequired[NewContactConsent]
 
 
 class NewContactConsent(TypedDict):
+    """Consent by channel. Channels that are not named stay unchanged"""
+
+    # Consent to SMS
     sms: NotRequired[NewContactConsentSms]
+    # Consent to emails
     email: NotRequired[NewContactConsentEmail]
+    # Consent to WhatsApp messages
     whatsapp: NotRequired[NewContactConsentWhatsapp]
 
 
 class NewContactConsentEmail(TypedDict):
+    """Consent to emails"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
+    # Where you got it from. Default: `api`
     source: NotRequired[str]
 
 
 class NewContactConsentSms(TypedDict):
+    """Consent to SMS"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
+    # Where you got it from. Default: `api`
     source: NotRequired[str]
 
 
 class NewContactConsentWhatsapp(TypedDict):
+    """Consent to WhatsApp messages"""
+
+    # Whether the contact wants messages over the channel
     status: Union[Literal["subscribed", "unsubscribed"], str]
+    # Where you got it from. Default: `api`
     source: NotRequired[str]
 
 
 class NewDomain(TypedDict):
-    # What follows the @ of your addresses
+    # Domain of your email addresses, such as `example.com`
     domain: str
 
 
 class NewFlow(TypedDict):
+    # Your name for the flow
     name: str
+    # Steps, at most 100. A run begins with the first
     steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
-    # Starts runs in addition to requests. A keyword is the whole text of a message, in any case. A tag counts regardless of what adds it; where flows start each other by tags, each runs once in the chain
+    # What starts runs in addition to requests. A tag counts regardless of what adds it. If flows start each other by tags, each runs once in the chain
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
+    # Whether a contact can have only one run, ever
     oncePerContact: NotRequired[bool]
 
 
 class NewFlowStepsItemBranch(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["branch"]
-    # The first that applies decides
+    # Cases, at most 20. The first whose condition is met decides
     cases: List[NewFlowStepsItemBranchCasesItem]
-    # The step to continue with when no case applies
+    # ID of the next step if no condition is met. Without it the run is completed
     next: NotRequired[str]
 
 NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
@@ -1576,119 +2128,163 @@ NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
 
 
 class NewFlowStepsItemBranchCasesItemIf1(TypedDict):
+    # Condition that the contact must meet
     contact: Segment
 
 
 class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
+    # Name of a variable of the run
     variable: str
+    # How to compare
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
+    # ID of a send step. Its last message in the run counts
     message: str
+    # Statuses, one of which the message must have
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
 class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
+    # ID of an HTTP step, whose response is compared
     answer: str
+    # Field of the response, such as `body.order.total`
     field: str
+    # How to compare
     op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists"], str]
+    # Value to compare with; a list for `in`
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
 class NewFlowStepsItemHttp(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["http"]
+    # Method of the request
     method: NotRequired[Union[Literal["GET", "POST"], str]]
+    # URL to request
     url: str
-    # Values are encrypted and shown as `********`, which in a change keeps the value of the same step and origin
+    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending that back keeps the value if the step and the origin of the URL are the same
     headers: NotRequired[Dict[str, str]]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
 
 
 class NewFlowStepsItemSend(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["send"]
+    # Kind of channel to send over
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email
     body: NotRequired[str]
-    templateId: NotRequired[str]
+    # Subject of an email
     subject: NotRequired[str]
+    # HTML version of an email
     html: NotRequired[str]
-    # `transactional` reaches people who have opted out of marketing only; without a category they are not written to
+    # ID of the template to use instead of `body`
+    templateId: NotRequired[str]
+    # `transactional` also reaches people who opted out of marketing. Without a category, only people without any opt-out get it
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # One of your topics; it makes the message a marketing message
+    # Key of one of your topics. Makes it a marketing message
     topic: NotRequired[str]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
 
 
 class NewFlowStepsItemStop(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["stop"]
 
 
 class NewFlowStepsItemUpdateContact(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["update_contact"]
+    # Attributes to set. Others stay
     attributes: NotRequired[Dict[str, Any]]
+    # Tags to add, at most 50
     addTags: NotRequired[List[str]]
+    # Tags to remove, at most 50
     removeTags: NotRequired[List[str]]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
 
 
 class NewFlowStepsItemWait(TypedDict):
+    # Your ID of the step, unique in the flow
     id: str
+    # Type of the step
     type: Literal["wait"]
-    # How long; with an event: how long at most
+    # How long to wait, at most 366 days. With `event`, how long at most
     seconds: NotRequired[int]
+    # When to continue, instead of `seconds`
     until: NotRequired[str]
+    # Event that ends the wait
     event: NotRequired[Union[NewFlowStepsItemWaitEventTagAdded, NewFlowStepsItemWaitEventMessageReceived, NewFlowStepsItemWaitEventMessageStatus]]
-    # The step that follows; without it the run is complete
+    # ID of the next step. Without it the run is completed
     next: NotRequired[str]
-    # The step to continue with when the event has not occurred; default `next`
+    # ID of the next step if the event did not happen. Default: `next`
     onTimeout: NotRequired[str]
 
 
 class NewFlowStepsItemWaitEventMessageReceived(TypedDict):
+    # Type of the event
     type: Literal["message_received"]
+    # Text that the message must have, in any case. Default: any
     keyword: NotRequired[str]
 
 
 class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
+    # Type of the event
     type: Literal["message_status"]
-    # A send step: its last message in this run
+    # ID of the send step. Its last message in the run counts
     message: str
-    # Any of them; `failed` includes canceled, expired and refused messages
+    # Statuses, any of which ends the wait. `failed` includes canceled, expired and refused messages
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
 class NewFlowStepsItemWaitEventTagAdded(TypedDict):
+    # Type of the event
     type: Literal["tag_added"]
+    # Tag that the contact gets
     tag: str
 
 
 class NewFlowTriggerApi(TypedDict):
+    # Type of the trigger
     type: Literal["api"]
 
 
 class NewFlowTriggerContactCreated(TypedDict):
+    # Type of the trigger
     type: Literal["contact_created"]
 
 
 class NewFlowTriggerKeyword(TypedDict):
+    # Type of the trigger
     type: Literal["keyword"]
+    # Whole text of a message that starts a run, in any case
     keyword: str
 
 
 class NewFlowTriggerTagAdded(TypedDict):
+    # Type of the trigger
     type: Literal["tag_added"]
+    # Tag that starts a run
     tag: str
 
 
 class NewListener(TypedDict):
+    # Name of the event to deliver; `*` for all
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     # Your note about the webhook.
     description: NotRequired[str]
@@ -1723,78 +2319,99 @@ NewMessage = TypedDict("NewMessage", {
 
 
 class NewMessageAttachmentsItem(TypedDict):
+    # Name of the file
     fileName: str
+    # Media type, such as `application/pdf`
     contentType: str
+    # Content in base64
     content: str
-    # Makes it an inline image: the HTML shows it as `cid:` and this
+    # Makes it an inline image, which the HTML shows as `cid:` followed by this
     contentId: NotRequired[str]
 
 
 class NewMessageQuietHours(TypedDict):
+    """When not to send. The message waits until they end"""
+
+    # First quiet minute, such as `21:00`
     start: str
-    # The first minute that is not quiet. Where the clock skips it: the moment of the change
+    # First minute after the quiet hours, such as `08:00`
     end: str
-    # For recipients whose own zone is not known; default UTC
+    # IANA time zone of contacts who have none. Default: UTC
     timezone: NotRequired[str]
 
 
 class NewMessageTracking(TypedDict):
-    """E-mail: what is tracked, instead of what the channel's `tracking` says"""
+    """Email only. What is tracked. Default: what the channel’s `tracking` says"""
 
-    # By an invisible image at the end of the HTML
+    # Whether opens are counted, by an invisible image in the HTML
     opens: NotRequired[bool]
-    # By links in the HTML that lead through this service
+    # Whether clicks are counted, by links that lead through this service
     clicks: NotRequired[bool]
 
 
 class NewMessageWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is only recorded"""
+    """Approved WhatsApp template to send. `body` is then only recorded"""
 
+    # Name of the template in your WhatsApp account
     name: str
+    # Language of the template, such as `en_US`
     language: str
+    # Values of the placeholders in the body, in order
     parameters: NotRequired[List[str]]
 
 
 class NewReply(TypedDict):
+    # Text, at most 1,600 characters over SMS and 4,096 over WhatsApp
     body: str
-    # An approved template of the WhatsApp account; `body` is only recorded
+    # Approved WhatsApp template to send. `body` is then only recorded
     whatsappTemplate: NotRequired[NewReplyWhatsappTemplate]
+    # Your labels for finding the message, at most 50
     tags: NotRequired[List[str]]
+    # Your own data, returned with the message. At most 4096 bytes as JSON
     metadata: NotRequired[Dict[str, Union[str, float, bool, None]]]
 
 
 class NewReplyWhatsappTemplate(TypedDict):
-    """An approved template of the WhatsApp account; `body` is only recorded"""
+    """Approved WhatsApp template to send. `body` is then only recorded"""
 
+    # Name of the template in your WhatsApp account
     name: str
+    # Language of the template, such as `en_US`
     language: str
+    # Values of the placeholders in the body, in order
     parameters: NotRequired[List[str]]
 
 
 class NewSuppression(TypedDict):
+    # Kind of channel that the address belongs to
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Phone number or email address
     address: str
-    # If omitted, the address gets no messages on the channel
+    # Blocks only marketing. Without it and `topic`, everything is blocked
     category: NotRequired[Union[Literal["marketing"], str]]
-    # Only messages about this topic
+    # Blocks only messages about this topic
     topic: NotRequired[str]
-    # `api` by default
+    # Your reason. Default: `api`
     reason: NotRequired[str]
 
 
 class NewTemplate(TypedDict):
-    """Liquid: `Hi {{ firstName }}`"""
-
+    # Your name for the template
     name: str
+    # Text in Liquid: `Hi {{ firstName }}`
     body: str
+    # Subject of an email, in Liquid
     subject: NotRequired[Union[str, None]]
+    # HTML version of an email, in Liquid
     html: NotRequired[Union[str, None]]
 
 
 class NewTopic(TypedDict):
+    # Key of the topic, which messages name
     topic: str
-    # As recipients read it
+    # Name that recipients see
     name: str
+    # Explanation that recipients see
     description: NotRequired[Union[str, None]]
 
 
@@ -1817,61 +2434,82 @@ NumbersReadQuery = TypedDict("NumbersReadQuery", {
 
 
 class Pagination(TypedDict):
-    """Position of this page in the list."""
+    """Position of this page in the list"""
 
-    # The number of this page.
+    # Number of this page, from 1
     page: int
-    # The maximum number of items per page.
+    # Maximum number of items per page
     limit: int
-    # The number of items on all pages.
+    # Number of items on all pages
     total: int
-    # The number of pages.
+    # Number of pages
     pages: int
-    # Pass it as `after` to get the next page; null on the last page.
+    # Value of `after` for the next page. Null on the last one
     next: Union[str, None]
 
 
 class RenderedTemplate(TypedDict):
+    # Text as the recipient gets it
     body: str
+    # Subject of an email. Null without one
     subject: Union[str, None]
+    # HTML version of an email. Null without one
     html: Union[str, None]
-    # As an SMS
+    # Number of parts that it has as an SMS
     segments: int
+    # Encoding of an SMS: 160 or 70 characters in a single part
     encoding: Union[Literal["GSM-7", "UCS-2"], str]
 
 
 class ReportedDelivery(TypedDict):
+    # ID of the delivery
     deliveryId: str
+    # `pending` if it will be streamed again
     status: Union[Literal["pending", "delivered", "failed"], str]
-    # When it is streamed again; null when it ended
+    # When it is streamed again. Null once it ended
     nextAttemptAt: Union[str, None]
 
 
 class Run(TypedDict):
+    # ID of the run
     runId: str
+    # ID of the flow
     flowId: str
+    # Version of the flow that it runs
     version: int
+    # Where the run stands
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
+    # ID of the contact. Null for an address alone
     contactId: Union[str, None]
+    # Address that it runs for. Null for a contact
     to: Union[str, None]
+    # Variables of the run
     variables: Dict[str, Any]
-    # The current step
+    # ID of the current step. Null once it ended
     stepId: Union[str, None]
+    # When it continues. Null once it ended
     dueAt: Union[str, None]
-    # Why the run ended before its last step. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+    # Why it ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
     error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
+    # Steps that were done, oldest first
     history: List[RunHistoryItem]
+    # When it started
     createdAt: str
+    # When it ended. Null while it is running
     endedAt: Union[str, None]
 
 
 class RunHistoryItem(TypedDict):
+    # ID of the step
     step: str
+    # Type of the step
     type: str
+    # When it was done
     at: str
 
 
 class SampleEvent(TypedDict):
+    # Name of the event
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "campaign.completed", "channel.paused", "webhook.disabled"], str]
 
 SimulatedMessage = TypedDict("SimulatedMessage", {
@@ -1883,41 +2521,54 @@ SimulatedMessage = TypedDict("SimulatedMessage", {
 
 
 class StartedRun(TypedDict):
+    # ID of the run
     runId: str
+    # ID of the flow
     flowId: str
+    # Version of the flow that it runs
     version: int
+    # Where the run stands
     status: Union[Literal["running", "completed", "failed", "canceled"], str]
 
 
 class Suppression(TypedDict):
+    # ID of the suppression
     suppressionId: str
+    # Kind of channel that the address belongs to
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Null when its owner was erased, or an earlier release recorded the entry
+    # Phone number or email address. Null once its owner was erased
     address: Union[str, None]
-    # Null: nothing is sent at all, transactional messages included
+    # `marketing` if only marketing is blocked. Null if everything is
     category: Union[Union[Literal["marketing"], str], None]
+    # Key of the topic, if only messages about it are blocked. Null otherwise
     topic: Union[str, None]
-    # `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or what your request said
+    # Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason
     reason: str
+    # When it was blocked
     createdAt: str
 
 
 class SuppressionsImportQuery(TypedDict):
-    # Of phone numbers without a country code (ISO 3166, such as `DE`); else these are refused
+    # Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused
     defaultCountry: NotRequired[str]
 
 
 class SuppressionsLinkPreferencesAnswer(TypedDict):
+    # Address of the page, for this recipient only
     url: str
 
 
 class SuppressionsLinkPreferencesBody(TypedDict):
+    # Kind of channel that the address belongs to
     channel: Union[Literal["sms", "email", "whatsapp"], str]
+    # Phone number or email address of the recipient
     address: str
 
 
 class SuppressionsListAnswer(TypedDict):
+    # Items of this page
     data: List[Suppression]
+    # Value of `after` for the next page. Null on the last one
     next: Union[str, None]
 
 
@@ -1926,47 +2577,67 @@ class SuppressionsListQuery(TypedDict):
     limit: NotRequired[int]
     # `next` of the page before
     after: NotRequired[str]
+    # Only addresses of this kind of channel
     channel: NotRequired[Union[Literal["sms", "email", "whatsapp"], str]]
-    # Exactly this address, whatever its case
+    # Only this address, in any case
     address: NotRequired[str]
-    # `all`: entries that end everything
+    # Only suppressions of marketing, or of `all` messages
     category: NotRequired[Union[Literal["all", "marketing"], str]]
+    # Only suppressions of this topic
     topic: NotRequired[str]
+    # Only suppressions with this reason
     reason: NotRequired[str]
 
 
 class Template(TypedDict):
+    # ID of the template
     templateId: str
+    # Your name for the template
     name: str
+    # Number of the version, from 1
     version: int
+    # Text, in Liquid
     body: str
+    # Subject of an email, in Liquid. Null without one
     subject: Union[str, None]
+    # HTML version of an email, in Liquid. Null without one
     html: Union[str, None]
-    # The names of the variables that the template uses
+    # Names of the variables that it uses
     variables: List[str]
+    # When it was created
     createdAt: str
+    # When it last changed
     updatedAt: str
 
 
 class TemplateChanges(TypedDict):
+    # Your name for the template
     name: NotRequired[str]
+    # Text in Liquid: `Hi {{ firstName }}`
     body: NotRequired[str]
+    # Subject of an email, in Liquid
     subject: NotRequired[Union[str, None]]
+    # HTML version of an email, in Liquid
     html: NotRequired[Union[str, None]]
 
 
 class TemplateVersion(TypedDict):
+    # Number of the version, from 1
     version: int
+    # Text, in Liquid
     body: str
+    # Subject of an email, in Liquid. Null without one
     subject: Union[str, None]
+    # HTML version of an email, in Liquid. Null without one
     html: Union[str, None]
-    # The names of the variables that the template uses
+    # Names of the variables that it uses
     variables: List[str]
+    # When it was created
     createdAt: str
 
 
 class TemplatesListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Template]
     pagination: Pagination
 
@@ -1981,58 +2652,80 @@ class TemplatesListQuery(TypedDict):
 
 
 class TemplatesListVersionsAnswer(TypedDict):
+    # All items
     data: List[TemplateVersion]
 
 
 class TemplatesPreviewBody(TypedDict):
+    # Values for the template, by name. At most 64 kB as JSON
     variables: NotRequired[Dict[str, Any]]
+    # Version to show. Default: the newest
     version: NotRequired[int]
+    # ID of a contact whose fields fill in the template
     contactId: NotRequired[str]
 
 
 class ThreadEntry(TypedDict):
-    # The messageId or inboundMessageId
+    # ID of the message or of the inbound message
     id: str
+    # `inbound` from the person, `outbound` to them
     direction: Union[Literal["inbound", "outbound"], str]
+    # Kind of channel that it came over
     channel: Union[Literal["sms", "whatsapp"], str]
+    # ID of the channel that it came over
     channelId: str
+    # Text of the message
     body: str
+    # Kind of content, as the provider calls it: `text`, `image`, `document`, `button` and others
     type: str
+    # Files of the message
     media: List[ThreadEntryMediaItem]
-    # Of an outbound message
+    # Status of an outbound message. Null for inbound ones
     status: Union[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str], None]
-    # The message in the other direction that it answers
+    # ID of the message that it replies to. Null without one
     inReplyTo: Union[str, None]
+    # When it was received, or accepted for sending
     at: str
+    # When it was read. Null if unknown or unread
     readAt: Union[str, None]
 
 
 class ThreadEntryMediaItem(TypedDict):
-    # Downloads the file from the provider, with the same key
+    # URL of the file, to download with your API key
     url: str
+    # Media type. Null if unknown
     contentType: Union[str, None]
+    # Name of the file. Null without one
     fileName: Union[str, None]
 
 
 class Topic(TypedDict):
+    # Key of the topic
     topic: str
+    # Name that recipients see
     name: str
+    # Explanation that recipients see. Null without one
     description: Union[str, None]
+    # When it was created
     createdAt: str
 
 
 class TopicChanges(TypedDict):
-    # As recipients read it
+    # Name that recipients see
     name: NotRequired[str]
+    # Explanation that recipients see
     description: NotRequired[Union[str, None]]
 
 
 class TopicsListAnswer(TypedDict):
+    # All items
     data: List[Topic]
 
 
 class TriggeredEvent(TypedDict):
+    # Name of the event
     event: str
+    # Example that was sent
     payload: Dict[str, Any]
 
 
@@ -2097,13 +2790,13 @@ class WebhookWithSecret(TypedDict):
 
 
 class WebhooksListAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Webhook]
     pagination: Pagination
 
 
 class WebhooksListDeliveriesAnswer(TypedDict):
-    # The items of this page.
+    # Items of this page
     data: List[Delivery]
     pagination: Pagination
 

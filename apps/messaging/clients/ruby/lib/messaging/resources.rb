@@ -86,7 +86,7 @@ module Messaging
     end
 
     # Download a file of an inbound message.
-    # Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. `position` counts from 0. Two at a time per account.
+    # Read from the provider at this moment, up to 25 MB, for as long as the provider keeps it. Two at a time per account.
     # Scope: inbox:read.
     def download_media(inbound_message_id, position, options = {}, &)
       @core.stream(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/media/#{Request.segment('position', position)}"), options, &)
