@@ -71,10 +71,13 @@ export const tokenOperations = [
       // Read again under a lock, because the account may be linked to another member meanwhile.
       const userId = await lockUserOf(orm, caller.id);
       if (scopes.some((scope) => scope !== 'public') && userId === null) {
-        throw apiError('BAD_USER_INPUT', 'Only the scope `public` is possible: no user is linked to this account');
+        throw apiError(
+          'BAD_USER_INPUT',
+          'Only the scope `public` is allowed, because no member is linked to this account',
+        );
       }
       if (userId !== null && (await orm.user.count({ where: { id: userId, hiddenAt: null } })) === 0) {
-        throw apiError('FORBIDDEN', 'The member that this account acts as is hidden: the token would not work');
+        throw apiError('FORBIDDEN', 'The member linked to this account is hidden, so the token would not work');
       }
       const createdBy = caller.person?.id ?? caller.keyId;
       const fresh = { kind: 'developer', applicationId, userId, scopes, expiresAt, name, createdBy } as const;

@@ -60,7 +60,7 @@ export async function findByIdOrSlug<Row>({ kind, id, slug, byId, bySlug }: Look
   }
   const wanted = slug ?? id;
   if (typeof wanted !== 'string') {
-    throw apiError('BAD_USER_INPUT', `Give \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
+    throw apiError('BAD_USER_INPUT', `Provide \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
   }
   const row = await bySlug(wanted);
   if (row || wanted === id) return row;

@@ -90,7 +90,7 @@ test('usernames are unique regardless of case, and a new one cannot look like an
   await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(refused).toEqual({
     2: ['username: Username is that of Zoe in other capitals'],
-    4: ['Username must not have the form of an id'],
+    4: ['Username must not look like an ID'],
   });
   const taken = app.database.orm.user.create({ data: { username: 'ZOE', name: 'Third' } });
   await expect(taken).rejects.toMatchObject({ code: 'P2002' });

@@ -115,5 +115,5 @@ export async function refuseLimitRequest(
 /** Answers one waiting request; of two operators the first does. @throws AppError 404 NOT_FOUND when it does not wait. */
 async function decide(tx: Orm, id: string, data: { status: string; decidedAt: Date }): Promise<void> {
   const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data });
-  if (count === 0) throw apiError('NOT_FOUND', `No request ${shown(id)} is waiting`);
+  if (count === 0) throw apiError('NOT_FOUND', `No pending request ${shown(id)}`);
 }

@@ -274,7 +274,7 @@ test.each([
 ])('%s without an id or a %s is refused', async (field, other) => {
   for (const args of ['', '(id: null)']) {
     const { body } = await client.send({ query: `{ ${field}${args} { id } }` });
-    const message = `Give \`id\` or \`${other}\``;
+    const message = `Provide \`id\` or \`${other}\``;
     expect(body.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT' } });
   }
 });

@@ -55,7 +55,7 @@ function assertMayWrite({ scopes, userId }: Caller): void {
   if (userId === null) {
     throw apiError(
       'INSUFFICIENT_SCOPE',
-      'Mutations require a user’s token: an application’s own token acts for no user',
+      'Mutations require a user’s access token, and this token belongs to the application itself',
     );
   }
 }

@@ -88,5 +88,5 @@ export function withFallback(replica: Sql, primary: Sql, failed: (error: unknown
 
 /** The error of an operation that did not end in time. */
 export function timeout() {
-  return apiError('OPERATION_TIMEOUT', 'The operation took too long; request less data at a time');
+  return apiError('OPERATION_TIMEOUT', 'The operation took too long. Request less data at a time');
 }

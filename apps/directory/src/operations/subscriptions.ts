@@ -75,7 +75,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     }
     const giveBack = takeSlot(caller);
     if (!giveBack) {
-      const message = 'This token or application has as many subscriptions as it may have; end one of them';
+      const message = 'Too many open subscriptions for this token or application; close one first';
       throw apiError('TOO_MANY_SUBSCRIPTIONS', message, { headers: { 'Retry-After': '60' } });
     }
     const hash = hashApiKey(bearerToken(request) ?? '');

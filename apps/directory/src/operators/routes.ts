@@ -123,7 +123,7 @@ export const operatorOperations = [
       const endsAt = new Date(until);
       checkFuture('until', endsAt);
       const wanted = await orm.limitRequest.findUnique({ where: { id } });
-      if (!wanted) throw apiError('NOT_FOUND', `No request ${shown(id)} is waiting`);
+      if (!wanted) throw apiError('NOT_FOUND', `No pending request ${shown(id)}`);
       const amounts = { requests: requests ?? wanted.requests, cost: cost ?? wanted.cost };
       const { applicationId } = wanted;
       const grant = { applicationId, ...amounts, reason, grantedBy: actor, startsAt: new Date(), endsAt };

@@ -19,33 +19,32 @@ const thousands = (value: number) => value.toLocaleString('en');
 export const counted = (count: number, noun = 'point') => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How to send an operation; HTML. */
-export const REQUESTS = `<p>Send JSON with <code>query</code> and, if the operation has variables, <code>variables</code>. The header
-<code>Authorization: Bearer dir_…</code> carries an application’s access token. How to get a token, and the errors, are in the <a href="/docs">API reference</a>;
-<a href="/v2/graphiql">GraphiQL</a> completes and runs queries.</p>
+export const REQUESTS = `<p>Send JSON with <code>query</code> and, if the operation has variables, <code>variables</code>. Send an application’s access token in the header
+<code>Authorization: Bearer dir_…</code>. The <a href="/docs">API reference</a> explains tokens and errors. Try queries in
+<a href="/v2/graphiql">GraphiQL</a>.</p>
 ${figure('JSON', JSON.stringify({ query: 'query ($slug: String) { post(slug: $slug) { name votesCount } }', variables: { slug: 'lantern-desk' } }, null, 2))}
-<p>A list is read in pages of <code>first: ${DEFAULT_PAGE_SIZE}</code> unless you say otherwise, at most ${MAX_PAGE_SIZE}: give <code>pageInfo.endCursor</code> as
-<code>after</code> to get the next one. A type with <code>!</code> is never null.</p>
-<p>What your account or the token’s user has written, and what a webhook or a subscription has reported to you, is in every later answer. What others write
-may appear a moment later, usually milliseconds: two pages of one list, or a page and a <code>totalCount</code> read after it, differ by no
-more than what was written meanwhile and in that moment.</p>`;
+<p>A page of a list has ${DEFAULT_PAGE_SIZE} entries by default and at most ${MAX_PAGE_SIZE}. To get the next page, pass <code>pageInfo.endCursor</code> as
+<code>after</code>. A type with <code>!</code> is never null.</p>
+<p>Later responses include all changes by your account or the token’s user, and all that a webhook or a subscription has reported to you. Changes by
+others usually appear within milliseconds. Until then, two pages of a list, or a page and its <code>totalCount</code>, can differ.</p>`;
 
 const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { name } } } } }';
 
 /** The guide to the costs of operations, with the figures that are charged; HTML. */
 export function costsGuide(schema: GraphQLSchema): string {
-  return `<p>An application has a budget of points for each window of time. An operation costs the most that it can read, however much
-there is, and at least 1 point. The price of a field is stated next to it; a field without a price is free.</p>
+  return `<p>An application has a budget of points for each window of time. The cost of an operation depends on the number of nodes that it requests, not
+on the number that it finds; it is at least 1 point. Each field below states its cost. Fields without a cost are free.</p>
 <ul>
-<li>Prices under a list are multiplied by the length of its page.</li>
+<li>The costs under a list are multiplied by the size of the page.</li>
 <li>Introspection costs a point for ${SCHEMA_VALUES_PER_POINT} values: about 800 points for the query of GraphiQL and code generators.</li>
-<li>A document that a process does not know yet costs a point for every ${CHARACTERS_PER_POINT} characters, once. Persisted queries and variables
-keep it known. This is not part of <code>extensions.cost.requestedQueryCost</code>.</li>
-<li>More than ${thousands(operationLimits.points)} points, or ${thousands(operationLimits.values)} single values, is refused with
-<code>QUERY_TOO_COMPLEX</code>; a long text counts as 10 values.</li>
-<li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, state what was charged and what is left.</li>
+<li>A document that is new to a process costs a point for every ${CHARACTERS_PER_POINT} characters, once. To avoid this, use variables or persisted
+queries. This cost is not included in <code>extensions.cost.requestedQueryCost</code>.</li>
+<li>An operation can cost up to ${thousands(operationLimits.points)} points and select up to ${thousands(operationLimits.values)} values, where a
+long text counts as 10. Beyond that it is refused with <code>QUERY_TOO_COMPLEX</code>.</li>
+<li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, report the cost and the remaining points.</li>
 </ul>
 ${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
-<p>The list of posts, its 20 posts, for each of these a list of topics, and 5 topics in each: 1 + 20 × (1 + 1 + 5 × 1).</p>`;
+<p>One list of 20 posts, each with one list of 5 topics: 1 + 20 × (1 + 1 + 5 × 1).</p>`;
 }
 
 /** The number of days that the page shows. */
@@ -60,8 +59,8 @@ export function changesGuide(log: SchemaChanges): string {
     });
     return `<details><summary><time datetime="${date}">${date}</time>: ${counted(changes.length, 'change')}</summary><ul>${items.join('')}</ul></details>`;
   });
-  return `<p>Types, fields, arguments and values are added at any time: ignore what you do not know. Nothing is removed, and nothing
-becomes stricter, without having been deprecated for ${DEPRECATION_DAYS} days: it is marked with <code>@deprecated</code>, with what replaces it and the
-day after which it goes. Each schema is compared with the one before; the differences are below.</p>
+  return `<p>Types, fields, arguments and values can be added at any time; clients should ignore unknown ones. Nothing is removed or made stricter until
+it has been deprecated for ${DEPRECATION_DAYS} days. <code>@deprecated</code> names the replacement and the date of removal. These are the changes of
+each release:</p>
 ${days.join('\n')}`;
 }

@@ -75,7 +75,7 @@ const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query({ text 
 
 async function getProfile(db: Db, userId: bigint | null): Promise<z.output<typeof Profile>> {
   const [profile] = userId === null ? [] : await db.query<z.output<typeof Profile>>(FIND, [String(userId)]);
-  if (!profile) throw apiError('NOT_FOUND', 'This account has no member of the directory yet; sign one up');
+  if (!profile) throw apiError('NOT_FOUND', 'This account has no profile yet. Create one with POST /v2/profile');
   return profile;
 }
 

@@ -20,5 +20,5 @@ const ACTING = ['votes_user', 'posts_user', 'comments_user', 'collections_user',
 export function goneError(error: unknown) {
   if (sqlState(error) !== '23503') return undefined;
   if (ACTING.some((key) => violates(error, `${key}_id_fkey`))) return invalidToken();
-  return apiError('CONFLICT', 'Something that the mutation names has just been deleted');
+  return apiError('CONFLICT', 'An object that the mutation refers to was just deleted');
 }

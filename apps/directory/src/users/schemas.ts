@@ -9,7 +9,7 @@ export const Username = z
 
 /** The username of a new member: `user_5` could be mistaken for an id, which hidden members are shown with. */
 export const NewUsername = Username.refine((name) => !/^user_\d+$/i.test(name), {
-  error: 'Username must not have the form of an id',
+  error: 'Username must not look like an ID',
 });
 
 /** The profile that members write. */

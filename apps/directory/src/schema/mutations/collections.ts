@@ -22,7 +22,7 @@ async function change(
   const id = decodeId('collection', ids.collectionId);
   const collection = id === null ? null : await loaders.collection.load(id);
   if (!collection || collection.userId !== actorId) {
-    return { field: 'collectionId', message: 'Collection not found among the viewer’s own' };
+    return { field: 'collectionId', message: 'Collection not found in the viewer’s collections' };
   }
   const postId = decodeId('post', ids.postId);
   if (postId === null || !(await loaders.post.load(postId))) return { field: 'postId', message: 'Post not found' };
