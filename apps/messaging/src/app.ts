@@ -31,7 +31,7 @@ import { recipientPages } from './recipients/page.ts';
 import type { Wake } from './deps.ts';
 import samples from './samples/reference.json' with { type: 'json' };
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   db: Database;
   redis?: Redis | Cluster | undefined;

@@ -6,6 +6,7 @@ import { createReads } from '@services/common/database/reads';
 import { repeating } from '@services/common/database/repeating';
 import { inTurn } from '@services/common/limits/turns';
 import type { Slots } from '@services/common/runtime/slots';
+import { columnOf } from '@services/common/tables/table';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 import type * as models from './generated/prisma/client.ts';
@@ -20,6 +21,12 @@ export type Database = database.Database<Prisma.TransactionClient, PrismaClient>
 /** Rows that are read by hand-written statements, or by Prisma and then given `IsoTime`s. */
 export type Contact = WithIsoTimes<models.Contact>;
 export type FlowRun = WithIsoTimes<models.FlowRun>;
+
+/** The columns of a model, such as `Prisma.ContactScalarFieldEnum`, for statements that return its rows. `table` is its alias. */
+export const columnsOf = (fields: Readonly<Record<string, string>>, table: string): string =>
+  Object.keys(fields)
+    .map((field) => `${table}.${columnOf(field)} AS "${field}"`)
+    .join(', ');
 
 /**
  * Opens two pools, which have `poolSize` connections together: one is for statements that are planned once (`planOnce`), whose

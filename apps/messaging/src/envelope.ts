@@ -35,7 +35,7 @@ export interface PageQuery {
 
 const next = z.string().nullable().describe('Value of `after` for the next page. Null on the last one');
 
-export const Pagination = z
+const Pagination = z
   .object({
     page: z.int().describe('Number of this page, from 1'),
     limit: z.int().describe('Maximum number of items per page'),

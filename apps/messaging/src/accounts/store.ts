@@ -121,7 +121,7 @@ export function listAccounts({ orm }: Db) {
   return orm.account.findMany({ where: { mode: 'live' }, orderBy: { id: 'asc' } });
 }
 
-export interface NewSpaceKey {
+interface NewSpaceKey {
   /** The id of the live space, in both modes. */
   accountId: string;
   mode: Mode;

@@ -16,7 +16,7 @@ export interface Providers {
   close(): void;
 }
 
-export interface ProvidersOptions {
+interface ProvidersOptions {
   config: Pick<Config, 'ENCRYPTION_KEYS' | 'PROVIDER_TIMEOUT_MS'>;
   network: Network;
 }

@@ -15,7 +15,7 @@ export function charsetOf(contentType: string | undefined): string | undefined {
 }
 
 /** The text of a file in UTF-8, without a byte order mark. */
-export interface Utf8Text {
+interface Utf8Text {
   bytes: AsyncIterable<Buffer>;
   /** Neither the file nor its sender declares UTF-8: it may be in Windows-1252. Known after the first bytes. */
   isGuessed: () => boolean;

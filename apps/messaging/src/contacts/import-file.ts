@@ -6,12 +6,12 @@ import { readCsv, type CsvRow } from './csv-rows.ts';
 import { invalidHeader, type Refusal } from './import-rows.ts';
 import type { ImportReport } from './schemas.ts';
 
-export const IMPORT_BYTES = 100 * 1024 * 1024;
+const IMPORT_BYTES = 100 * 1024 * 1024;
 const BATCH = 500;
 const MAX_ERRORS = 1000;
 const ROW_BYTES = 100_000;
 
-export interface ImportedFile<Row extends { row: number }> {
+interface ImportedFile<Row extends { row: number }> {
   /** The charset that the sender names, if any. */
   charset: string | undefined;
   /** A column that every such file has; an empty one is refused by its name. */

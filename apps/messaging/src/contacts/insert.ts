@@ -1,14 +1,13 @@
 import { newId } from '@services/common/runtime/ids';
 
 import { hashAddress } from './addresses/hashing.ts';
-import type { Contact, Db, Statement } from '../db.ts';
+import { columnsOf, type Contact, type Db, type Statement } from '../db.ts';
+import { Prisma } from '../generated/prisma/client.ts';
 import { emitEvents } from '../events/store.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import type { NewContact } from './schemas.ts';
 
-export const CONTACT_COLUMNS = `id, account_id AS "accountId", external_id AS "externalId", first_name AS "firstName",
-  last_name AS "lastName", email, phone, locale, timezone, attributes, tags, consent,
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+export const CONTACT_COLUMNS = columnsOf(Prisma.ContactScalarFieldEnum, 'contacts');
 
 const AT = `to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const suppressed = (channel: string, hash: string) => `(
@@ -33,7 +32,7 @@ const INSERT_CONTACTS: Statement = {
 export type CheckedContact = Omit<NewContact, 'consent'>;
 
 /** The consent by channel, with its source, with which a contact is created where no suppression exists. */
-export type InitialConsent = Record<string, { status: string; source: string; at: string }>;
+type InitialConsent = Record<string, { status: string; source: string; at: string }>;
 
 export interface Draft {
   contact: CheckedContact;

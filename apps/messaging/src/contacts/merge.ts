@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 
 /** A row of a file, which may be about a contact that exists. */
-export interface NumberedRow {
+interface NumberedRow {
   row: number;
   contact: CheckedContact;
 }

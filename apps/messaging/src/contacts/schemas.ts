@@ -32,7 +32,7 @@ export const Attributes = z
   )
   .refine(isStorableJson, 'Attributes must not contain NUL characters');
 
-export const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;
+const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;
 const GivenConsent = z.strictObject({
   status: z.enum(['subscribed', 'unsubscribed']).describe('Whether the contact wants messages over the channel'),
   source: text({ min: 1, max: 100, label: 'Source' }).optional().describe('Where you got it from. Default: `api`'),

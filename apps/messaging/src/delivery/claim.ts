@@ -103,7 +103,7 @@ const CLAIM: Statement = {
     RETURNING ${CLAIMED_COLUMNS}`,
 };
 
-export interface ClaimOptions {
+interface ClaimOptions {
   lane: Lane;
   channelId: string;
   limit: number;

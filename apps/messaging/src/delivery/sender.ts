@@ -21,7 +21,7 @@ import { requeueMessages } from './requeue.ts';
 import type { OnAttempt } from './attempts.ts';
 import type { Settle } from './settle.ts';
 
-export interface SenderDeps {
+interface SenderDeps {
   config: Config;
   db: Database;
   providers: Providers;
@@ -34,7 +34,7 @@ export interface SenderDeps {
 }
 
 /** A message in the form that adapters get. */
-export function toOutbound(
+function toOutbound(
   config: Config,
   message: Claimed,
   provider: string,

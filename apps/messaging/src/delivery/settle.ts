@@ -17,7 +17,7 @@ const DEFAULT_HOLD_MS = 1000;
 /** After POLICY_FAILURES refusals for policy in a row, such as a block list or a denied relay, the channel pauses. */
 const POLICY_FAILURES = 5;
 
-export interface SettleDeps {
+interface SettleDeps {
   config: Config;
   db: Database;
   report: Report;
@@ -39,7 +39,7 @@ const MARK_UNKNOWN: Statement = {
     WHERE account_id = $1 AND id = $2 AND attempts = $3 AND status = 'sending'`,
 };
 
-export interface Settlement {
+interface Settlement {
   message: Claimed;
   channel: DueChannel;
   /** Whether the provider can be asked which messages it accepted. */

@@ -9,9 +9,9 @@ import { createKey } from './keys.ts';
 import { domainOf } from './names.ts';
 import { expectedRecords, type DomainRecord, type Way } from './records.ts';
 
-export const MAX_DOMAINS = 50;
+const MAX_DOMAINS = 50;
 /** The minimum pause between two checks of a domain, to limit queries to name servers. */
-export const CHECK_PAUSE_SECONDS = 5;
+const CHECK_PAUSE_SECONDS = 5;
 
 const notFound = () => new AppError(404, 'domain_not_found', 'Domain not found');
 const tooSoon = (message: string, seconds: number) =>

@@ -23,7 +23,7 @@ export interface ConsentChange {
 }
 
 /** The recipient. */
-export interface ConsentingAddress {
+interface ConsentingAddress {
   /** In stored form: E.164, or a normalized email address. */
   address: string;
   addressHash: string;
@@ -43,7 +43,7 @@ export type ContactOccurrence =
     }
   | { type: 'message_received'; contactId: string | null; from: string; body: string };
 
-export interface ErasedContact {
+interface ErasedContact {
   accountId: string;
   contactId: string;
   /** In lower case. */

@@ -10,7 +10,7 @@ const MAX_STREAM_MS = 10 * 60_000;
 /** Drop a client that has not read its buffer for STALL_MS. */
 const STALL_MS = 30_000;
 
-export interface StreamLimits {
+interface StreamLimits {
   /** Maximum streams of one process, for all accounts and for each, so that no account takes all places. */
   most: number;
   maxPerAccount: number;
@@ -21,7 +21,7 @@ export interface StreamLimits {
 }
 
 /** The events since the last look, and whether the stream ends with them. */
-export interface NewEvents {
+interface NewEvents {
   events: { event: string; data: unknown }[];
   ended: boolean;
   /** Called instead of sending if the client disconnected during the look-up. */
@@ -34,7 +34,7 @@ export interface NewEvents {
  *
  * @throws AppError 429 `rate_limit_exceeded` when the maximum of streams is open, in total or for the account.
  */
-export type ServeStream = (accountId: string, response: Response, look: () => Promise<NewEvents>) => Promise<void>;
+type ServeStream = (accountId: string, response: Response, look: () => Promise<NewEvents>) => Promise<void>;
 
 const tooMany = (message: string) =>
   new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': '5' } });

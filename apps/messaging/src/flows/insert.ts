@@ -18,7 +18,7 @@ const INSERT: Statement = {
     ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-export interface NewRun {
+interface NewRun {
   /** A flow that the caller has found by its account. */
   flowId: string;
   contactId: string | null;

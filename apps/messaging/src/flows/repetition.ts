@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 import { edgesOf } from './validator.ts';
 
 /** A loop of steps that sends repeatedly without an action of the recipient. */
-export interface Repetition {
+interface Repetition {
   /** The field that leads back: `steps.2.next`. */
   field: string;
   message: string;

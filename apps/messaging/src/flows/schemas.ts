@@ -11,8 +11,8 @@ import { RUN_ERRORS, type RunError } from './limits.ts';
 import { findRepetition } from './repetition.ts';
 import { Steps, type Step } from './steps.ts';
 
-export const FLOW_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
-export const RUN_STATUSES = ['running', 'completed', 'failed', 'canceled'] as const;
+const FLOW_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
+const RUN_STATUSES = ['running', 'completed', 'failed', 'canceled'] as const;
 
 const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the trigger');
 

@@ -37,13 +37,13 @@ const FIND_CONTACTS: Statement = {
   text: 'SELECT id, phone FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
 };
 
-export interface ReceivingChannel {
+interface ReceivingChannel {
   accountId: string;
   channelId: string;
   channel: 'sms' | 'whatsapp';
 }
 
-export type InboundText = ReceivingChannel & ReceivedText;
+type InboundText = ReceivingChannel & ReceivedText;
 
 /** A phone number, a short code, or a name such as carriers and companies write from. */
 const SENDER = /^(?:\+[1-9]\d{6,14}|\d{3,8}|[\p{L}\p{N}][\p{L}\p{N} ._&+-]{0,19})$/u;

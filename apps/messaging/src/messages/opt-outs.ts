@@ -67,7 +67,7 @@ export async function findUnwanted<Message extends Sent>(
   return new Set(unwanted);
 }
 
-export interface ClaimedMessage extends Sent {
+interface ClaimedMessage extends Sent {
   accountId: string;
   id: string;
   channel: string;

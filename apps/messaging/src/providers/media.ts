@@ -3,7 +3,7 @@ import { exchangeBytes, NoAnswerError, type IncomingBytes, type Outgoing } from 
 import type { Network } from '@services/common/outbound/network';
 
 /** A file that came with an inbound message, where the provider keeps it. */
-export interface MediaReference {
+interface MediaReference {
   id: string | null;
   url: string | null;
 }

@@ -13,7 +13,7 @@ export type Outcome =
   /** Only in the sandbox: stays queued. */
   | { kind: 'held' };
 
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   'invalid_recipient',
   'recipient_unreachable',
   'recipient_opted_out',

@@ -9,7 +9,7 @@ import { cloud } from './whatsapp/provider.ts';
 
 /** Every provider, by the name that channels have it under. */
 export const PROVIDERS = { twilio, vonage, smtp, ses, postmark, cloud, sandbox } as const;
-export type ProviderName = keyof typeof PROVIDERS;
+type ProviderName = keyof typeof PROVIDERS;
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
 /** @throws Error for a name that no provider has. */

@@ -6,7 +6,7 @@ const LETTERS: Record<Kind, string> = { sms: 's', email: 'e', whatsapp: 'w' };
 const ID = /^sup_([sew])([\w-]{43})(?:\.([a-z0-9-]{1,50}))?$/;
 
 /** The key of an entry. */
-export interface SuppressionKey {
+interface SuppressionKey {
   channel: Kind;
   addressHash: string;
   scope: string;

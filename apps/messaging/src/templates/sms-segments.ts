@@ -4,7 +4,7 @@ const BASIC = new Set(
 );
 const EXTENSION = new Set('\f^{}\\[~]|€');
 
-export interface Segmentation {
+interface Segmentation {
   encoding: 'GSM-7' | 'UCS-2';
   segments: number;
 }

@@ -10,7 +10,7 @@ import { inOrder, type SizedRow } from '../lists/long.ts';
 import { inspectTemplate } from './rendering.ts';
 import type { NewTemplate, TemplateChanges } from './schemas.ts';
 
-export type VersionedTemplate = Template & { content: TemplateVersion };
+type VersionedTemplate = Template & { content: TemplateVersion };
 
 /** Ids are unique over all accounts; naming the account keeps a stranger from locking the row. */
 const LOCK = { name: 'lock_template', text: 'SELECT id FROM templates WHERE account_id = $1 AND id = $2 FOR UPDATE' };

@@ -12,7 +12,7 @@ import { serviceSignature } from './signature.ts';
 /** Time limit of requests to webhooks, in milliseconds. */
 export const USER_AGENT = 'Messaging-Webhooks/1';
 
-export interface WebhookWorkersOptions {
+interface WebhookWorkersOptions {
   config: Config;
   db: Database;
   network: Network;

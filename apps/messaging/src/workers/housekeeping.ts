@@ -28,7 +28,7 @@ const PURGE_KEYS: Statement = {
   text: PURGE_IDEMPOTENCY_KEYS,
 };
 
-export interface Retention {
+interface Retention {
   MESSAGE_RETENTION_MONTHS: number;
 }
 

@@ -27,7 +27,7 @@ import { observeAttempts } from '../delivery/attempts.ts';
 import { createSender } from '../delivery/sender.ts';
 import { createSettle } from '../delivery/settle.ts';
 
-export interface WorkersOptions {
+interface WorkersOptions {
   config: Config;
   db: Database;
   network: Network;
@@ -36,7 +36,7 @@ export interface WorkersOptions {
   metrics?: Metrics | undefined;
 }
 
-export interface Workers {
+interface Workers {
   wake: Wake;
   /** Stops claiming; resolves when the messages in progress are settled. */
   stop(): Promise<void>;

@@ -86,7 +86,8 @@ const storable = (max: number) => z.string().max(max).refine(isStorable);
 export const TIME_VALUE = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 export const TEXT_VALUE = storable(600);
 
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The column of a field, `sent_at` for `sentAt`. */
+export const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
 export function defineColumns<const C extends Columns>(columns: C) {

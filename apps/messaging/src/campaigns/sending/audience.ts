@@ -29,7 +29,7 @@ function isEverybody({ segment }: Audience): boolean {
   return segment !== undefined && 'all' in segment && segment.all.length === 0;
 }
 
-export interface Span {
+interface Span {
   after: string;
   upTo: string;
   limit: number;
@@ -53,7 +53,7 @@ export async function readAudience(
   const text = `WITH found AS (
       SELECT c.*, octet_length(c.attributes::text) AS size FROM contacts c WHERE ${where} AND ${from} ORDER BY c.id LIMIT ${limit}
     ), sized AS (SELECT *, sum(size) OVER (ORDER BY id) - size AS before, count(*) OVER ()::int AS found FROM found)
-    SELECT ${CONTACT_COLUMNS}, found FROM sized c WHERE before < ${MAX_BYTES_AT_ONCE} ORDER BY id`;
+    SELECT ${CONTACT_COLUMNS}, found FROM sized AS contacts WHERE before < ${MAX_BYTES_AT_ONCE} ORDER BY id`;
   const rows = await db.query<Contact & { found: number }>({ name: '', text }, values);
   return { contacts: rows, isCut: rows.length < (rows[0]?.found ?? 0) };
 }

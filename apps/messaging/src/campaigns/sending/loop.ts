@@ -11,7 +11,7 @@ import { cancelWaiting, holdWaiting } from './waiting.ts';
 import { readTotals, readStats, type Totals } from '../statistics.ts';
 import type { Campaign } from '../store.ts';
 
-export interface CampaignLoopOptions {
+interface CampaignLoopOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;

@@ -25,7 +25,7 @@ const FORGET: Statement = {
   text: 'DELETE FROM address_bounces WHERE account_id = $1 AND address_hash = $2',
 };
 
-export interface Addressed {
+interface Addressed {
   accountId: string;
   recipient: string;
 }

@@ -4,7 +4,7 @@ import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** Fields of a contact that hold text. `attributes.<name>` and `tags` come on top. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'firstName',
   'lastName',
   'email',
@@ -13,10 +13,10 @@ export const TEXT_FIELDS = [
   'locale',
   'timezone',
 ] as const satisfies string[];
-export const TIME_FIELDS = ['createdAt', 'updatedAt'] as const satisfies string[];
+const TIME_FIELDS = ['createdAt', 'updatedAt'] as const satisfies string[];
 
 export const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'in', 'exists'] as const;
-export type Operator = (typeof OPERATORS)[number];
+type Operator = (typeof OPERATORS)[number];
 
 const scalar = z.union([
   z.string().max(500).refine(isStorable, 'Value must not contain NUL characters'),
@@ -103,7 +103,7 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
   return issue.input === undefined ? `${name} is required` : `${name} ${predicateOf(issue)}`;
 }
 
-export type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';
+type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';
 
 /** The kind of a field by its name; null when the field is unknown. */
 export function kindOf(field: string): FieldKind | null {

@@ -26,7 +26,7 @@ const PLACES = 100;
 const PLACES_OF_A_FLOW = 20;
 const PLACES_OF_AN_ACCOUNT = 40;
 
-export interface CallerOptions {
+interface CallerOptions {
   db: Database;
   keyring: Keyring;
   network: Network;

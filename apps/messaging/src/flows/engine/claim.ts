@@ -1,12 +1,10 @@
-import type { Db, Statement } from '../../db.ts';
+import { columnsOf, type Db, type Statement } from '../../db.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';
 import type { RunError } from '../limits.ts';
 import type { RunRow } from '../store.ts';
 
-const COLUMNS = `r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.version, r.contact_id AS "contactId", r.recipient,
-  r.variables, r.status, r.step_id AS "stepId", r.phase, r.moves, r.due_at AS "dueAt", r.waiting_for AS "waitingFor",
-  r.waiting_message AS "waitingMessage", r.waiting_statuses AS "waitingStatuses", r.woken_by AS "wokenBy", r.replied_at AS "repliedAt", r.chain_id AS "chainId", r.attempts, r.results, r.history, r.error, r.once_key AS "onceKey", r.created_at AS "createdAt",
-  r.ended_at AS "endedAt"`;
+const COLUMNS = columnsOf(Prisma.FlowRunScalarFieldEnum, 'r');
 
 const MAX_AT_ONCE = 100;
 const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`;
@@ -120,7 +118,7 @@ const CLAIM_CALLS: Statement = {
 };
 
 /** Limits on requests: in all, of one flow, and of one account. */
-export interface CallLimits {
+interface CallLimits {
   limit: number;
   limitOfAFlow: number;
   limitOfAnAccount: number;

@@ -5,7 +5,7 @@ import { matchesSegment, matchesValue } from '../../contacts/segments/matches.ts
 import { outcomesOf, type Statuses } from './message-outcomes.ts';
 import type { Condition, Result, StepOf } from '../steps.ts';
 
-export interface Surroundings {
+interface Surroundings {
   contact: Contact | null;
   variables: Record<string, unknown>;
   results: Record<string, Result>;

@@ -11,7 +11,7 @@ import { readWalkers } from './read-walkers.ts';
 import { createSending } from './sending.ts';
 import type { Action, Walker } from './walker.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;

@@ -9,7 +9,7 @@ import { contactVariables } from '../../templates/variables.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
 
-export interface SendAction {
+interface SendAction {
   walker: Walker;
   step: StepOf<'send'>;
 }

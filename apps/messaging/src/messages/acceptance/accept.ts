@@ -74,7 +74,7 @@ interface Verdict {
 }
 
 /** A draft whose answer is stored with it, so that the request can be repeated. */
-export interface AnsweredDraft extends Draft {
+interface AnsweredDraft extends Draft {
   answerKey: string;
   fingerprint: string;
   answerStatus: number;

@@ -5,11 +5,11 @@ import { Tracking } from '../../providers/tracking.ts';
 import { mailbox } from '../../providers/fields.ts';
 
 /** Maximum bytes of one message's attachments together, before base64. */
-export const MAX_ATTACHED_BYTES = 3 * 1024 * 1024;
+const MAX_ATTACHED_BYTES = 3 * 1024 * 1024;
 const MAX_ATTACHMENTS = 20;
 const MAX_HEADERS = 20;
 /** Of `cc` and of `bcc`, each: with `to` fewer than any provider's limit of a mail. */
-export const MAX_COPIES = 20;
+const MAX_COPIES = 20;
 
 /** Fields that a sender may set; all others belong to the service, the mail's form or the providers. */
 const ALLOWED = new Set([

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { scopeOf, type Purpose } from '../../contacts/topics/purposes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-export interface RecipientLinks {
+interface RecipientLinks {
   /** The URL of one-click unsubscription (RFC 8058). */
   unsubscribe: string;
   /** The page on which the recipient chooses. */

@@ -11,7 +11,7 @@ const FIRST_DAY = '1970-01-01';
 const Day = z.iso
   .date({ error: 'Must be a day such as 2026-01-31', abort: true })
   .refine((day) => day >= FIRST_DAY, `Must not be before ${FIRST_DAY}`);
-export const GROUPS = ['day', 'channel', 'campaign', 'category'] as const;
+const GROUPS = ['day', 'channel', 'campaign', 'category'] as const;
 
 export const NumbersQuery = z.object({
   from: Day.optional().describe(`First day in UTC. Default: ${DEFAULT_DAYS - 1} days before \`to\``),

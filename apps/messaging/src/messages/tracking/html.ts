@@ -24,7 +24,7 @@ const TEXT_MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof To
   plaintext: TokenizerMode.PLAINTEXT,
 };
 
-export interface Rewriting {
+interface Rewriting {
   /** The new destination of a link; null leaves it unchanged. */
   link: ((url: string) => string | null) | null;
   /** The URL of the image at the end. */

@@ -8,7 +8,7 @@ import type { Connection } from '../definition.ts';
 import { headersOf, partsOf, quotedMailbox, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';
 
-export interface PostmarkServer extends MailSender {
+interface PostmarkServer extends MailSender {
   serverToken: string;
   messageStream: string;
   /** Such as `https://api.postmarkapp.com`. */

@@ -42,7 +42,7 @@ const Webhook = z.looseObject({
 const OUR_ID = /^msg_[0-9a-z]{26}$/;
 
 /** @see https://postmarkapp.com/developer/webhooks/webhooks-overview */
-export function readWebhook(value: unknown): Receipt[] {
+function readWebhook(value: unknown): Receipt[] {
   const { data } = Webhook.safeParse(value);
   if (!data) return [];
   const ourId = data.Metadata?.['messageId'];

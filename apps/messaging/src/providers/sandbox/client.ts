@@ -17,7 +17,7 @@ const optedOut: Reason = {
 };
 
 /** The outcome of a message in the sandbox, by its recipient: phone numbers, or an email address's local part. */
-export const SANDBOX_RECIPIENTS: Record<string, 'queued' | 'sent' | 'read' | Reason> = {
+const SANDBOX_RECIPIENTS: Record<string, 'queued' | 'sent' | 'read' | Reason> = {
   '+15005550001': invalid,
   '+15005550002': unreachable,
   '+15005550004': optedOut,

@@ -9,7 +9,7 @@ import type { Connection } from '../definition.ts';
 import { composeMail, type MailSender } from '../mail.ts';
 import { sesReason } from './failures.ts';
 
-export interface SesAccount extends MailSender {
+interface SesAccount extends MailSender {
   /** Such as `eu-central-1`. */
   region: string;
   accessKeyId: string;

@@ -37,7 +37,7 @@ const CLOCKS_DIFFER_MS = 300_000;
  *
  * @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-delivery-retries.html
  */
-export function isRecent({ Timestamp: timestamp }: Pick<SnsMessage, 'Timestamp'>, now: number): boolean {
+function isRecent({ Timestamp: timestamp }: Pick<SnsMessage, 'Timestamp'>, now: number): boolean {
   const ageMs = now - (parseTime(timestamp)?.getTime() ?? -Infinity);
   return ageMs <= OLDEST_MS + CLOCKS_DIFFER_MS && ageMs >= -CLOCKS_DIFFER_MS;
 }
@@ -63,7 +63,7 @@ export async function isSnsSignature(message: SnsMessage, snsHost: SnsHost, conn
 }
 
 /** The host of a region's SNS. */
-export interface SnsHost {
+interface SnsHost {
   protocol: 'https:' | 'http:';
   host: string;
 }

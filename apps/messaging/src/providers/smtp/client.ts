@@ -8,7 +8,7 @@ import type { DkimKey, OutboundMessage, Provider } from '../outcome.ts';
 import { addressOf, composeMail, type MailSender } from '../mail.ts';
 import { smtpOutcome, type SmtpError } from './failures.ts';
 
-export interface SmtpServer extends MailSender {
+interface SmtpServer extends MailSender {
   host: string;
   port: number;
   /** TLS from the first byte (port 465); otherwise STARTTLS. */

@@ -1,5 +1,5 @@
 /** A mail server's plain text about mail that it could not deliver. */
-export interface Notice {
+interface Notice {
   failures: { recipients: string[]; text: string }[];
   /** The returned message, or its beginning. */
   original: string;

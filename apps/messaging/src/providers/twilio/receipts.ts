@@ -11,7 +11,7 @@ const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = { sent: 'sent', 
 const FAILURES = new Set(['failed', 'undelivered', 'canceled']);
 
 /** The state that a status callback reports, or null when it has no effect on the message's status. */
-export function readStatusCallback(
+function readStatusCallback(
   parameters: Readonly<Record<string, unknown>>,
 ): { sid: string; state: DeliveryState } | null {
   const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = parameters;
@@ -34,7 +34,7 @@ export function readState(status: unknown, code: unknown, message: unknown): Del
 const MAX_MEDIA = 10;
 
 /** The content besides a message's text: media (MMS), a button of WhatsApp, and the message that it answers. */
-export function readContent(parameters: Readonly<Record<string, unknown>>): ReceivedContent {
+function readContent(parameters: Readonly<Record<string, unknown>>): ReceivedContent {
   const given = (name: string) => {
     const value = parameters[name];
     return typeof value === 'string' && value !== '' ? cut(value, 2000) : null;

@@ -6,7 +6,7 @@ import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { applicationToken } from './signature.ts';
 
-export interface VonageApplication {
+interface VonageApplication {
   /** A number or a sender name. */
   from: string;
   applicationId: string;

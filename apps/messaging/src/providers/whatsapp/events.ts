@@ -55,12 +55,12 @@ const Change = z.object({
   }),
 });
 
-export type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date | undefined } & (
+type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date | undefined } & (
   { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
 );
 
 /** A message to the phone number, or a choice that a person made in WhatsApp itself, as STOP or START. */
-export interface WhatsappMessage extends ReceivedContent {
+interface WhatsappMessage extends ReceivedContent {
   /** Empty for a choice in WhatsApp. */
   id: string;
   /** With a leading plus. */
@@ -69,7 +69,7 @@ export interface WhatsappMessage extends ReceivedContent {
   optOut?: 'stop' | 'start';
 }
 
-export interface WhatsappNotification {
+interface WhatsappNotification {
   receipts: WhatsappReceipt[];
   messages: WhatsappMessage[];
 }
