@@ -1,62 +1,22 @@
 import type { WebhookEvent } from '@services/common/openapi/document';
 import { z } from 'zod';
 
+import { redeemed, reversed } from './credits/routes.ts';
 import { CreditMove } from './credits/schemas.ts';
+import { feedback } from './feedback/routes.ts';
 import { DismissedFeedback, Feedback, ValidatedFeedback } from './feedback/schemas.ts';
 import { comment, OTHER_ID, post } from './posts/examples.ts';
 import { Comment } from './posts/participation-schemas.ts';
 import { note, Post } from './posts/schemas.ts';
 import { PostStatus } from './posts/table.ts';
+import { response } from './responses/routes.ts';
 import { SurveyResponse } from './responses/schemas.ts';
+import { update } from './updates/routes.ts';
 import { Update } from './updates/schemas.ts';
 import type { EventType } from './webhooks/outbox.ts';
 
 const tag = 'Webhooks';
 const timestamp = '2026-03-01T10:00:00.000Z';
-const feedback = {
-  id: 'fb-01k9x3w8d0q4m7v5t2r6y8z1ab',
-  product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
-  reviewer_id: 'user-7',
-  reviewer_name: 'Reviewer 7',
-  type: 'quick',
-  status: 'submitted',
-  content: { comment: 'Show the weekend', rating: 4 },
-  created_at: timestamp,
-};
-const response = {
-  id: 'resp-01k9x3w8d0q4m7v5t2r6y8z1ab',
-  survey_id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab',
-  respondent_id: 'user-8',
-  respondent_name: 'Reviewer 8',
-  responses: { q1: '5' },
-  answers: { q1: 5 },
-  status: 'submitted',
-  created_at: timestamp,
-};
-const update = {
-  id: 'update-01k9x3w8d0q4m7v5t2r6y8z1ab',
-  product_id: feedback.product_id,
-  title: 'The weekend is here',
-  description: 'Many of you asked.',
-  created_at: timestamp,
-};
-const redeemed = {
-  id: 'credit-01k9x3w8d0q4m7v5t2r6y8z2cd',
-  reviewer_id: feedback.reviewer_id,
-  amount: -5,
-  balance_after: 5,
-  reason: 'credits_redeemed',
-  source_id: 'order-1042',
-  created_at: timestamp,
-};
-const reversed = {
-  ...redeemed,
-  id: 'credit-01k9x3w8d0q4m7v5t2r6y8z3ef',
-  amount: 5,
-  balance_after: 10,
-  reason: 'credits_reversed',
-  source_id: redeemed.id,
-};
 const updated_at = timestamp;
 const webhookId = 'wh-01k9x3w8d0q4m7v5t2r6y8z1ab';
 const webhookIdOf = z.string().describe('ID of the webhook');
@@ -73,7 +33,7 @@ export const events: WebhookEvent[] = [
   event('feedback.validated', 'Feedback was validated', Feedback.extend(ValidatedFeedback.shape), {
     ...feedback,
     status: 'validated',
-    credits_earned: 5,
+    credits_earned: 10,
     updated_at,
   }),
   event('feedback.dismissed', 'Feedback was dismissed', Feedback.extend(DismissedFeedback.shape), {

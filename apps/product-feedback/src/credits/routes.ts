@@ -8,7 +8,7 @@ import { findCredits } from './store.ts';
 
 const params = { id: 'user-7' };
 const redemption = { amount: 5, reference: 'order-1042' };
-const redeemed = {
+export const redeemed = {
   id: 'credit-01k9x3w8d0q4m7v5t2r6y8z2cd',
   reviewer_id: params.id,
   amount: -redemption.amount,
@@ -16,6 +16,15 @@ const redeemed = {
   reason: 'credits_redeemed' as const,
   source_id: redemption.reference,
   created_at: '2026-03-03T10:00:00.000Z',
+};
+
+export const reversed = {
+  ...redeemed,
+  id: 'credit-01k9x3w8d0q4m7v5t2r6y8z3ef',
+  amount: 5,
+  balance_after: 10,
+  reason: 'credits_reversed' as const,
+  source_id: redeemed.id,
 };
 
 export const creditOperations = [
@@ -91,14 +100,7 @@ export const creditOperations = [
     },
     example: {
       params: { id: redeemed.id },
-      response: {
-        ...redeemed,
-        id: 'credit-01k9x3w8d0q4m7v5t2r6y8z3ef',
-        amount: 5,
-        balance_after: 10,
-        reason: 'credits_reversed',
-        source_id: redeemed.id,
-      },
+      response: reversed,
     },
     handle: async ({ db }, { caller, params }) =>
       toEntry(await db.statements((tx) => reverse(tx, caller.accountId, params.id))),

@@ -15,9 +15,7 @@ import {
   NewFeedback,
   NewTags,
   TagCount,
-  toDismissed,
   toFeedback,
-  toValidated,
   ValidatedFeedback,
 } from './schemas.ts';
 import { listFeedback } from './search.ts';
@@ -34,7 +32,7 @@ const given = {
   type: 'structured',
   content: { clear: 'The week at a glance', confusing: '', works: '', improve: 'Show the weekend' },
 } as const;
-const feedback = {
+export const feedback = {
   id: 'fb-01k9x3w8d0q4m7v5t2r6y8z1ab',
   product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
   ...given,
@@ -175,7 +173,7 @@ export const feedbackOperations = [
     errors: awarded,
     example: { params, response: { ...params, status: 'validated', credits_earned: 10, updated_at: updatedAt } },
     handle: async ({ db }, { caller, params }) =>
-      toValidated(await db.statements((tx) => validateFeedback(tx, caller.accountId, params.id))),
+      ValidatedFeedback.parse(await db.statements((tx) => validateFeedback(tx, caller.accountId, params.id))),
   }),
   operation({
     id: 'feedback.dismiss',
@@ -191,6 +189,6 @@ export const feedbackOperations = [
     errors: decided,
     example: { params, response: { ...params, status: 'dismissed', updated_at: updatedAt } },
     handle: async ({ db }, { caller, params }) =>
-      toDismissed(await db.statements((tx) => dismissFeedback(tx, caller.accountId, params.id))),
+      DismissedFeedback.parse(await db.statements((tx) => dismissFeedback(tx, caller.accountId, params.id))),
   }),
 ];

@@ -69,16 +69,3 @@ function inOrder(content: Feedback['content']): Feedback['content'] {
   for (const part of PARTS) if (part in parts) ordered[part] = parts[part];
   return ordered as Feedback['content'];
 }
-
-export function toDismissed({ id, status, updated_at }: DismissedRow): z.output<typeof DismissedFeedback> {
-  return { id, status, updated_at };
-}
-
-export function toValidated({
-  id,
-  status,
-  credits_earned,
-  updated_at,
-}: ValidatedRow): z.output<typeof ValidatedFeedback> {
-  return { id, status, credits_earned, updated_at };
-}

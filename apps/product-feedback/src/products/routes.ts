@@ -2,7 +2,9 @@ import { lockRow } from '@services/common/database/lock-row';
 import { contentRevision } from '@services/common/http/preconditions';
 import type { z } from 'zod';
 import { limitedPage, page, pageOf, PageQuery, toSlice } from '../envelope.ts';
+import type { Deps } from '../deps.ts';
 import { operation } from '../operation.ts';
+import type { Caller } from '../scopes.ts';
 import { deleteLogo, NewLogo, saveLogo } from './logos.ts';
 import { ChangedProduct, CountedProduct, NewProduct, Product, toProduct, UpdatedProduct } from './schemas.ts';
 import { createProduct, getProduct, listProducts, updateProduct } from './store.ts';
@@ -20,6 +22,10 @@ const product = { id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab', ...planner, created_at:
 const params = { id: product.id };
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function read({ db, config }: Deps, { accountId }: Caller, id: string) {
+  return toProduct(await getProduct(db, accountId, id), config.PUBLIC_URL);
+}
 
 /** The revision of a product without its counts, which other requests change. */
 const revision = (shown: z.output<typeof CountedProduct>) =>
@@ -60,8 +66,7 @@ export const productOperations = [
     errors: unknownProduct,
     example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
     revision,
-    handle: async ({ db, config }, { caller, params }) =>
-      toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL),
+    handle: (deps, { caller, params }) => read(deps, caller, params.id),
   }),
   operation({
     id: 'products.create',
@@ -74,14 +79,8 @@ export const productOperations = [
     idempotent: true,
     response: Product,
     example: { body: planner, response: product },
-    async handle({ db, config }, { caller, body }) {
-      const {
-        feedback_count: _feedback,
-        update_count: _updates,
-        ...product
-      } = toProduct(await createProduct(db, caller.accountId, body), config.PUBLIC_URL);
-      return product;
-    },
+    handle: async ({ db, config }, { caller, body }) =>
+      Product.parse(toProduct(await createProduct(db, caller.accountId, body), config.PUBLIC_URL)),
   }),
   operation({
     id: 'products.update',
@@ -99,9 +98,9 @@ export const productOperations = [
       body: { status: 'Active' },
       response: { ...params, name: planner.name, status: 'Active', updated_at: '2026-03-02T10:00:00.000Z' },
     },
-    async lockRevision({ db, config }, { caller, params }) {
-      await lockRow(db, 'products', caller.accountId, params.id);
-      return revision(toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL));
+    async lockRevision(deps, { caller, params }) {
+      await lockRow(deps.db, 'products', caller.accountId, params.id);
+      return revision(await read(deps, caller, params.id));
     },
     handle: ({ db }, { caller, params, body }) => updateProduct(db, caller.accountId, params.id, body),
   }),
@@ -127,9 +126,9 @@ export const productOperations = [
         update_count: 0,
       },
     },
-    async handle({ db, config }, { caller, params, body }) {
-      await saveLogo(db, caller.accountId, params.id, body.data);
-      return toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
+    async handle(deps, { caller, params, body }) {
+      await saveLogo(deps.db, caller.accountId, params.id, body.data);
+      return read(deps, caller, params.id);
     },
   }),
   operation({
@@ -142,9 +141,9 @@ export const productOperations = [
     response: CountedProduct,
     errors: unknownProduct,
     example: { params, response: { ...product, feedback_count: 0, update_count: 0 } },
-    async handle({ db, config }, { caller, params }) {
-      await deleteLogo(db, caller.accountId, params.id);
-      return toProduct(await getProduct(db, caller.accountId, params.id), config.PUBLIC_URL);
+    async handle(deps, { caller, params }) {
+      await deleteLogo(deps.db, caller.accountId, params.id);
+      return read(deps, caller, params.id);
     },
   }),
 ];

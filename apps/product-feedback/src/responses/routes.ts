@@ -10,7 +10,7 @@ import { summarizeSurvey } from './summary.ts';
 
 const tag = 'Responses';
 const params = { id: 'survey-01k9x3w8d0q4m7v5t2r6y8z1ab' };
-const response = {
+export const response = {
   id: 'resp-01k9x3w8d0q4m7v5t2r6y8z1ab',
   survey_id: params.id,
   respondent_id: 'user-8',

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
+
 import { otherLabel } from './conditions.ts';
 import { scaleOf, type Question } from './question-schemas.ts';
-import { frequentWords, type WordCount } from './words.ts';
+import type * as schemas from './summary-schemas.ts';
+import { frequentWords } from './words.ts';
 
 /** The number of one value in all submitted responses. */
 export interface Count {
@@ -24,30 +27,8 @@ export interface Tally {
   texts?: readonly string[];
 }
 
-interface ValueCount {
-  value: string;
-  count: number;
-  /** Share of those who answered the question, in percent with one decimal. */
-  percentage: number;
-}
-
-interface QuestionSummary {
-  id: string;
-  text: string;
-  type: Question['type'];
-  answered: number;
-  distribution?: ValueCount[];
-  /** Free texts instead of an option, the most frequent first. */
-  others?: ValueCount[];
-  average?: number | null;
-  minimum?: number | string | null;
-  maximum?: number | string | null;
-  nps?: { promoters: number; passives: number; detractors: number; score: number | null };
-  csat?: { satisfied: number; score: number | null };
-  ces?: { easy: number; score: number | null };
-  words?: WordCount[];
-  rows?: { row: string; distribution: ValueCount[] }[];
-}
+type ValueCount = z.output<typeof schemas.ValueCount>;
+type QuestionSummary = z.output<typeof schemas.QuestionSummary>;
 
 /** The summary of one question's answers. Scores are null before the first answer. */
 export function summarize(question: Question, tally: Tally): QuestionSummary {

@@ -1,6 +1,6 @@
 import { foldCase } from '../text.ts';
 
-export interface WordCount {
+interface WordCount {
   word: string;
   /** How many answers contain it. */
   count: number;

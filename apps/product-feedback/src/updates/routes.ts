@@ -5,7 +5,7 @@ import { countUpdates, createUpdate, getUpdate, listUpdates } from './store.ts';
 
 const tag = 'Updates';
 const news = { title: 'The weekend is here', description: 'Many of you asked.' };
-const update = {
+export const update = {
   id: 'update-01k9x3w8d0q4m7v5t2r6y8z1ab',
   product_id: 'prod-01k9x3w8d0q4m7v5t2r6y8z1ab',
   ...news,
