@@ -4,13 +4,14 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
-import { Draft } from '@services/console/forms/drafts.tsx';
+import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 
 import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
 import { ChoiceFields, readChoices } from './choices.tsx';
+import { StepsField, toSteps, type Step } from './steps.tsx';
 
 /** Instagram counts bytes, not letters. */
 const MAX_BYTES = 1000;
@@ -53,6 +54,7 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
   const revision = useRevision(opened);
   const [message, setMessage] = useState(automation?.message ?? '');
   const [keyword, setKeyword] = useState(automation?.keyword ?? '');
+  const [steps, setSteps] = useDraftState<Step[]>('steps', () => (automation?.steps ?? []) as Step[]);
   const path = automation ? `/v1/automations/${automation.id}` : '/v1/automations';
   return (
     <Modal title={automation ? 'Edit automation' : 'New automation'} onClose={onClose} keepsDraft>
@@ -71,6 +73,8 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
             message,
             trigger_type: values.text('trigger_type') as Automation['trigger_type'],
             ...readChoices(values),
+            steps: toSteps(steps),
+            on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as 'end' | 'ignore',
           };
           const { data } = automation
             ? await answer(
@@ -98,15 +102,22 @@ function Editor({ automation, opened, onClose, onSaved }: Props) {
           options={TRIGGER_TYPES}
           defaultValue={automation?.trigger_type ?? 'both'}
         />
-        <Message value={message} onChange={setMessage} />
+        <Message value={message} onChange={setMessage} hasPreview={steps.length === 0} />
+        <StepsField message={message} steps={steps} onChange={setSteps} onNewKeyword={automation?.on_new_keyword} />
         <ChoiceFields automation={automation} />
       </Form>
     </Modal>
   );
 }
 
+interface MessageProps {
+  value: string;
+  onChange: (value: string) => void;
+  hasPreview?: boolean;
+}
+
 /** A field for a message with the room that is left, and a preview. */
-function Message({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Message({ value, onChange, hasPreview = true }: MessageProps) {
   const bytes = bytesOf(value);
   return (
     <>
@@ -123,7 +134,7 @@ function Message({ value, onChange }: { value: string; onChange: (value: string)
           </span>
         }
       />
-      {value && (
+      {value && hasPreview && (
         <div className="message-preview" aria-label="Preview of the message" role="group">
           <p className="bubble pre">{value}</p>
         </div>

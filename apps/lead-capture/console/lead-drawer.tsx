@@ -28,6 +28,17 @@ export function LeadDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
+function ConsentFact({ text, at }: { text: string | null; at: string }) {
+  return (
+    <>
+      {text}
+      <span className="under">
+        <Time at={at} />
+      </span>
+    </>
+  );
+}
+
 function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefined }) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');
@@ -55,6 +66,14 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           ['Source', words(lead.trigger_type)],
           ['Captured', <Time key="time" at={lead.captured_at} />],
           ['Status', <Badge key="status" state={lead.status} />],
+          ...(lead.email ? [['Email', lead.email] as const] : []),
+          ...(lead.phone ? [['Phone', lead.phone] as const] : []),
+          ...Object.entries(lead.answers)
+            .filter(([, answer]) => answer !== lead.email && answer !== lead.phone)
+            .map(([name, answer]) => [words(name), String(answer)] as const),
+          ...(lead.consented_at
+            ? [['Consent', <ConsentFact key="consent" text={lead.consent_text} at={lead.consented_at} />] as const]
+            : []),
           [
             'Tags',
             lead.tags.length === 0 ? (

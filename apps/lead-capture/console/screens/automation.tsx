@@ -16,6 +16,7 @@ import { api, TRIGGER_TYPES, type AutomationDetails } from '../api.ts';
 import { AutomationReplies } from '../automation-replies.tsx';
 import { ChoiceFacts } from '../choices.tsx';
 import { EditAutomation, NewVariation } from '../edit-automation.tsx';
+import { ConversationPreview, type Step } from '../steps.tsx';
 import { PauseAutomation } from '../pause-automation.tsx';
 
 /** One automation: its messages, how often it answered, and each reply. */
@@ -120,6 +121,11 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
           ))}
         </ul>
       </Section>
+      {automation.steps && (
+        <Section title="Conversation">
+          <ConversationPreview message={automation.message} steps={automation.steps as Step[]} />
+        </Section>
+      )}
       <ChoiceFacts automation={automation} />
       <AutomationReplies id={id} />
       {open === 'edit' && (

@@ -301,6 +301,17 @@ describe('exactly once', () => {
     expect(got()).toEqual(['Hello', 'Where should we send it?', 'Your name?']);
   });
 
+  test('a message that arrives late, from before the question, does not answer it', async () => {
+    await talk([{ ...EMAIL, expects: 'text' }]);
+    await gets('Where should we send it?');
+    await waitsFor('answer');
+    const late = { accountId: shop.instagramAccountId, from: person.personId, timestamp: Date.now() - 60_000 };
+    await shop.deliver(messageEntry({ ...late, mid: nextId('mid-'), text: 'An old message' }));
+    await write('To Jane');
+    expect(await ended()).toBe('completed');
+    expect((await lead()).answers).toEqual({ email: 'To Jane' });
+  });
+
   test('a question whose answer was lost is sent once, and an answer to it counts', async () => {
     await shop.automation('guide', { message: 'Hello', steps: [EMAIL] });
     engine.world.fail({ provider: 'instagram', text: 'Where should', action: 'drop', accept: true, times: 1 });

@@ -61,15 +61,18 @@ const confirmSentIn = (table: ReplyTable): Statement => ({
           AND o.platform_message_id = e."messageId")
       RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`,
 });
-const CONFIRM_SENT = [confirmSentIn('triggers'), confirmSentIn('conversation_messages')];
+/** By what the ids of their rows begin with. */
+const CONFIRM_SENT = { trg_: confirmSentIn('triggers'), cmsg_: confirmSentIn('conversation_messages') };
 
 /** An echo shows that a message of unknown outcome was sent after all, also when it was given up meanwhile. */
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length === 0) return;
   await db.statements(async (tx) => {
     const sent: Omit<SettledReply, 'outcome'>[] = [];
-    for (const statement of CONFIRM_SENT)
-      sent.push(...(await tx.query<(typeof sent)[0]>(statement, [JSON.stringify(echoes)])));
+    for (const [prefix, statement] of Object.entries(CONFIRM_SENT)) {
+      const own = echoes.filter(({ metadata }) => metadata.startsWith(prefix));
+      if (own.length > 0) sent.push(...(await tx.query<(typeof sent)[0]>(statement, [JSON.stringify(own)])));
+    }
     await publishReplies(
       tx,
       sent.map((reply) => ({ ...reply, outcome: 'sent' })),

@@ -114,6 +114,7 @@ test('only expired rows are deleted', async () => {
   const deleted = Object.keys(before).filter((table) => after[table] !== before[table]);
   expect(deleted.sort()).toEqual([
     'connection_logins',
+    'conversations',
     'events',
     'idempotency_keys',
     'private_reply_counts',

@@ -17,12 +17,17 @@ const OLD_COUNTS = `minute < now() - interval '2 hours'`;
 const PURGE_COUNTS = `WITH gone AS (DELETE FROM public_reply_counts WHERE ${OLD_COUNTS})
   DELETE FROM private_reply_counts WHERE ${OLD_COUNTS}`;
 // As long as the months of their triggers.
-const PURGE_PUBLIC_REPLIES = `WITH gone AS (
-    DELETE FROM public_replies WHERE id IN (SELECT id FROM public_replies
-      WHERE $1::int > 0 AND created_at < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
-      ORDER BY created_at LIMIT ${BATCH_SIZE})
-    RETURNING id)
-  SELECT count(*)::int AS deleted FROM gone`;
+const PURGE_BY_MONTH = Object.entries({ public_replies: 'created_at', conversations: 'ended_at' }).map(
+  ([table, time]) => ({
+    name: `purge_${table}`,
+    text: `WITH gone AS (
+        DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table}
+          WHERE $1::int > 0 AND ${time} < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
+          ORDER BY ${time} LIMIT ${BATCH_SIZE})
+        RETURNING id)
+      SELECT count(*)::int AS deleted FROM gone`,
+  }),
+);
 
 interface HousekeepingOptions {
   /** Months of triggers that are kept besides the current one; 0 keeps all. */
@@ -45,8 +50,11 @@ export function createHousekeeping(db: Db, { triggerMonths, eventDays }: Houseke
     await query({ name: 'purge_logins', text: PURGE_LOGINS }, []);
     await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
     const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, [eventDays]);
-    const purge = { name: 'purge_public_replies', text: PURGE_PUBLIC_REPLIES };
-    const [replies] = await query<{ deleted: number }>(purge, [triggerMonths]);
-    return [events, replies].some((gone) => gone?.deleted === BATCH_SIZE) ? BATCH_SIZE : 0;
+    let hasMore = events?.deleted === BATCH_SIZE;
+    for (const purge of PURGE_BY_MONTH) {
+      const [gone] = await query<{ deleted: number }>(purge, [triggerMonths]);
+      hasMore ||= gone?.deleted === BATCH_SIZE;
+    }
+    return hasMore ? BATCH_SIZE : 0;
   };
 }

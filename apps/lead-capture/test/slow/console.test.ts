@@ -127,6 +127,56 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a conversation is built from top to bottom, with a preview, and the lead shows its answers', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await page.waitForSelector('h1:text("Overview")');
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await page.goto(`${app.url}/console/automations?new=yes`);
+      await page.fill('dialog [name=keyword]', 'brochure');
+      await page.fill('dialog [name=message]', 'Shall we send you our guide?');
+      await page.click('dialog >> text="Add step"');
+      await page.selectOption('dialog [name="steps.0.expects"]', 'choice');
+      await page.fill('dialog [name="steps.0.text"]', 'Which language?');
+      await page.fill('dialog [name="steps.0.choices.0.label"]', 'English');
+      await page.fill('dialog [name="steps.0.choices.1.label"]', 'German');
+      await page.click('dialog >> text="Add step"');
+      await page.fill('dialog [name="steps.1.text"]', 'Where should we send it?');
+      await page.click('dialog >> text="Add step"');
+      await page.selectOption('dialog [name="steps.2.type"]', 'message');
+      await page.fill('dialog [name="steps.2.text"]', 'Thank you!');
+      await page.selectOption('dialog [name="steps.0.choices.1.next"]', 'message');
+      await page.click('dialog >> [aria-label="Move step 3 up"]');
+      await page.click('dialog >> [aria-label="Move step 2 down"]');
+      const preview = page.locator('dialog [aria-label="Preview of the conversation"]');
+      expect(await preview.innerText()).toContain('jane@example.com');
+      await page.click('text=Create and start');
+      await page.waitForSelector('h1:text("brochure")');
+      const { id: automationId, steps } = await app.db.orm.automation.findFirstOrThrow({
+        where: { accountId, keyword: 'brochure' },
+      });
+      expect(steps).toEqual([
+        {
+          id: 'choice',
+          type: 'question',
+          expects: 'choice',
+          text: 'Which language?',
+          choices: [{ label: 'English' }, { label: 'German', next: 'message' }],
+        },
+        { id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' },
+        { id: 'message', type: 'message', text: 'Thank you!' },
+      ]);
+      await page.waitForSelector('[aria-label="Preview of the conversation"] >> text="Thank you!"');
+      const [id = ''] = await insertLeads(app.db, accountId, [{ username: 'answered', tags: [] }]);
+      const answers = { choice: 'English', email: 'jane@example.com' };
+      await app.db.orm.lead.update({ where: { id }, data: { email: answers.email, answers, automationId } });
+      await page.goto(`${app.url}/console/leads`);
+      await page.click('td >> text="@answered"');
+      await page.waitForSelector('dialog >> text="jane@example.com"');
+      await page.waitForSelector('dialog >> text="English"');
+      expect(complaints).toEqual([]);
+    });
+
     test('on a narrow screen filters are folded, and a total that is not counted to its end says so', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);

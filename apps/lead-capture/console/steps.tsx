@@ -1,0 +1,396 @@
+import { SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { Button, Section } from '@services/console/parts.tsx';
+import { entriesOf, entriesText, words } from '@services/console/words.ts';
+
+import { LEAD_STATUSES, type AutomationDetails } from './api.ts';
+
+type GivenStep = NonNullable<AutomationDetails['steps']>[number];
+/** A step while it is edited: the fields of all types. */
+export interface Step {
+  id: string;
+  type: GivenStep['type'];
+  text?: string;
+  image_url?: string;
+  expects?: string;
+  choices?: { label: string; next?: string }[];
+  invalid_text?: string;
+  consent_text?: string;
+  reminder?: { text: string; after_minutes: number };
+  minutes?: number;
+  add_tags?: string[];
+  status?: string;
+}
+
+const MAX_STEPS = 20;
+const TYPES = [
+  ['question', 'Ask a question'],
+  ['message', 'Send a message'],
+  ['delay', 'Wait'],
+  ['lead', 'Change the lead'],
+  ['webhook', 'Notify webhooks'],
+  ['end', 'End'],
+] as const;
+const ANSWERS = [
+  ['email', 'Email address'],
+  ['phone', 'Phone number'],
+  ['number', 'Number'],
+  ['text', 'Any text'],
+  ['choice', 'One of several choices'],
+] as const;
+const NEW_KEYWORD = [
+  ['end', 'Ends the conversation'],
+  ['ignore', 'Is ignored'],
+] as const;
+/** What a step has when its type is chosen. */
+const FRESH: Record<Step['type'], Partial<Step>> = {
+  question: { expects: 'email' },
+  message: {},
+  delay: { minutes: 60 },
+  lead: {},
+  webhook: {},
+  end: {},
+};
+
+/** An id that no step has: `email`, `email_2` and so on. */
+function freeId(steps: readonly Step[], base: string): string {
+  const isFree = (id: string) => steps.every((step) => step.id !== id);
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? base : `${base}_${count}`;
+    if (isFree(id)) return id;
+  }
+}
+
+/** The steps as the API takes them: empty fields are left out. */
+export function toSteps(steps: readonly Step[]): GivenStep[] {
+  const isGiven = ([, value]: [string, unknown]) =>
+    value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return steps.map((step) => Object.fromEntries(Object.entries(step).filter(isGiven)) as unknown as GivenStep);
+}
+
+interface Props {
+  message: string;
+  steps: readonly Step[];
+  onChange: (steps: Step[]) => void;
+  onNewKeyword: string | undefined;
+}
+
+/** The conversation after the message, from top to bottom, with a preview. */
+export function StepsField({ message, steps, onChange, onNewKeyword }: Props) {
+  const add = () => onChange([...steps, { id: freeId(steps, 'email'), type: 'question', ...FRESH.question }]);
+  const move = (from: number, to: number) => onChange(steps.toSpliced(from, 1).toSpliced(to, 0, steps[from] as Step));
+  /** Choices follow a step that gets another id. */
+  function change(place: number, changed: Step) {
+    const before = steps[place]?.id;
+    const followed = steps.with(place, changed).map((step) => ({
+      ...step,
+      ...(step.choices && {
+        choices: step.choices.map((choice) => (choice.next === before ? { ...choice, next: changed.id } : choice)),
+      }),
+    }));
+    onChange(followed);
+  }
+  return (
+    <div className="field-stack">
+      {steps.map((step, place) => (
+        <Section
+          key={place}
+          title={`Step ${place + 1}`}
+          actions={
+            <>
+              <Button
+                look="quiet"
+                disabled={place === 0}
+                onClick={() => move(place, place - 1)}
+                aria-label={`Move step ${place + 1} up`}
+              >
+                <span aria-hidden="true">↑</span>
+              </Button>
+              <Button
+                look="quiet"
+                disabled={place === steps.length - 1}
+                onClick={() => move(place, place + 1)}
+                aria-label={`Move step ${place + 1} down`}
+              >
+                <span aria-hidden="true">↓</span>
+              </Button>
+              <Button
+                look="quiet"
+                onClick={() => onChange(steps.toSpliced(place, 1))}
+                aria-label={`Remove step ${place + 1}`}
+              >
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <StepFields step={step} place={place} steps={steps} onChange={(changed) => change(place, changed)} />
+        </Section>
+      ))}
+      {steps.length < MAX_STEPS && (
+        <p>
+          <Button onClick={add}>Add step</Button>
+        </p>
+      )}
+      {steps.length > 0 && (
+        <>
+          <SelectField
+            name="on_new_keyword"
+            label="A new keyword during the conversation"
+            options={NEW_KEYWORD}
+            defaultValue={onNewKeyword ?? 'end'}
+          />
+          <ConversationPreview message={message} steps={steps} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  step: Step;
+  place: number;
+  steps: readonly Step[];
+  onChange: (changed: Step) => void;
+}
+
+function StepFields({ step, place, steps, onChange }: StepProps) {
+  const name = (field: string) => `steps.${place}.${field}`;
+  const set = (changed: Partial<Step>) => onChange({ ...step, ...changed });
+  const others = steps.filter(({ id }) => id !== step.id);
+  function setType(type: Step['type']) {
+    onChange({ id: freeId(others, type === 'question' ? 'email' : type), type, ...FRESH[type] });
+  }
+  function setExpects(expects: string) {
+    const isOurs = ANSWERS.some(([kind]) => step.id.replace(/_\d+$/, '') === kind);
+    const choices = expects === 'choice' ? { choices: [{ label: 'Yes' }, { label: 'No' }] } : { choices: [] };
+    onChange({ ...step, expects, ...choices, id: isOurs ? freeId(others, expects) : step.id });
+  }
+  return (
+    <div className="field-stack">
+      <SelectField
+        name={name('type')}
+        label="What happens"
+        options={TYPES}
+        value={step.type}
+        onChange={(event) => setType(event.target.value as Step['type'])}
+      />
+      {step.type === 'question' && (
+        <SelectField
+          name={name('expects')}
+          label="Answer"
+          options={ANSWERS}
+          value={step.expects ?? 'email'}
+          onChange={(event) => setExpects(event.target.value)}
+        />
+      )}
+      {(step.type === 'question' || step.type === 'message') && (
+        <TextArea
+          name={name('text')}
+          label={step.type === 'question' ? 'Question' : 'Text'}
+          rows={2}
+          required={!step.image_url}
+          value={step.text ?? ''}
+          onChange={(event) => set({ text: event.target.value })}
+        />
+      )}
+      {step.type === 'message' && (
+        <TextField
+          name={name('image_url')}
+          label="Picture"
+          type="url"
+          hint="The https address of a picture to send instead of a text."
+          value={step.image_url ?? ''}
+          onChange={(event) => set({ image_url: event.target.value })}
+        />
+      )}
+      {step.type === 'question' && <Choices step={step} place={place} steps={steps} onChange={onChange} />}
+      {step.type === 'question' && <MoreOfQuestion name={name} step={step} set={set} />}
+      {step.type === 'delay' && (
+        <TextField
+          name={name('minutes')}
+          label="Minutes"
+          type="number"
+          min={1}
+          max={1439}
+          required
+          hint="Instagram accepts messages for 24 hours after the person wrote."
+          value={step.minutes ?? ''}
+          onChange={(event) => set({ minutes: Number(event.target.value) })}
+        />
+      )}
+      {step.type === 'lead' && (
+        <>
+          <TextField
+            name={name('add_tags')}
+            label="Tags to add"
+            hint="Separate with commas."
+            defaultValue={entriesText(step.add_tags ?? [])}
+            onChange={(event) => set({ add_tags: entriesOf(event.target.value) })}
+          />
+          <SelectField
+            name={name('status')}
+            label="Status"
+            options={[['', 'Unchanged'], ...LEAD_STATUSES.map((state) => [state, words(state)] as const)]}
+            value={step.status ?? ''}
+            onChange={(event) => set({ status: event.target.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The choices of a question, each with the step that follows it. */
+function Choices({ step, place, steps, onChange }: StepProps) {
+  const { choices = [] } = step;
+  const set = (changed: Step['choices']) => onChange({ ...step, choices: changed ?? [] });
+  const later = steps.slice(place + 1).map(({ id }, at) => [id, `Step ${place + at + 2}`] as const);
+  if (step.expects !== 'choice') return null;
+  return (
+    <>
+      {choices.map((choice, at) => (
+        <div key={at} className="step-choice">
+          <TextField
+            name={`steps.${place}.choices.${at}.label`}
+            label={`Choice ${at + 1}`}
+            maxLength={20}
+            required
+            value={choice.label}
+            onChange={(event) => set(choices.with(at, { ...choice, label: event.target.value }))}
+          />
+          <SelectField
+            name={`steps.${place}.choices.${at}.next`}
+            label="Then"
+            options={[['', 'Next step'], ...later]}
+            value={choice.next ?? ''}
+            onChange={({ target: { value } }) =>
+              set(choices.with(at, { label: choice.label, ...(value && { next: value }) }))
+            }
+          />
+          <Button look="quiet" disabled={choices.length <= 2} onClick={() => set(choices.toSpliced(at, 1))}>
+            Remove
+          </Button>
+        </div>
+      ))}
+      {choices.length < 13 && (
+        <p>
+          <Button look="quiet" onClick={() => set([...choices, { label: '' }])}>
+            Add choice
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MoreProps {
+  name: (field: string) => string;
+  step: Step;
+  set: (changed: Partial<Step>) => void;
+}
+
+function MoreOfQuestion({ name, step, set }: MoreProps) {
+  const { reminder } = step;
+  const remind = (changed: Partial<NonNullable<Step['reminder']>>) => {
+    const next = { text: '', after_minutes: 60, ...reminder, ...changed };
+    set({ reminder: next.text === '' ? undefined : next } as Partial<Step>);
+  };
+  return (
+    <details>
+      <summary>More options</summary>
+      <div className="field-stack">
+        <TextField
+          name={name('id')}
+          label="Stored as"
+          hint="The name of the answer in the lead: lowercase letters, digits and underscores."
+          required
+          pattern="[a-z][a-z0-9_]*"
+          value={step.id}
+          onChange={(event) => set({ id: event.target.value })}
+        />
+        <TextField
+          name={name('invalid_text')}
+          label="Text after an invalid answer"
+          hint="Leave empty to ask the question again."
+          value={step.invalid_text ?? ''}
+          onChange={(event) => set({ invalid_text: event.target.value })}
+        />
+        <TextField
+          name={name('consent_text')}
+          label="Consent text"
+          hint="Sent below the question and stored with the answer."
+          value={step.consent_text ?? ''}
+          onChange={(event) => set({ consent_text: event.target.value })}
+        />
+        <TextField
+          name={name('reminder.text')}
+          label="Reminder"
+          hint="Sent once if the question stays unanswered. Leave empty for none."
+          value={reminder?.text ?? ''}
+          onChange={(event) => remind({ text: event.target.value })}
+        />
+        {reminder && (
+          <TextField
+            name={name('reminder.after_minutes')}
+            label="Minutes until the reminder"
+            type="number"
+            min={1}
+            max={1439}
+            required
+            value={reminder.after_minutes}
+            onChange={(event) => remind({ after_minutes: Number(event.target.value) })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+const SAMPLES: Record<string, string> = {
+  email: 'jane@example.com',
+  phone: '+1 555 0100',
+  number: '2',
+  text: '…',
+};
+
+/** The conversation as the person sees it, in a phone. */
+export function ConversationPreview({ message, steps }: { message: string; steps: readonly Step[] }) {
+  return (
+    <div className="message-preview phone" aria-label="Preview of the conversation" role="group">
+      {message && <p className="bubble pre">{message}</p>}
+      {steps.map((step, place) => (
+        <StepPreview key={place} step={step} />
+      ))}
+    </div>
+  );
+}
+
+function StepPreview({
+  step: { type, text = '', image_url, expects = '', choices = [], consent_text, ...step },
+}: {
+  step: Step;
+}) {
+  if (type === 'message') return <p className="bubble pre">{image_url ? 'Picture' : text}</p>;
+  if (type === 'question') {
+    return (
+      <>
+        <p className="bubble pre">{[text, consent_text].filter(Boolean).join('\n\n')}</p>
+        {choices.length > 0 && (
+          <p className="quick-replies">
+            {choices.map(({ label }, at) => (
+              <span key={at}>{label}</span>
+            ))}
+          </p>
+        )}
+        <p className="bubble theirs">{choices[0]?.label ?? SAMPLES[expects]}</p>
+      </>
+    );
+  }
+  const notes = {
+    delay: `Waits ${step.minutes} minutes`,
+    lead: `Lead: ${[...(step.add_tags ?? []), step.status && words(step.status)].filter(Boolean).join(', ')}`,
+    webhook: 'Notifies webhooks',
+    end: 'End',
+  };
+  return <p className="muted small between">{notes[type]}</p>;
+}
