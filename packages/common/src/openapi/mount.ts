@@ -7,7 +7,7 @@ import { run } from '../http/middleware.ts';
 import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import { comparesRevision, type Operation, type OperationInput, type Work } from './operation.ts';
+import { comparesRevision, type Operation, type OperationInput } from './operation.ts';
 import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
@@ -204,24 +204,24 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   }
   if (!idempotent) return direct;
 
-  const repeat = typeof idempotent === 'function' ? idempotent : inTransaction;
+  const { once } = deps;
+  if (idempotent === true && !once) throw new Error(`The service has no store of answers for ${id}`);
   return async (input, response) => {
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
     const work = async (db?: unknown) => {
       const bound = db === undefined ? depsOf(input) : { ...deps, db: db as Db };
       return { status, body: await act(bound, input) };
     };
-    const answer = () => repeat(depsOf(input), input, work);
-    const stored = await (takeTurn ? takeTurn(accountOf(input.caller), answer) : answer());
+    const accountId = accountOf(input.caller);
+    const answer = () =>
+      typeof idempotent === 'function'
+        ? idempotent(depsOf(input), input, work)
+        : (once as Once<Db>)(input.request, accountId, work);
+    const stored = await (takeTurn ? takeTurn(accountId, answer) : answer());
     if (stored.replayed) response.setHeader('Idempotency-Replayed', 'true');
     else afterCommit?.(deps, input);
     finish(response, stored.status, stored.body);
   };
-}
-
-function inTransaction<Db, Caller>({ once }: EdgeDeps<Db, Caller>, { request, caller }: Input<Caller>, work: Work) {
-  if (!once) throw new Error('The service has no store of answers');
-  return once(request, accountOf(caller), work);
 }
 
 interface Transactional {
