@@ -1,5 +1,7 @@
 import { SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { Button, Code } from '@services/console/parts.tsx';
+import { entriesOf, entriesText } from '@services/console/words.ts';
+import { useState } from 'react';
 
 type Scalar = string | number | boolean;
 export interface Condition {
@@ -173,8 +175,6 @@ interface ComparisonProps {
 /** An operator and what to compare with, as far as the operator needs it. */
 export function ComparisonFields({ name, operators = OPERATORS, op, value, typed, time, onChange }: ComparisonProps) {
   const read = (text: string): Scalar => (typed ? scalarOf(text) : text);
-  const change = (text: string) =>
-    onChange({ op, value: op === 'in' ? text.split(',').map((each) => read(each.trimStart())) : read(text) });
   return (
     <>
       <SelectField
@@ -186,7 +186,7 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
           onChange(
             target.value === 'exists'
               ? { op: 'exists', value: true }
-              : { op: target.value, value: target.value === 'in' ? [''] : '' },
+              : { op: target.value, value: target.value === 'in' ? [] : '' },
           )
         }
       />
@@ -207,16 +207,47 @@ export function ComparisonFields({ name, operators = OPERATORS, op, value, typed
           value={localOf(String(value ?? ''))}
           onChange={({ target }) => target.value && onChange({ op, value: new Date(target.value).toISOString() })}
         />
+      ) : op === 'in' ? (
+        <EntriesField
+          name={`${name}.value`}
+          entries={[value ?? []].flat().map(String)}
+          onChange={(entries) => onChange({ op, value: entries.map(read) })}
+        />
       ) : (
         <TextField
           name={`${name}.value`}
-          label={op === 'in' ? 'Values, comma-separated' : 'Value'}
+          label="Value"
           required
-          value={[value ?? ''].flat().join(',')}
-          onChange={(event) => change(event.target.value)}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange({ op, value: read(target.value) })}
         />
       )}
     </>
+  );
+}
+
+interface EntriesProps {
+  name: string;
+  entries: readonly string[];
+  onChange: (entries: string[]) => void;
+}
+
+/** Values in one line, as they are typed: until the next one begins, a comma at the end belongs to none. */
+function EntriesField({ name, entries, onChange }: EntriesProps) {
+  const [typed, setTyped] = useState('');
+  const isCurrent = JSON.stringify(entriesOf(typed)) === JSON.stringify(entries);
+  return (
+    <TextField
+      name={name}
+      label="Values, comma-separated"
+      hint="Put a value that contains a comma in double quotes."
+      required
+      value={isCurrent ? typed : entriesText(entries)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(entriesOf(target.value));
+      }}
+    />
   );
 }
 

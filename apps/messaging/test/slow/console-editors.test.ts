@@ -44,7 +44,7 @@ describeInChromium('the editors of the console', (browser) => {
       body: 'Two\r\nlines',
       html: '<p>Two lines</p>',
       tracking: { clicks: true },
-      audience: { tags: ['vip'], segment: { field: 'attributes.city', op: 'in', value: ['Rome', 'New York'] } },
+      audience: { tags: ['vip'], segment: { field: 'attributes.city', op: 'in', value: ['Rome', 'Paris, Texas'] } },
       schedule: {
         at: '2027-12-24T09:00:30.500Z',
         quietHours: { start: '21:00', end: '08:00', timezone: 'Asia/Tokyo' },
@@ -67,12 +67,12 @@ describeInChromium('the editors of the console', (browser) => {
     await page.fill('[name=body]', 'One line');
     await page.selectOption('[name="tracking.opens"]', 'on');
     await page.locator('[name="audience.segment.value"]').fill('');
-    await page.locator('[name="audience.segment.value"]').pressSequentially('New York, Rome,');
+    await page.locator('[name="audience.segment.value"]').pressSequentially('"Paris, Texas", Rome,');
     await page.locator('[name="audience.segment.value"]').press('Backspace');
     await save();
     expect(await stored()).toMatchObject({
       variants: [{ body: 'One line', subject: 'Snow', html: '<p>Two lines</p>' }],
-      audience: { tags: ['vip'], segment: { value: ['New York', 'Rome'] } },
+      audience: { tags: ['vip'], segment: { value: ['Paris, Texas', 'Rome'] } },
       tracking: { opens: true, clicks: true },
     });
     expect(complaints).toEqual([]);
