@@ -3,9 +3,10 @@ import { publishEvents } from '@services/common/webhooks/outbox';
 import { z } from 'zod';
 
 import type { Sql } from './db.ts';
-import { notification } from './news.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
+/** PostgreSQL's channel of the events for streams. */
+export const NEWS_CHANNEL = 'directory_news';
 
 /** Numbers of votes that are announced, once per post. */
 export const MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
@@ -107,11 +108,9 @@ const AUDIENCE = `SELECT DISTINCT webhook.account_id FROM webhooks AS webhook
     AND NOT EXISTS (SELECT FROM blocks WHERE subject_id IN (account.id, account.organisation_id)
       AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now()))`;
 
-const { asking, column } = notification('$4');
-const announcing = (find: string) =>
-  `WITH subject AS (${find}) SELECT subject.*, ARRAY(${AUDIENCE}) AS accounts FROM subject`;
-const announcingAndNotifying = (find: string) => `WITH subject AS (${find}), ${asking}
-  SELECT subject.*, ARRAY(${AUDIENCE}) AS accounts, ${column} AS notified FROM subject, asking`;
+const announcing = (find: string) => `WITH subject AS (${find}) SELECT subject.*, ARRAY(${AUDIENCE}) AS accounts,
+    CASE WHEN $4::text IS NOT NULL THEN pg_notify('${NEWS_CHANNEL}', $4)::text END AS notified
+  FROM subject`;
 
 interface Announcement {
   event: EventName;
@@ -128,10 +127,8 @@ interface Announcement {
 
 /** Queues an event for webhooks and notifies streams. Call it in the transaction that makes it true. */
 async function announce(sql: Sql, { event, find, id, postId, news, more }: Announcement): Promise<void> {
-  const values = [id, event, postId];
-  const [found] = await (news
-    ? sql.query<Found>(announcingAndNotifying(find), [...values, JSON.stringify(news)], true)
-    : sql.query<Found>(announcing(find), values, true));
+  const values = [id, event, postId, news ? JSON.stringify(news) : null];
+  const [found] = await sql.query<Found>(announcing(find), values, true);
   if (!found) return;
   const { accounts, notified: _notified, ...data } = found;
   const payload = { type: event, timestamp: new Date().toISOString(), data: { ...data, ...more } };

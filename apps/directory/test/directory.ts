@@ -73,3 +73,7 @@ export async function auditOf(app: TestApp, subjectId: string) {
   const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));
 }
+
+/** The connections that listen for events. */
+export const LISTENERS = `SELECT pid FROM pg_stat_activity
+  WHERE query LIKE 'LISTEN%directory_news%' AND state = 'idle' AND datname = current_database()`;

@@ -1,6 +1,4 @@
 import { createLogger } from '@services/common/runtime/logging';
-import { eventually } from '@services/tooling/testing/eventually';
-import pg from 'pg';
 
 import { startTestApp } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
@@ -63,38 +61,12 @@ const comment = async (sql: Sql, postId: string) => {
   return String(await createComment(sql, { postId, parentId: null, userId: '', body: 'Well made', ...author }));
 };
 
-test('events are sent only while a connection listens', async () => {
-  const postId = String(await createPost(app, 'unheard'));
-  const wire = new pg.Client({ connectionString: app.config.DATABASE_URL });
-  await wire.connect();
-  const sent: unknown[] = [];
-  wire.on('notification', ({ payload = '' }) => sent.push(JSON.parse(payload)));
-  await wire.query('LISTEN directory_news');
-  await app.database.transaction((sql) => comment(sql, postId));
-  const news = await hearBy(app.database.sql);
-  const id = await app.database.transaction((sql) => comment(sql, postId));
-  expect(await news.next()).toMatchObject({ value: { id } });
-  await eventually(() => sent.length > 0);
-  expect(sent).toEqual([{ type: 'comment.created', id, postId }]);
-  await news.return();
-  await wire.end();
-});
-
 test('a new listener receives every event that commits after it begins', async () => {
   const postId = String(await createPost(app, 'overlapping'));
-  const read = `SELECT count(*)::int AS "count" FROM comments WHERE post_id = $1`;
-  let hearing: ReturnType<typeof hearBy> | undefined;
-  let seen: Promise<number> | undefined;
-  await app.database.transaction(async (sql) => {
-    await comment(sql, postId);
-    hearing = hearBy(app.database.sql);
-    // The first bytes of an open stream.
-    seen = hearing.then(async () => (await app.database.sql.query<{ count: number }>(read, [postId]))[0]?.count ?? 0);
-    await eventually(async () => {
-      const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-      return (await app.database.sql.query(waits)).length > 0;
-    });
+  const [news, id] = await app.database.transaction(async (sql) => {
+    const written = await comment(sql, postId);
+    return [await hearBy(app.database.sql), written] as const;
   });
-  expect(await seen).toBe(1);
-  await (await hearing)?.return();
+  expect(await news.next()).toMatchObject({ value: { type: 'comment.created', id, postId } });
+  await news.return();
 });

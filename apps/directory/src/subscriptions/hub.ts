@@ -4,8 +4,7 @@ import type { Logger } from '@services/common/runtime/logging';
 
 import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
-import { isVisible, readNews, type News } from '../events.ts';
-import { NEWS_CHANNEL, PRESENCE } from '../news.ts';
+import { isVisible, NEWS_CHANNEL, readNews, type News } from '../events.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 /** The maximum number of events that wait for the reader of a stream. */
@@ -48,7 +47,6 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
     const listener = listen({
       url,
       channel: NEWS_CHANNEL,
-      presence: PRESENCE,
       logger,
       onNotification(payload) {
         delivered = delivered

@@ -2,12 +2,11 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createClient } from 'graphql-sse';
 
 import { GRAPHQL, startTestApp, type TestClient } from '../../test/app.ts';
-import { createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
+import { LISTENERS, createEditor, createPost, createUser, mutate } from '../../test/directory.ts';
 import { startReplica } from '../../test/replica.ts';
 import { hideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { isVisible, publishComment } from '../events.ts';
-import { LISTENERS } from '../news.ts';
 import { hidePost, launchDue } from '../posts/visibility.ts';
 
 const app = startTestApp({ otherAccount: true });

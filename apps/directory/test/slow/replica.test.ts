@@ -13,9 +13,8 @@ import { Redis } from 'ioredis';
 import request from 'supertest';
 
 import { startJobs } from '../../src/jobs.ts';
-import { LISTENERS } from '../../src/news.ts';
 import { GRAPHQL, startTestApp, type TestClient } from '../app.ts';
-import { createPost, createUser, mutate } from '../directory.ts';
+import { LISTENERS, createPost, createUser, mutate } from '../directory.ts';
 import { startReplica } from '../replica.ts';
 import { startReplicated, type Replicated } from '../replicated.ts';
 

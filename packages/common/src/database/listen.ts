@@ -13,8 +13,6 @@ export interface ListenOptions {
   /** Called whenever listening begins, also after an interruption: notifications during the interruption are lost. */
   onListening: () => void;
   logger: Logger;
-  /** Run on the connection when it listens, before `onListening`: such as locks by which senders see that a process listens. */
-  presence?: readonly string[];
   /** Pause before the next attempt to connect. */
   reconnectMs?: number;
 }
@@ -28,7 +26,7 @@ export interface Listener {
  * notification may cost only time: each listener also polls.
  */
 export function listen(options: ListenOptions): Listener {
-  const { url, channel, onNotification, onListening, logger, presence = [], reconnectMs = 1000 } = options;
+  const { url, channel, onNotification, onListening, logger, reconnectMs = 1000 } = options;
   let stopped = false;
   let interrupted = false;
   let client: pg.Client | undefined;
@@ -54,7 +52,6 @@ export function listen(options: ListenOptions): Listener {
     try {
       await next.connect();
       for (const name of [channel].flat()) await next.query(`LISTEN ${pg.escapeIdentifier(name)}`);
-      for (const statement of presence) await next.query(statement);
     } catch (error) {
       return again(error as Error);
     }
