@@ -1,24 +1,7 @@
-import type { LeastRoles } from '@services/common/access/roles';
-
-/** The scopes of an account's key. A key without scopes has them all. */
-export const SCOPES = [
-  'applications:read',
-  'limits:request',
-  'applications:write',
-  'keys:manage',
-  'editorial:read',
-  'editorial:write',
-  'operators:read',
-  'operators:write',
-  'webhooks:read',
-  'webhooks:write',
-  'profile:read',
-  'profile:write',
-] as const;
-export type Scope = (typeof SCOPES)[number];
+import { scopesIn, type LeastRoles } from '@services/common/access/roles';
 
 /** The least role with which a person has each scope. */
-export const MIN_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES = {
   'applications:read': 'viewer',
   'limits:request': 'member',
   'applications:write': 'admin',
@@ -34,4 +17,8 @@ export const MIN_ROLES: LeastRoles<Scope> = {
   'profile:read': 'viewer',
   // The account acts as one member, regardless of the person who signs in.
   'profile:write': 'admin',
-};
+} satisfies LeastRoles;
+
+/** The scopes of an account's key. A key without scopes has them all. */
+export const SCOPES = scopesIn(MIN_ROLES);
+export type Scope = keyof typeof MIN_ROLES;

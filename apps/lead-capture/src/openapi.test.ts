@@ -219,9 +219,9 @@ test('every operation states its errors, its path parameters and its body', asyn
 });
 
 test('every operation with a key names its scope, an example and a summary of one line', () => {
-  for (const { id, secured, scope, example, summary } of contract) {
+  for (const { id, scope, example, summary } of contract) {
     expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
-    if (secured !== false) expect([id, scope, example]).toEqual([id, expect.any(String), expect.any(Object)]);
+    if (scope !== false) expect([id, scope, example]).toEqual([id, expect.any(String), expect.any(Object)]);
   }
 });
 

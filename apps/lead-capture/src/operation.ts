@@ -1,29 +1,12 @@
-import type { LeastRoles } from '@services/common/access/roles';
+import { scopesIn, type LeastRoles } from '@services/common/access/roles';
 import { operationsOf } from '@services/common/openapi/operation';
 import { CONSOLE_TAGS } from '@services/common/people/operation';
 
 import type { Caller } from './caller.ts';
 import type { Deps } from './deps.ts';
 
-/** The scopes of a key. A key without scopes has them all. */
-export const SCOPES = [
-  'leads:read',
-  'leads:write',
-  'activity:read',
-  'automations:read',
-  'automations:write',
-  'connections:read',
-  'connections:write',
-  'erasures:read',
-  'erasures:write',
-  'webhooks:read',
-  'webhooks:write',
-  'keys:manage',
-] as const;
-type Scope = (typeof SCOPES)[number];
-
 /** The least role with which a person has each scope. */
-export const MIN_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES = {
   'leads:read': 'viewer',
   'leads:write': 'member',
   'activity:read': 'viewer',
@@ -36,7 +19,11 @@ export const MIN_ROLES: LeastRoles<Scope> = {
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
   'keys:manage': 'admin',
-};
+} satisfies LeastRoles;
+
+/** The scopes of a key. A key without scopes has them all. */
+export const SCOPES = scopesIn(MIN_ROLES);
+type Scope = keyof typeof MIN_ROLES;
 
 /** The sections of the API's reference. */
 export const TAGS = {

@@ -20,7 +20,7 @@ async function answer(operation: (typeof operations)[number], scopes: readonly s
   return body === undefined ? request : request.send(body as object);
 }
 
-test.each(operations.filter(({ secured }) => secured !== false).map((each) => [each.id, each.scope, each] as const))(
+test.each(operations.filter(({ scope }) => scope !== false).map((each) => [each.id, each.scope, each] as const))(
   '%s needs the scope %s: all others are not enough, and it alone is',
   async (_id, scope, operation) => {
     const refused = await answer(

@@ -194,16 +194,16 @@ test.each(operations.filter(({ example }) => example).map((operation) => [operat
 
 test('every operation with a key that answers JSON has an example with the answer', () => {
   const silent = operations.filter(
-    ({ secured, response, example }) => secured !== false && typeof response === 'object' && !example?.response,
+    ({ scope, response, example }) => scope !== false && typeof response === 'object' && !example?.response,
   );
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
 test('every operation with a key has a scope, and a summary of one line', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-  for (const { id, secured, scope, summary } of operations) {
+  for (const { id, scope, summary } of operations) {
     expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
-    if (secured !== false) expect([id, SCOPES]).toEqual([id, expect.arrayContaining([scope])]);
+    if (scope !== false) expect([id, SCOPES]).toEqual([id, expect.arrayContaining([scope])]);
   }
 });
 

@@ -1,29 +1,7 @@
-import type { LeastRoles } from '@services/common/access/roles';
-
-/** The scopes that an API key can be limited to. A key without scopes has them all. */
-export const SCOPES = [
-  'messages:read',
-  'messages:write',
-  'inbox:read',
-  'inbox:write',
-  'templates:read',
-  'templates:write',
-  'contacts:read',
-  'contacts:write',
-  'channels:read',
-  'channels:write',
-  'campaigns:read',
-  'campaigns:write',
-  'flows:read',
-  'flows:write',
-  'webhooks:read',
-  'webhooks:write',
-  'keys:manage',
-] as const;
-export type Scope = (typeof SCOPES)[number];
+import { scopesIn, type LeastRoles } from '@services/common/access/roles';
 
 /** The lowest role that has each scope. */
-export const MIN_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES = {
   'messages:read': 'viewer',
   'messages:write': 'member',
   'inbox:read': 'viewer',
@@ -41,4 +19,8 @@ export const MIN_ROLES: LeastRoles<Scope> = {
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
   'keys:manage': 'admin',
-};
+} satisfies LeastRoles;
+
+/** The scopes that an API key can be limited to. A key without scopes has them all. */
+export const SCOPES = scopesIn(MIN_ROLES);
+export type Scope = keyof typeof MIN_ROLES;

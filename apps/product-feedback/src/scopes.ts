@@ -1,38 +1,10 @@
 import type { IsoTime } from '@services/common/database/iso-time';
-import type { LeastRoles } from '@services/common/access/roles';
+import { scopesIn, type LeastRoles } from '@services/common/access/roles';
 import type { AccountSession } from '@services/common/sessions/sessions';
 import { z } from 'zod';
 
-/** The scopes of keys. A key created without a choice has all scopes. */
-export const SCOPES = [
-  'products:read',
-  'products:write',
-  'feedback:read',
-  'feedback:write',
-  'feedback:moderate',
-  'surveys:read',
-  'surveys:write',
-  'responses:read',
-  'responses:write',
-  'updates:read',
-  'updates:write',
-  'board:read',
-  'board:write',
-  'votes:write',
-  'credits:read',
-  'credits:write',
-  'webhooks:read',
-  'webhooks:write',
-  'account:read',
-  'account:write',
-  'keys:manage',
-] as const;
-
-export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
-export type Scope = z.infer<typeof Scope>;
-
 /** The lowest role that has each scope. */
-export const MIN_ROLES: LeastRoles<Scope> = {
+export const MIN_ROLES = {
   'products:read': 'viewer',
   'products:write': 'member',
   'feedback:read': 'viewer',
@@ -54,7 +26,12 @@ export const MIN_ROLES: LeastRoles<Scope> = {
   'account:read': 'viewer',
   'account:write': 'admin',
   'keys:manage': 'admin',
-};
+} satisfies LeastRoles;
+
+/** The scopes of keys. A key created without a choice has all scopes. */
+export const SCOPES = scopesIn(MIN_ROLES);
+export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
+export type Scope = z.infer<typeof Scope>;
 
 /** The caller: a key of an account, or a person who belongs to it. */
 export interface Caller {

@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { z } from 'zod';
 
 import { listRoutes } from '../src/http/routing.ts';
-import type { OperationContract, OperationExample } from '../src/openapi/operation.ts';
+import { bodyOf, type OperationContract, type OperationExample } from '../src/openapi/operation.ts';
 
 /** The routes that every service has besides its operations. */
 const EDGE = /^\/(?:$|health\/|metrics$|mcp$|docs(?:\.md$|\/|$)|llms\.txt$|openapi\.json$)/;
@@ -43,7 +43,7 @@ export interface ExampleRequest {
  * @throws Error when the operation has no example, or a path parameter has no value.
  */
 export function exampleRequest(operation: OperationContract, actual: OperationExample = {}): ExampleRequest {
-  const { id, method, path, example, bodyType } = operation;
+  const { id, method, path, example } = operation;
   if (!example) throw new Error(`The operation ${id} has no example`);
   const params = { ...(example.params as object), ...(actual.params as object) } as Record<string, unknown>;
   const query = { ...(example.query as object), ...(actual.query as object) } as Record<string, string>;
@@ -53,7 +53,7 @@ export function exampleRequest(operation: OperationContract, actual: OperationEx
   });
   const search = new URLSearchParams(query).toString();
   const body = actual.body ?? example.body;
-  return { method, url: search === '' ? filled : `${filled}?${search}`, body, contentType: bodyType };
+  return { method, url: search === '' ? filled : `${filled}?${search}`, body, contentType: bodyOf(operation)?.type };
 }
 
 /**
@@ -73,8 +73,9 @@ export function differencesFromExample(
     const said = `${answer.status} ${STATUS_CODES[answer.status] ?? ''} ${JSON.stringify(answer.body)}`;
     return [`${id}: ${status} expected, answered ${said}`];
   }
-  if (typeof response !== 'object') return [];
-  const valid = response.safeParse(answer.body);
+  const schema = Array.isArray(response) ? response[0] : response;
+  if (!(schema instanceof z.ZodType)) return [];
+  const valid = schema.safeParse(answer.body);
   const problems = valid.success ? [] : [z.prettifyError(valid.error)];
   return [...problems, ...differences(example?.response, answer.body, '', new Set(varying))].map(
     (line) => `${id}: ${line}`,

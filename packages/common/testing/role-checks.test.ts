@@ -8,7 +8,7 @@ const operations: OperationContract[] = [
   { ...contract, id: 'things.list', method: 'get' },
   { ...contract, id: 'things.create', method: 'post', scope: 'things:write', example: { body: {} } },
   { ...contract, id: 'keys.create', method: 'post', scope: 'keys:manage', example: { body: {} } },
-  { ...contract, id: 'things.health', method: 'get', secured: false },
+  { ...contract, id: 'things.health', method: 'get', scope: false },
 ];
 const leastRoles = { 'things:read': 'viewer', 'things:write': 'member', 'keys:manage': 'admin' } as const;
 

@@ -51,7 +51,7 @@ export async function differencesFromRoles(sweep: RoleSweep): Promise<Record<Rol
     const { headers } = await signInAs(sweep.db, { ...sweep, role });
     const scopes: readonly string[] = scopesOf(role, sweep.leastRoles);
     for (const operation of sweep.operations) {
-      if (operation.secured === false) continue;
+      if (operation.scope === false) continue;
       const refused = await isRefused(sweep.url, operation, headers);
       if (refused === scopes.includes(String(operation.scope))) wrong[role].push(operation.id);
     }

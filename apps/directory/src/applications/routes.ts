@@ -78,8 +78,7 @@ export const applicationOperations = [
     description:
       'The secret is shown only once. An account has at most 20 applications. Programs that cannot keep a secret are ' +
       'registered with the type `public`: they have none.',
-    body: NewApplication,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    body: { schema: NewApplication, limitBytes: BODY_LIMIT_BYTES },
     status: 201,
     response: CreatedApplication,
     errors: { 409: ['CONFLICT'] },
@@ -113,18 +112,19 @@ export const applicationOperations = [
     description:
       'Fields that are not sent stay as they are; `redirectUris` replaces all addresses. An application that becomes ' +
       'public loses its secret; one that becomes confidential gets one by replacing the client secret.',
-    body: ApplicationChange,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    body: { schema: ApplicationChange, limitBytes: BODY_LIMIT_BYTES },
     response: Application,
     errors: unknownApplication,
     example: { params, body: { redirectUris: registration.redirectUris }, response: application },
     audit: ({ params: { id }, body }) => applicationEvent('changed', id, body),
     // An application that became public has lost its own tokens.
     afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
-    revision: contentRevision,
-    async lockRevision({ db }, { caller, params: { id } }) {
-      await lockRow(db, 'applications', caller.id, id);
-      return contentRevision(toApplication(await getApplication(db.orm, caller.id, id)));
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller, params: { id } }) {
+        await lockRow(db, 'applications', caller.id, id);
+        return contentRevision(toApplication(await getApplication(db.orm, caller.id, id)));
+      },
     },
     handle: async ({ db }, { caller, params: { id }, body }) =>
       toApplication(await changeApplication(db, caller.id, id, body)),
@@ -182,8 +182,7 @@ export const applicationOperations = [
     scope: 'limits:request',
     summary: 'Ask for higher limits',
     description: 'An operator decides. At most 3 requests of an application can be pending.',
-    body: NewLimitRequest,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    body: { schema: NewLimitRequest, limitBytes: BODY_LIMIT_BYTES },
     status: 201,
     response: LimitRequest,
     errors: { ...unknownApplication, 409: ['CONFLICT'] },

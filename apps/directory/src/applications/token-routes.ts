@@ -54,8 +54,7 @@ export const tokenOperations = [
     summary: 'Create a developer token',
     description:
       'The token acts as the account’s user and does not expire unless you set `expiresAt`. It is shown only in this response.',
-    body: NewDeveloperToken.prefault({}),
-    bodyLimitBytes: 20_000,
+    body: { schema: NewDeveloperToken.prefault({}), limitBytes: 20_000 },
     status: 201,
     response: CreatedToken,
     errors: { 403: ['FORBIDDEN'], ...unknownToken },

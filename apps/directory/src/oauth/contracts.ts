@@ -91,10 +91,10 @@ export const oauthContracts: OperationContract[] = [
     description:
       'RFC 6749 §4.1.3, §4.4 and §6, as JSON or as a form. Errors of the request are those of its §5.2: ' +
       '`{"error", "error_description"}`.',
-    secured: false,
+    scope: false,
     body: TokenRequest,
     response: IssuedToken,
-    alsoAnswers: requestErrors,
+    errors: requestErrors,
     example: {
       body: { grant_type: 'client_credentials', client_id: 'dir_client_…', client_secret: 'dir_secret_…' },
       response: { access_token: 'dir_…', token_type: 'Bearer', expires_in: 2_592_000, scope: 'public' },
@@ -109,9 +109,9 @@ export const oauthContracts: OperationContract[] = [
     description:
       'RFC 7009, as JSON or as a form, with the application’s credentials. A refresh token ends with everything that came ' +
       'from the same consent. An unknown token is not an error.',
-    secured: false,
+    scope: false,
     body: TokenParameter,
-    alsoAnswers: { ...requestErrors, 200: 'The token is not valid, or no longer.' },
+    errors: requestErrors,
     example: { body: { token: 'dir_refresh_…', ...credentials } },
   },
   {
@@ -123,10 +123,10 @@ export const oauthContracts: OperationContract[] = [
     description:
       'RFC 7662, as JSON or as a form, with the credentials of the application that the token was issued to. `sub` is only ' +
       'in the answer for tokens with the scope `private`.',
-    secured: false,
+    scope: false,
     body: TokenParameter,
     response: Introspection,
-    alsoAnswers: requestErrors,
+    errors: requestErrors,
     example: {
       body: { token: 'dir_…', ...credentials },
       response: { active: true, scope: 'public', client_id: 'dir_client_…', token_type: 'Bearer', iat: 1_795_000_000 },
@@ -139,7 +139,7 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Describe this OAuth server',
     description: 'RFC 8414: addresses, grants and methods, by which OAuth clients configure themselves.',
-    secured: false,
+    scope: false,
     response: z
       .looseObject({
         issuer: z.string().describe('The URL of this server.'),
@@ -157,7 +157,7 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Ask a user for access',
     description: 'A page for the browser: RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).',
-    secured: false,
+    scope: false,
     query: z.looseObject({
       response_type: z.literal('code').describe('The requested response: an authorization code.'),
       client_id: CLIENT_ID,
@@ -174,7 +174,7 @@ export const oauthContracts: OperationContract[] = [
       code_challenge_method: z.literal('S256').describe('The method of the code challenge.'),
     }),
     response: 'text/html',
-    alsoAnswers: {
+    errors: {
       303: 'Redirects to the application with an OAuth error.',
       400: {
         description:

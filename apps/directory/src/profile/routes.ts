@@ -144,11 +144,13 @@ export const profileOperations = [
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
     example: { body: { headline: example.headline }, response: example },
     audit: ({ body }, { id }) => event('changed', id, { fields: Object.keys(body) }),
-    revision: contentRevision,
-    async lockRevision({ db }, { caller }) {
-      const userId = await lockUserOf(db.orm, caller.id);
-      await db.query(LOCK, [userId === null ? null : String(userId)]);
-      return contentRevision(await getProfile(db, userId));
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller }) {
+        const userId = await lockUserOf(db.orm, caller.id);
+        await db.query(LOCK, [userId === null ? null : String(userId)]);
+        return contentRevision(await getProfile(db, userId));
+      },
     },
     async handle({ db }, { caller, body: { password: given, ...fields } }) {
       const userId = await lockUserOf(db.orm, caller.id);

@@ -116,10 +116,12 @@ export const automationOperations = [
         updated_at,
       }),
     },
-    revision,
-    async lockRevision({ db }, { caller, params }) {
-      await lockRow(db, 'automations', caller.accountId, params.id);
-      return (await getAutomation(db, caller.accountId, params.id)).updated_at;
+    revision: {
+      of: revision,
+      async lock({ db }, { caller, params }) {
+        await lockRow(db, 'automations', caller.accountId, params.id);
+        return (await getAutomation(db, caller.accountId, params.id)).updated_at;
+      },
     },
     handle: async ({ db }, { caller, params, body }) =>
       success(await updateAutomation(db, caller.accountId, params.id, body)),

@@ -95,7 +95,7 @@ export const connectionOperations = [
     method: 'get',
     path: '/v1/instagram/callback',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Complete a login',
     description:
       "Instagram's page sends the browser here. Answers a page for people, or redirects to `return_to` with " +
@@ -103,7 +103,7 @@ export const connectionOperations = [
       '`subscription_refused`, `connected_elsewhere` or `too_many_connections`.',
     query: LoginCallback,
     response: 'text/html',
-    alsoAnswers: {
+    errors: {
       302: 'To `return_to`',
       400: {
         description: 'The login is no longer valid, or was cancelled; or a parameter is invalid',
@@ -112,7 +112,7 @@ export const connectionOperations = [
       409: failure('The account cannot be connected'),
       502: failure('Instagram did not complete the login'),
     },
-    async respond({ auth, db, login, instagram, config, logger }, { query, request }, response) {
+    async handle({ auth, db, login, instagram, config, logger }, { query, request }, response) {
       const { state } = query;
       const taken = login && state !== undefined && (await takeLogin(db, state, auth.findCaller(request)?.person?.id));
       if (!taken) return answerBrowser(response, null, { error: 'login_expired' });

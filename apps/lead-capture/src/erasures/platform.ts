@@ -56,13 +56,12 @@ export const platformErasureOperations = [
     method: 'post',
     path: '/v1/instagram/deauthorize',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Note that an account removed the application',
     description:
       'The platform calls this. The connection needs a new login; leads and history stay. A request that was issued before ' +
       "the connection's last login changes nothing.",
-    read: 'form',
-    body: SignedRequest,
+    body: { schema: SignedRequest, as: 'form' },
     response: Noted,
     errors,
     async handle({ db, config }, { body }) {
@@ -80,17 +79,16 @@ export const platformErasureOperations = [
     method: 'post',
     path: '/v1/instagram/data-deletion',
     tag,
-    secured: false,
+    scope: false,
     summary: "Delete an account's data at its owner's request",
     description:
       'The platform calls this when the owner of a connected account asks for it. The account is disconnected at once, and leads, ' +
       'texts and names that came over it are erased; of a large account that goes on after the answer. Answers in the form that the platform asks for. A request that ' +
       'was carried out before is answered with the same confirmation code, and erases nothing more.',
-    read: 'form',
-    body: SignedRequest,
+    body: { schema: SignedRequest, as: 'form' },
     response: Confirmation,
     errors,
-    async respond({ db, config, logger }, { body, request }) {
+    async handle({ db, config, logger }, { body, request }) {
       const { appScopedId, issuedAt, hash } = signedFor(config, body.signed_request);
       // Without its time a request could not be distinguished from a later one of the same account.
       const requestHash = issuedAt === null ? null : hash;
@@ -125,12 +123,12 @@ export const deletionStatusOperations = [
     method: 'get',
     path: '/v1/instagram/data-deletion/:code',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Read the status of a data deletion request',
     params: z.object({ code: z.string().describe('Confirmation code of the request') }),
     response: 'text/plain',
     errors: { 404: ['erasure_not_found'] },
-    async respond({ db }, { params }, response) {
+    async handle({ db }, { params }, response) {
       const erasure = await db.orm.erasure.findUnique({ where: { id: params.code, kind: 'connection' } });
       if (!erasure) throw new AppError(404, 'erasure_not_found', 'Request not found');
       const day = erasure.createdAt.toISOString().slice(0, 10);

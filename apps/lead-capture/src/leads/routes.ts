@@ -85,11 +85,10 @@ export const leadOperations = [
       'Streamed from one consistent snapshot: CSV with a header (RFC 4180), or a JSON array. An account downloads two ' +
       'at a time; others wait for their turn, and after 10 seconds for a 429 `too_many_exports`.',
     query: ExportQuery,
-    response: 'text/csv',
-    alsoAnswers: { 200: ['application/json'] },
+    response: ['text/csv', 'application/json'],
     errors: { 429: ['too_many_exports'] },
     example: { query: { format: 'csv' } },
-    respond: ({ download }, { caller, query }, response) => exportLeads(download, caller.accountId, query, response),
+    handle: ({ download }, { caller, query }, response) => exportLeads(download, caller.accountId, query, response),
   }),
   operation({
     id: 'leads.get',
@@ -147,10 +146,12 @@ export const leadOperations = [
       body: { tags: ['vip', 'newsletter'] },
       response: success({ ...params, tags: ['vip', 'newsletter'] }),
     },
-    revision: tagsRevision,
-    async lockRevision({ db }, { caller, params }) {
-      await lockRow(db, 'leads', caller.accountId, params.id);
-      return contentRevision((await getLead(db, caller.accountId, params.id)).tags);
+    revision: {
+      of: tagsRevision,
+      async lock({ db }, { caller, params }) {
+        await lockRow(db, 'leads', caller.accountId, params.id);
+        return contentRevision((await getLead(db, caller.accountId, params.id)).tags);
+      },
     },
     async handle({ db }, { caller, params, body: { tags } }) {
       const lead = await updateLead(db, caller.accountId, params.id, { tags });

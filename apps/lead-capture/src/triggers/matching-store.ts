@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 import { insertRows } from '@services/common/tables/table';
 

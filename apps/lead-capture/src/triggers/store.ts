@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { takeReadTurn } from '@services/common/limits/turns';
 import type { z } from 'zod';

@@ -20,13 +20,13 @@ export const webhookOperations = [
     method: 'get',
     path: '/v1/instagram/webhook',
     tag: 'Instagram',
-    secured: false,
+    scope: false,
     summary: "Answer the platform's handshake",
     description: 'The platform calls this when the webhook is set up.',
     query: Handshake,
     response: 'text/plain',
     errors: { 403: ['verification_failed'] },
-    respond({ config }, { query }, response) {
+    handle({ config }, { query }, response) {
       const known = constantTimeEqual(query['hub.verify_token'], config.INSTAGRAM_VERIFY_TOKEN);
       if (query['hub.mode'] !== 'subscribe' || !known) {
         throw new AppError(403, 'verification_failed', 'The verify token does not match');
@@ -39,19 +39,13 @@ export const webhookOperations = [
     method: 'post',
     path: '/v1/instagram/webhook',
     tag: 'Instagram',
-    secured: false,
+    scope: false,
     summary: "Receive the platform's events",
     description:
-      'Signed with `X-Hub-Signature-256` over the exact bytes; without a valid signature the answer is 401 ' +
+      '`X-Hub-Signature-256` is `sha256=` and the hexadecimal HMAC of the exact bytes under the app secret; otherwise the answer is 401 ' +
       '`invalid_signature`. Answered when the events are stored. `received` counts the events of connected accounts; ' +
       'items that are not understood are logged and counted in `instagram_events_total`, and never refuse the others.',
-    read: 'bytes',
-    bodyType: 'application/json',
-    bodyLimitBytes: WEBHOOK_LIMIT_BYTES,
-    body: Delivery,
-    requestHeaders: {
-      'X-Hub-Signature-256': '`sha256=` and the hexadecimal HMAC of the body under the app secret',
-    },
+    body: { schema: Delivery, as: 'bytes', type: 'application/json', limitBytes: WEBHOOK_LIMIT_BYTES },
     response: successOf(
       z.object({ received: z.int().describe('Events of connected accounts, including repeated ones') }),
     ),

@@ -71,8 +71,7 @@ export const campaignOperations = [
     tag,
     scope: 'campaigns:write',
     summary: 'Create a campaign as a draft',
-    body: NewCampaign,
-    bodyLimitBytes: LARGE_BODY_BYTES,
+    body: { schema: NewCampaign, limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
     status: 201,
     response: Campaign,
@@ -91,8 +90,10 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'Count an audience',
     description: 'Counts the contacts that match this audience now, reachable or not.',
-    body: z.strictObject({ audience: Audience.describe('Contacts to count') }),
-    bodyLimitBytes: LARGE_BODY_BYTES,
+    body: {
+      schema: z.strictObject({ audience: Audience.describe('Contacts to count') }),
+      limitBytes: LARGE_BODY_BYTES,
+    },
     idempotent: true,
     response: z.object({ count: z.int().describe('Contacts in the audience') }),
     example: { body: { audience: { tags: ['customers'] } }, response: { count: 0 } },
@@ -111,7 +112,7 @@ export const campaignOperations = [
     query: CampaignQuery,
     response: pageOf(Campaign),
     example: { query: { status: 'draft' }, response: page([draft], 1, { page: 1, limit: 50 }) },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
       const { rows, total, next } = await listCampaigns(db, accountId, query);
       const list = {
         rows,
@@ -146,8 +147,7 @@ export const campaignOperations = [
     summary: 'Change a campaign',
     description:
       'Texts, audience and schedule can be changed only in a draft. `status` moves the campaign as the actions do.',
-    body: CampaignChanges,
-    bodyLimitBytes: LARGE_BODY_BYTES,
+    body: { schema: CampaignChanges, limitBytes: LARGE_BODY_BYTES },
     response: Campaign,
     errors: {
       404: ['campaign_not_found', 'template_not_found', 'contact_not_found', 'topic_not_found'],
@@ -242,7 +242,7 @@ export const campaignOperations = [
     response: pageOf(ListedMessage),
     errors: unknown,
     example: { params, query: { status: 'failed' }, response: page([], 0, { page: 1, limit: 50 }) },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
       const campaign = await getCampaign(db, accountId, params.campaignId);
       const { rows, total, next } = await takeReadTurn(db, accountId, () =>
         listCampaignMessages(db, campaign.id, query),
@@ -262,7 +262,6 @@ export const campaignOperations = [
       'Server-sent events named `progress`; the stream ends when the campaign has ended. An account follows at most ten at a time.',
     response: 'text/event-stream',
     errors: { ...unknown, 429: ['rate_limit_exceeded'] },
-    respond: ({ db }, { caller, params }, response) =>
-      streamProgress(db, caller.accountId, params.campaignId, response),
+    handle: ({ db }, { caller, params }, response) => streamProgress(db, caller.accountId, params.campaignId, response),
   }),
 ];

@@ -118,10 +118,12 @@ export const channelOperations = [
     // Settings and credentials are named, not shown.
     audit: ({ params, body }) => entry('changed', params.channelId, { fields: Object.keys(body) }),
     afterCommit: ({ wake }) => wake('messages'),
-    revision: contentRevision,
-    async lockRevision({ db, config }, { caller, params }) {
-      await lockRow(db, 'channels', caller.accountId, params.channelId);
-      return contentRevision(toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL));
+    revision: {
+      of: contentRevision,
+      async lock({ db, config }, { caller, params }) {
+        await lockRow(db, 'channels', caller.accountId, params.channelId);
+        return contentRevision(toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL));
+      },
     },
     async handle({ db, config, network }, { caller, params, body }) {
       assertReachable(network, body.settings);

@@ -92,7 +92,7 @@ export const contactOperations = [
     response: 'text/csv',
     errors: { 429: ['too_many_exports'] },
     example: { query: { tag: 'customers' } },
-    respond: ({ sendDownload }, { caller, query }, response) =>
+    handle: ({ sendDownload }, { caller, query }, response) =>
       exportContacts(sendDownload, caller.accountId, query.tag, response),
   }),
   operation({
@@ -114,9 +114,7 @@ export const contactOperations = [
       'unchanged: contactId, createdAt and updatedAt are ignored, as is every column called `ignore`, and so is the apostrophe that an export puts before what ' +
       'a spreadsheet would take for a formula.',
     query: ImportQuery,
-    read: 'stream',
-    body: z.string(),
-    bodyType: 'text/csv',
+    body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     idempotent: outsideTransaction,
     response: ImportReport,
     example: {
@@ -154,7 +152,6 @@ export const contactOperations = [
       'Fields that are left out stay as they are, `null` removes a value; attributes and tags are replaced as a whole. ' +
       'Consent belongs to an address: a new address has the consent that is known of it.',
     body: ContactChanges,
-    merges: ['consent'],
     response: Contact,
     errors: { ...unknown, ...wrongAddress, ...taken },
     example: { params, body: { tags: ['customers', 'vip'] }, response: { ...stored, tags: ['customers', 'vip'] } },

@@ -1,5 +1,6 @@
 import { isStorableJson, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
+import { changedByMember } from '@services/common/openapi/read-only';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
@@ -79,7 +80,7 @@ export const ContactChanges = z
     ...fields,
     attributes: Attributes.optional().describe(`${ATTRIBUTES}. Replaces all of them`),
     tags: Tags.optional().describe(`Tags, at most ${MAX_TAGS} of 64 characters. Replaces all of them`),
-    consent: GivenConsents.optional().describe(CONSENT),
+    consent: GivenConsents.optional().describe(CONSENT).register(changedByMember, { isMerged: true }),
   })
   .meta({ id: 'ContactChanges' });
 export type ContactChanges = z.output<typeof ContactChanges>;

@@ -1,3 +1,4 @@
+import { waitingBy } from '@services/common/database/claims';
 import type { IsoTime } from '@services/common/database/iso-time';
 
 import type { Database, Statement } from '../db.ts';
@@ -59,13 +60,9 @@ const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel
  * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the
  * channels, not of the messages. Paused channels keep their queue.
  */
-const dueChannels = (lane: string) => `WITH RECURSIVE waiting AS (
-      (SELECT channel_id FROM messages WHERE lane = ${lane} AND status IN ('queued', 'scheduled') ORDER BY channel_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT m.channel_id FROM messages m WHERE m.lane = ${lane} AND m.status IN ('queued', 'scheduled')
-        AND m.channel_id > w.channel_id ORDER BY m.channel_id LIMIT 1)
-      FROM waiting w WHERE w.channel_id IS NOT NULL
-    )
+const dueChannels = (
+  lane: string,
+) => `WITH RECURSIVE ${waitingBy('channel_id', 'messages', `lane = ${lane} AND status IN ('queued', 'scheduled')`)}
     SELECT c.id, c.account_id AS "accountId", c.kind, c.provider, c.settings, c.sealed_credentials AS "sealedCredentials",
       c.status, c.priority, c.per_second AS "perSecond", c.tracking
     FROM waiting w JOIN channels c ON c.id = w.channel_id

@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import { wellFormedJson } from '@services/common/runtime/text';
 
 import { hashAddress } from '../contacts/addresses/hashing.ts';

@@ -65,8 +65,7 @@ export const flowOperations = [
     tag,
     scope: 'flows:write',
     summary: 'Create a flow as a draft',
-    body: NewFlow,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    body: { schema: NewFlow, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
     status: 201,
     response: CheckedFlow,
@@ -86,7 +85,7 @@ export const flowOperations = [
     query: FlowQuery,
     response: pageOf(Flow),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
       const { rows, total, next } = await listFlows(db, accountId, query);
       const read = async (ids: string[]) =>
         (await readFlows(db, accountId, ids)).map(({ flow, steps }) => toFlow(flow, steps));
@@ -118,8 +117,7 @@ export const flowOperations = [
     summary: 'Change, activate, pause or archive a flow',
     description:
       'An active flow takes new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and names every problem. `warnings` says whether the flow can repeat.',
-    body: FlowChanges,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    body: { schema: FlowChanges, limitBytes: TEXT_BODY_BYTES },
     response: CheckedFlow,
     errors: { 404: ['flow_not_found', 'template_not_found'], 409: ['invalid_state'] },
     example: { params, body: { status: 'active' }, response: { ...checked, status: 'active' } },
@@ -140,8 +138,7 @@ export const flowOperations = [
     tag,
     scope: 'flows:write',
     summary: 'Start a run for one recipient',
-    body: FlowTrigger,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    body: { schema: FlowTrigger, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
     status: 202,
     response: StartedRun,
@@ -166,7 +163,7 @@ export const flowOperations = [
     response: pageOf(Run),
     errors: unknown,
     example: { params, query: { limit: '20' }, response: page([run], 1, { page: 1, limit: 20 }) },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, params, query }, response) {
       const flow = await getFlow(db, accountId, params.flowId);
       const { rows, total, next } = await takeReadTurn(db, accountId, () => listRuns(db, accountId, flow.id, query));
       const read = async (ids: string[]) => (await readRuns(db, accountId, ids)).map(toRun);

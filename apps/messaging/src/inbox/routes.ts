@@ -123,7 +123,7 @@ export const inboxOperations = [
       429: ['too_many_exports'],
       424: ['media_unavailable'],
     },
-    async respond(deps, { caller: { accountId }, params: { inboundMessageId, position } }, response) {
+    async handle(deps, { caller: { accountId }, params: { inboundMessageId, position } }, response) {
       const message = await getInboundMessage(deps.db, accountId, inboundMessageId);
       const leave = await deps.mediaTurn(accountId);
       try {

@@ -31,7 +31,7 @@ export async function answerLong<Item, Rest extends object>(
   { turn, accountId, response }: { turn: Slots; accountId: string; response: Response },
   { rows, read }: LongList<Item>,
   rest: Rest,
-): Promise<({ data: Item[] } & Rest) | undefined> {
+): Promise<({ data: Item[] } & Rest) | Response> {
   const pieces = piecesOf(rows);
   if (pieces.length < 2) return { data: await read(pieces[0] ?? []), ...rest };
   async function* write(): AsyncGenerator<string> {
@@ -55,7 +55,7 @@ export async function answerLong<Item, Rest extends object>(
   } finally {
     leave();
   }
-  return undefined;
+  return response;
 }
 
 function piecesOf(rows: readonly SizedRow[]): string[][] {

@@ -102,8 +102,7 @@ export const messageOperations = [
     summary: 'Send a message',
     description:
       'Answered as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
-    body: NewMessage,
-    bodyLimitBytes: MAIL_BODY_BYTES,
+    body: { schema: NewMessage, limitBytes: MAIL_BODY_BYTES },
     status: 202,
     response: AcceptedMessage,
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
@@ -141,9 +140,7 @@ export const messageOperations = [
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
       'Each message is accepted or refused separately; the answer has an entry for each, in order. They never delay single messages.',
-    body: NewBatch,
-    bodyLimitBytes: LARGE_BODY_BYTES,
-    read: 'items',
+    body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
     status: 202,
     response: BatchAnswer,
@@ -166,7 +163,7 @@ export const messageOperations = [
     query: MessageQuery,
     response: pageOf(ListedMessage),
     example: { query: { limit: '20', channel: 'sms' }, response: page([listed], 1, { page: 1, limit: 20 }) },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
       const { rows, total, next } = await takeReadTurn(db, accountId, () => listMessages(db, accountId, query));
       const list = { rows, read: pageReader(db, accountId, rows) };
       return answerLong({ turn, accountId, response }, list, paginationOf(total, query, next));

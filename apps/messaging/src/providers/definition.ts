@@ -76,7 +76,6 @@ export interface Callback<Account = never> {
   method?: 'get' | 'post';
   summary: string;
   description?: string;
-  requestHeaders?: Readonly<Record<string, string>>;
   query?: z.ZodObject;
   /** `form`, or the media type of a body whose exact bytes count. */
   body: 'form' | 'application/json' | 'message/rfc822' | 'text/plain' | 'none';

@@ -80,7 +80,7 @@ export const suppressionOperations = [
     response: 'text/csv',
     errors: { 429: ['too_many_exports'] },
     example: {},
-    respond: ({ sendDownload }, { caller }, response) => exportSuppressions(sendDownload, caller.accountId, response),
+    handle: ({ sendDownload }, { caller }, response) => exportSuppressions(sendDownload, caller.accountId, response),
   }),
   operation({
     id: 'suppressions.import',
@@ -93,9 +93,7 @@ export const suppressionOperations = [
       'Columns: channel, address, category, topic, reason; createdAt is ignored. Bounds and mistakes are those of the ' +
       'import of contacts. What exists stays as it is and is not counted as `created`; a file lifts no suppression.',
     query: FileQuery,
-    read: 'stream',
-    body: z.string(),
-    bodyType: 'text/csv',
+    body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     idempotent: outsideTransaction,
     response: ImportReport,
     example: {

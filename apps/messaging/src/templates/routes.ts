@@ -59,8 +59,7 @@ export const templateOperations = [
     tag,
     scope: 'templates:write',
     summary: 'Create a template',
-    body: NewTemplate,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    body: { schema: NewTemplate, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
     status: 201,
     response: CheckedTemplate,
@@ -82,7 +81,7 @@ export const templateOperations = [
     query: TemplateQuery,
     response: pageOf(Template),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, query }, response) {
       const { rows, total, next } = await listTemplates(db, accountId, query);
       const read = async (ids: string[]) =>
         (await readTemplates(db, accountId, ids)).map(({ content, ...template }) => toTemplate(template, content));
@@ -116,7 +115,7 @@ export const templateOperations = [
     response: allOf(TemplateVersion),
     errors: unknown,
     example: { params, response: { data: [storedVersion] } },
-    async respond({ db, longListTurn: turn }, { caller: { accountId }, params: { templateId } }, response) {
+    async handle({ db, longListTurn: turn }, { caller: { accountId }, params: { templateId } }, response) {
       const rows = await listVersions(db, accountId, templateId);
       const read = async (versions: string[]) =>
         (await readVersions(db, accountId, templateId, versions)).map(toVersion);
@@ -131,8 +130,7 @@ export const templateOperations = [
     scope: 'templates:write',
     summary: 'Change a template',
     description: 'A change of the texts makes a new version; messages keep the version that they were made from.',
-    body: TemplateChanges,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    body: { schema: TemplateChanges, limitBytes: TEXT_BODY_BYTES },
     response: CheckedTemplate,
     errors: { ...unknown, ...taken },
     example: {
@@ -167,8 +165,7 @@ export const templateOperations = [
     tag,
     scope: 'templates:read',
     summary: 'Fill in a template without sending it',
-    body: Preview,
-    bodyLimitBytes: TEXT_BODY_BYTES,
+    body: { schema: Preview, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
     response: RenderedTemplate,
     errors: { 404: ['template_not_found', 'contact_not_found'] },

@@ -55,8 +55,10 @@ export const accountOperations = [
       target: { type: 'account', id: caller.accountId },
       details: { ...body },
     }),
-    revision: contentRevision,
-    lockRevision: async ({ db }, { caller }) => contentRevision(toSettings(await lockSettings(db, caller.accountId))),
+    revision: {
+      of: contentRevision,
+      lock: async ({ db }, { caller }) => contentRevision(toSettings(await lockSettings(db, caller.accountId))),
+    },
     async handle({ db }, { caller, body }) {
       const { structured_credits: structuredCredits, quick_credits: quickCredits, budget_left: budgetLeft } = body;
       const changes = given({ structuredCredits, quickCredits, budgetLeft });

@@ -48,10 +48,12 @@ export const boardOperations = [
     example: { params, body: { open: true }, response: { ...board, open: true } },
     handle: async ({ db, config }, { caller, params: { id }, body }) =>
       toBoard(await saveBoard(db, caller.accountId, id, body), config.PUBLIC_URL),
-    revision: contentRevision,
-    async lockRevision({ db, config }, { caller, params: { id } }) {
-      await lockRow(db, 'products', caller.accountId, id);
-      return contentRevision(toBoard(await lockBoard(db, caller.accountId, id), config.PUBLIC_URL));
+    revision: {
+      of: contentRevision,
+      async lock({ db, config }, { caller, params: { id } }) {
+        await lockRow(db, 'products', caller.accountId, id);
+        return contentRevision(toBoard(await lockBoard(db, caller.accountId, id), config.PUBLIC_URL));
+      },
     },
     audit: ({ params: { id }, body }) => ({ action: 'board.changed', target: { type: 'product', id }, details: body }),
   }),

@@ -78,8 +78,7 @@ export const feedbackOperations = [
     summary: "Export a product's feedback as CSV or JSON",
     description: `One file with everything that matches the filters, newest first. The CSV has a column for each part of both types. ${AT_ONCE}`,
     query: FeedbackExportQuery,
-    response: 'text/csv',
-    alsoAnswers: { 200: ['application/json'] },
+    response: ['text/csv', 'application/json'],
     errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },
     example: {
       params: product,
@@ -88,7 +87,7 @@ export const feedbackOperations = [
         'id,reviewer_id,reviewer_name,type,status,created_at,clear,confusing,works,improve,comment,rating,sentiment,tags\r\n' +
         `${feedback.id},user-7,Reviewer 7,structured,submitted,${feedback.created_at},The week at a glance,,,Show the weekend,,,,\r\n`,
     },
-    async respond({ db, sendDownload }, { caller: { accountId }, params, query: { format, ...query } }, response) {
+    async handle({ db, sendDownload }, { caller: { accountId }, params, query: { format, ...query } }, response) {
       await getProduct(db, accountId, params.id);
       const asked = { accountId, productId: params.id, filter: query, format };
       return exportFeedback(sendDownload, asked, response);
@@ -135,10 +134,12 @@ export const feedbackOperations = [
     response: Feedback,
     errors: { 404: ['feedback_not_found'] },
     example: { params, body: { tags: ['calendar'] }, response: { ...feedback, tags: ['calendar'] } },
-    revision: tagsRevision,
-    async lockRevision({ db }, { caller, params }) {
-      await lockRow(db, 'feedback', caller.accountId, params.id);
-      return tagsRevision(toFeedback(await getFeedback(db, caller.accountId, params.id)));
+    revision: {
+      of: tagsRevision,
+      async lock({ db }, { caller, params }) {
+        await lockRow(db, 'feedback', caller.accountId, params.id);
+        return tagsRevision(toFeedback(await getFeedback(db, caller.accountId, params.id)));
+      },
     },
     handle: async ({ db }, { caller, params, body }) =>
       toFeedback(await tagFeedback(db, caller.accountId, params.id, body.tags)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import type { IsoTime } from '@services/common/database/iso-time';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';

@@ -1,3 +1,4 @@
+import { waitingBy } from '@services/common/database/claims';
 import type { Queries } from '../db.ts';
 import type { Entry } from './links.ts';
 
@@ -34,13 +35,7 @@ const LEASE_SECONDS = 120;
  */
 const CLAIM = {
   name: 'mail-claim',
-  text: `WITH RECURSIVE waiting AS (
-      (SELECT account_id FROM mail_outbox WHERE status = 'pending' AND account_id > $1 ORDER BY account_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT o.account_id FROM mail_outbox AS o WHERE o.status = 'pending' AND o.account_id > w.account_id
-        ORDER BY o.account_id LIMIT 1)
-      FROM waiting AS w WHERE w.account_id IS NOT NULL
-    ), due AS (
+  text: `WITH RECURSIVE ${waitingBy('account_id', 'mail_outbox', `status = 'pending'`, '$1')}, due AS (
       SELECT mail.place FROM waiting AS w CROSS JOIN LATERAL (
         SELECT o.ctid AS place FROM mail_outbox AS o
         WHERE o.account_id = w.account_id AND o.status = 'pending' AND o.next_attempt_at <= now()

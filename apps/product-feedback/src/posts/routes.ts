@@ -77,8 +77,7 @@ export const postOperations = [
     summary: "Export the posts of a product's board as CSV or JSON",
     description: `One file with everything that matches the filters, in the order of the list and without posts that are merged into others. ${AT_ONCE}`,
     query: PostExportQuery,
-    response: 'text/csv',
-    alsoAnswers: { 200: ['application/json'] },
+    response: ['text/csv', 'application/json'],
     errors: { ...unknownProduct, 429: ['too_many_exports'] },
     example: {
       params: product,
@@ -87,7 +86,7 @@ export const postOperations = [
         'id,product_id,title,text,status,votes,comments,url,feedback_id,created_at,updated_at\r\n' +
         `${post.id},${post.product_id},${post.title},${post.text},${post.status},0,0,${post.url},,${post.created_at},${post.updated_at}\r\n`,
     },
-    async respond({ db, config, sendDownload }, { caller, params: { id }, query: { format, ...filter } }, response) {
+    async handle({ db, config, sendDownload }, { caller, params: { id }, query: { format, ...filter } }, response) {
       await getProduct(db, caller.accountId, id);
       return exportPosts(sendDownload, publishing({ config }, caller), { productId: id, filter, format }, response);
     },
@@ -166,10 +165,12 @@ export const postOperations = [
     response: Post,
     errors: unknown,
     example: { params, body: { title: 'Show weekends' }, response: { ...post, title: 'Show weekends' } },
-    revision,
-    async lockRevision({ db, config }, { caller, params: { id } }) {
-      await lockRow(db, 'posts', caller.accountId, id);
-      return revision(toPost(await getPost(db, caller.accountId, id), config.PUBLIC_URL));
+    revision: {
+      of: revision,
+      async lock({ db, config }, { caller, params: { id } }) {
+        await lockRow(db, 'posts', caller.accountId, id);
+        return revision(toPost(await getPost(db, caller.accountId, id), config.PUBLIC_URL));
+      },
     },
     handle: async ({ db, config }, { caller, params: { id }, body }) =>
       toPost(await updatePost(db, caller.accountId, id, body), config.PUBLIC_URL),

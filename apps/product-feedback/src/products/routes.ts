@@ -98,9 +98,11 @@ export const productOperations = [
       body: { status: 'Active' },
       response: { ...params, name: planner.name, status: 'Active', updated_at: '2026-03-02T10:00:00.000Z' },
     },
-    async lockRevision(deps, { caller, params }) {
-      await lockRow(deps.db, 'products', caller.accountId, params.id);
-      return revision(await read(deps, caller, params.id));
+    revision: {
+      async lock(deps, { caller, params }) {
+        await lockRow(deps.db, 'products', caller.accountId, params.id);
+        return revision(await read(deps, caller, params.id));
+      },
     },
     handle: ({ db }, { caller, params, body }) => updateProduct(db, caller.accountId, params.id, body),
   }),

@@ -31,11 +31,10 @@ export const responseOperations = [
     summary: 'List responses, or export them as CSV',
     description: `${OPTIONAL_PAGE} With \`format=csv\`, one CSV file has all of them, with a column for each question. ${AT_ONCE}`,
     query: ResponseQuery,
-    response: optionalPageOf(SurveyResponse),
-    alsoAnswers: { 200: ['text/csv'] },
+    response: [optionalPageOf(SurveyResponse), 'text/csv'],
     errors: { 404: ['survey_not_found'], 429: ['too_many_exports'] },
     example: { params, query: { status: 'submitted' }, response: { data: [response] } },
-    async respond(deps, { caller, params, query: { status, format, ...query } }, response) {
+    async handle(deps, { caller, params, query: { status, format, ...query } }, response) {
       const { db } = deps;
       const survey = await getSurvey(db, caller.accountId, params.id);
       if (format === 'csv') return exportResponses(deps, survey, status, response);
@@ -57,12 +56,8 @@ export const responseOperations = [
     description:
       'Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged ' +
       'into it. Finishing takes at least one answer and earns the reward of the survey. If a budget is too small, the response ' +
-      'stays in progress. Owners cannot answer surveys about their own product.',
+      'stays in progress. Owners cannot answer surveys about their own product. `If-Match` takes the `ETag` of the survey as it was shown.',
     body: NewResponse,
-    requestHeaders: {
-      'If-Match':
-        'The `ETag` of the survey that was answered. If it has changed since, the response is 412 `CHANGED_MEANWHILE` and nothing is stored.',
-    },
     idempotent: true,
     response: SurveyResponse,
     errors: {

@@ -9,7 +9,7 @@ import { withinMs } from '../runtime/time-limit.ts';
 /** Reads the key from a request; undefined without one. */
 export type CredentialReader = (request: Request) => string | undefined;
 
-export interface AuthenticatorOptions<Caller extends object> {
+interface AuthenticatorOptions<Caller extends object> {
   credential: CredentialReader;
   /** Checks form and checksum; a key that fails is refused without a query. */
   isWellFormed: (key: string) => boolean;
@@ -39,7 +39,7 @@ export interface AuthenticatorOptions<Caller extends object> {
 }
 
 /** A caller whose key ends at a known time; null for a key without an end. */
-export interface Expiring {
+interface Expiring {
   expiresAt?: Date | string | null;
 }
 

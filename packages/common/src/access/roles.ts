@@ -8,6 +8,11 @@ export type Role = (typeof ROLES)[number];
  */
 export type LeastRoles<Scope extends string = string> = Readonly<Record<Scope, Role>>;
 
+/** The scopes of a service, in the order of the table. */
+export function scopesIn<Scope extends string>(leastRoles: LeastRoles<Scope>): [Scope, ...Scope[]] {
+  return Object.keys(leastRoles) as [Scope, ...Scope[]];
+}
+
 /** Whether a role includes another one. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
@@ -15,5 +20,5 @@ export function isAtLeast(role: Role, least: Role): boolean {
 
 /** The scopes of a role, in the order of the table. */
 export function scopesOf<Scope extends string>(role: Role, leastRoles: LeastRoles<Scope>): Scope[] {
-  return (Object.keys(leastRoles) as Scope[]).filter((scope) => isAtLeast(role, leastRoles[scope]));
+  return scopesIn(leastRoles).filter((scope) => isAtLeast(role, leastRoles[scope]));
 }

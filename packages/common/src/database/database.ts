@@ -81,7 +81,7 @@ interface TransactionOptions {
   timeout?: number;
 }
 
-export interface ConnectOptions<Client> extends PoolOptions {
+interface ConnectOptions<Client> extends PoolOptions {
   /** The service's Prisma client: `(pool, schema) => new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })`. */
   orm: (pool: pg.Pool, schema: string) => Client;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../runtime/logging.ts';
 import { KEEP_ALIVE } from './pool.ts';
 
-export interface ListenOptions {
+interface ListenOptions {
   /** A PostgreSQL connection string: notifications need their own connection, without a pooler in between. */
   url: string;
   /** One connection may listen to several channels. */

@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 /** Covers two months without a running service; later rows go to the default partition and are moved. */
 const MONTHS_AHEAD = 3;
 
-export interface MonthOptions {
+interface MonthOptions {
   /** A table that its migrations partition by month, with the function `create_<table>_months(ahead)`. */
   table: string;
   /** How old months end: dropped at once, or detached first and dropped by the service after it has updated its totals. */

@@ -2,7 +2,7 @@ import type { Logger } from '../runtime/logging.ts';
 import { isTemporary } from './errors.ts';
 import { logFailure } from './log-failure.ts';
 
-export interface WorkLoopOptions {
+interface WorkLoopOptions {
   /** Names the loop in the log. */
   name: string;
   /** Claims due work and does it; resolves to the number of items. */

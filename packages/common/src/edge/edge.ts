@@ -23,7 +23,7 @@ interface ToolOptions extends Pick<McpOptions, 'chosen' | 'ownTools' | 'scopesOf
   required: RequestHandler;
 }
 
-export interface EdgeOptions
+interface EdgeOptions
   extends Omit<FinishOptions, 'limit'>, Pick<DocumentationOptions, 'links' | 'samples'>, Pick<McpOptions, 'document'> {
   /** The directory of the service's sources: its console, guides and migrations are next to it. */
   sources: string;

@@ -32,7 +32,7 @@ export interface Surroundings<Config, Db> {
 }
 
 /** A service that is ready to listen. */
-export interface StartedService {
+interface StartedService {
   app: Express;
   /** Ends workers; called after the last request. The connections above are closed afterwards. */
   close(): Promise<void>;

@@ -4,7 +4,7 @@ const FORM = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]
 const valid = z.iso.datetime({ offset: true });
 const DAY_MS = 86_400_000;
 
-export interface TimeOptions {
+interface TimeOptions {
   /** What a date without a time means: the first millisecond of its day, the last one, or an error. */
   dateAlone?: 'start' | 'end' | 'refused';
 }

@@ -8,7 +8,7 @@ export interface Issue {
 /** Where an invalid value stood in the request. */
 export type InputSource = 'body' | 'query' | 'path' | 'header';
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   details?: unknown;
   /** Response headers that belong to the error, such as `Retry-After`. */
   headers?: Record<string, string>;

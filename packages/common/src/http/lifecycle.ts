@@ -7,7 +7,7 @@ import type { Express } from 'express';
 import { sayNotReady } from './health.ts';
 import type { Logger } from '../runtime/logging.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   port: number;
   logger: Logger;
   /** Ends workers and connections; called after the last request. */

@@ -60,7 +60,7 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
 }
 
 /** Text bounds, counted in code points after trimming. */
-export interface TextBounds {
+interface TextBounds {
   min?: number;
   max: number;
   /** The field's name in messages, with a capital: "Keyword". Without one they begin with its path. */

@@ -5,11 +5,11 @@ import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { keyEvent } from './audit-events.ts';
 
 /** The dependencies of the commands. */
-export interface CommandDb<Self> extends Queries {
+interface CommandDb<Self> extends Queries {
   transaction<Result>(work: (tx: Self) => Promise<Result>): Promise<Result>;
 }
 
-export interface KeyCommandsOptions<Db> {
+interface KeyCommandsOptions<Db> {
   scopes: readonly string[];
   /** More flags of `keys create`, as the help shows them. */
   usage?: string;
@@ -21,7 +21,7 @@ export interface KeyCommandsOptions<Db> {
 }
 
 /** The operator's input. */
-export interface WantedKey {
+interface WantedKey {
   accountId: string;
   name: string;
   /** Absent: everything. */

@@ -20,12 +20,12 @@ import { keyShapes, type KeyCaller, type KeyOperationsOptions, type ShownKey } f
 const MANAGE_KEYS = 'keys:manage';
 
 /** The dependencies of the operations on keys. */
-export interface KeyDeps<Caller> {
+interface KeyDeps<Caller> {
   db: KeyDb;
   auth: { forget(isAffected: (caller: Caller) => boolean): void };
 }
 
-export interface KeyOperations<Caller> {
+interface KeyOperations<Caller> {
   operations: Operation<KeyDeps<Caller>, Caller>[];
   /** The schema of a key, for a service that lists its keys its own way. */
   ApiKey: z.ZodType<ShownKey>;

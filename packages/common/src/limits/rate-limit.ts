@@ -31,7 +31,7 @@ export interface Decision {
   windows: { limit: number; remaining: number; resetAt: number }[];
 }
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   /** Names the limit in Redis; limiters with one name share their counts. */
   name: string;
   /** Windows that must all have room. */

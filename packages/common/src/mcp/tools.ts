@@ -17,7 +17,7 @@ export interface OperationTool {
   toRequest(args: Json): ToolRequest;
 }
 
-export interface ToolRequest {
+interface ToolRequest {
   method: string;
   /** With the query. */
   url: string;

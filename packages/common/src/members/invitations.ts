@@ -60,7 +60,7 @@ const DELETE = {
   text: 'DELETE FROM invitations WHERE account_id = $1 AND id = $2 RETURNING email, role',
 };
 
-export interface NewInvitation {
+interface NewInvitation {
   accountId: string;
   /** In lower case. */
   email: string;

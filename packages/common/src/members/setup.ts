@@ -62,7 +62,7 @@ export async function checkSetupCode(db: Queries, code: string): Promise<void> {
   }
 }
 
-export interface FirstOwner {
+interface FirstOwner {
   code: string;
   email: string;
   name: string;

@@ -84,7 +84,7 @@ export async function isSetUp(db: Queries): Promise<boolean> {
   return row?.found ?? false;
 }
 
-export interface NewPerson {
+interface NewPerson {
   /** In lower case. */
   email: string;
   name: string;

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { rateLimitHeaderNames, type RateLimitHeaders } from '../limits/rate-limit.ts';
 import { errorResponse, errorsOf, type ErrorForm } from './error-responses.ts';
 import { TEXT, type Json, type SchemaWriter } from './json-schema.ts';
-import type { OperationContract } from './operation.ts';
+import { revisionOf, type OperationContract } from './operation.ts';
 
 export interface CommonPartsOptions<ErrorBody> {
   error: ErrorForm<ErrorBody>;
@@ -56,15 +56,15 @@ export function commonParts<ErrorBody>(
   return {
     headers: () => Object.fromEntries(Object.entries(headers).filter(([name]) => used.has(name))),
     responses,
-    headersOf: ({ secured = true, idempotent, revision }) => ({
+    headersOf: ({ scope, idempotent, ...operation }) => ({
       ...always,
-      ...(secured && limited),
+      ...(scope !== false && limited),
       ...(idempotent && reference('Idempotency-Replayed')),
-      ...(revision && reference('ETag')),
+      ...(revisionOf(operation) && reference('ETag')),
     }),
     errorsOf: (operation) =>
       Object.fromEntries(
-        errorsOf(operation).map(([status, codes]) => [status, respond(status, codes, operation.secured !== false)]),
+        errorsOf(operation).map(([status, codes]) => [status, respond(status, codes, operation.scope !== false)]),
       ),
   };
 }

@@ -32,8 +32,7 @@ const operations = [
         .transform((value) => value === 'true'),
       since: time(),
     }),
-    response: z.object({ data: z.array(Item) }),
-    alsoAnswers: { 200: ['text/csv'] },
+    response: [z.object({ data: z.array(Item) }), 'text/csv'],
     errors: { 404: ['list_not_found'] },
     example: { query: { limit: '5', since: '2026-01-01' }, response: { data: [item] } },
     handle: () => ({ data: [] }),
@@ -70,12 +69,9 @@ const operations = [
     path: '/v1/hook',
     tag: 'Hooks',
     summary: 'Receive an event',
-    secured: false,
-    read: 'bytes',
-    bodyType: 'text/plain',
-    body: z.string(),
-    requestHeaders: { 'X-Signature': 'Over the bytes' },
-    alsoAnswers: {
+    scope: false,
+    body: { schema: z.string(), as: 'bytes', type: 'text/plain' },
+    errors: {
       204: 'Nothing to say',
       400: {
         description: 'Not read',
@@ -83,7 +79,7 @@ const operations = [
       },
     },
     response: 'text/plain',
-    respond: () => {},
+    handle: () => {},
   }),
 ];
 
@@ -171,7 +167,6 @@ test('path and header parameters are listed, and that of idempotency is added', 
     (at('paths', path, method, 'parameters') as { in: string; name: string }[]).map((one) => `${one.in} ${one.name}`);
   expect(listed('/v1/items/{id}/tags/{tag}', 'delete')).toEqual(['path id', 'path tag']);
   expect(listed('/v1/items', 'post')).toEqual(['header Idempotency-Key']);
-  expect(listed('/v1/hook', 'post')).toEqual(['header X-Signature']);
 });
 
 test('an ID in a path is described by what it belongs to, and all that has no description is found', () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { commonParts, type CommonParts, type CommonPartsOptions } from './common-parts.ts';
 import { createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
-import { bodyTypeOf, type OperationContract, type OtherAnswer } from './operation.ts';
+import { bodyOf, isList, type OperationContract, type OtherAnswer } from './operation.ts';
 import { parameters } from './parameters.ts';
 
 /** An event that the service sends to its clients' endpoints. */
@@ -77,17 +77,17 @@ export function createDocument<ErrorBody>(options: DocumentOptions<ErrorBody>): 
 }
 
 function describe(operation: OperationContract, schemas: SchemaWriter, common: CommonParts): Json {
-  const { id, summary, description, tag, secured = true, scope, example } = operation;
-  const needs = scope === undefined ? [] : [`Requires the scope \`${scope}\`.`];
+  const { id, summary, description, tag, scope, example } = operation;
+  const needs = !scope ? [] : [`Requires the scope \`${scope}\`.`];
   const text = [...(description === undefined ? [] : [description]), ...needs].join('\n\n');
   return {
     operationId: id,
     summary,
     description: text === '' ? `${summary}.` : text,
     tags: [tag],
-    ...(!secured && { security: [] }),
+    ...(scope === false && { security: [] }),
     // Not in `security`: tools accept scopes there of OAuth schemes only.
-    ...(scope !== undefined && { 'x-required-scope': scope }),
+    ...(scope && { 'x-required-scope': scope }),
     ...((operation.destructive ?? ['put', 'patch', 'delete'].includes(operation.method)) && { 'x-destructive': true }),
     parameters: parameters(operation, schemas),
     ...requestBody(operation, schemas),
@@ -99,7 +99,7 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
       },
       ...common.errorsOf(operation),
       ...Object.fromEntries(
-        Object.entries(operation.alsoAnswers ?? {}).flatMap(([status, answer]) =>
+        Object.entries(operation.errors ?? {}).flatMap(([status, answer]) =>
           isList(answer) ? [] : [[status, describeOther(answer, schemas)]],
         ),
       ),
@@ -108,14 +108,15 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
 }
 
 function requestBody(operation: OperationContract, schemas: SchemaWriter): Json {
-  const { body, example } = operation;
+  const body = bodyOf(operation);
   if (!body) return {};
+  const { example } = operation;
   const content = {
-    schema: schemas.write(body, 'input'),
+    schema: schemas.write(body.schema, 'input'),
     ...(example?.body !== undefined && { example: example.body }),
   };
-  const required = !body.safeParse(undefined).success;
-  return { requestBody: { required, content: { [bodyTypeOf(operation)]: content } } };
+  const required = !body.schema.safeParse(undefined).success;
+  return { requestBody: { required, content: { [body.type]: content } } };
 }
 
 /** Tools for server-sent events validate each event, not the stream. */
@@ -131,26 +132,21 @@ function textSchema(type: string): Json {
   };
 }
 
-function contents(
-  { response, status = 200, alsoAnswers = {} }: OperationContract,
-  schemas: SchemaWriter,
-  example: unknown,
-): Json {
+function contents({ response }: OperationContract, schemas: SchemaWriter, example: unknown): Json {
   if (response === undefined) return {};
-  const others = alsoAnswers[status];
+  const [first, ...others] = isTuple(response) ? response : [response];
   const [type, schema] =
-    typeof response === 'string'
-      ? [response, textSchema(response)]
-      : ['application/json', schemas.write(response, 'output')];
+    typeof first === 'string' ? [first, textSchema(first)] : ['application/json', schemas.write(first, 'output')];
   return {
     content: {
       [type]: { schema, ...(example !== undefined && { example }) },
-      ...Object.fromEntries(isList(others) ? others.map((other) => [other, { schema: TEXT }]) : []),
+      ...Object.fromEntries(others.map((other) => [other, { schema: TEXT }])),
     },
   };
 }
 
-const isList = (answer: unknown): answer is readonly string[] => Array.isArray(answer);
+type Response = NonNullable<OperationContract['response']>;
+const isTuple = (response: Response): response is Extract<Response, readonly unknown[]> => Array.isArray(response);
 
 function describeOther(answer: string | OtherAnswer, schemas: SchemaWriter): Json {
   if (typeof answer === 'string') return { description: answer };

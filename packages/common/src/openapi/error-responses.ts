@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import type { Json } from './json-schema.ts';
-import { comparesRevision, type OperationContract } from './operation.ts';
+import { bodyOf, comparesRevision, isList, type OperationContract } from './operation.ts';
 
 /** How a service's errors look. */
 export interface ErrorForm<Body> {
@@ -18,22 +18,18 @@ export interface ErrorForm<Body> {
 
 /** The errors that an operation has without naming them, as codes by status. */
 function standardErrors(operation: OperationContract): Record<number, readonly string[]> {
-  const { secured = true, scope, body, read = 'json', idempotent, method } = operation;
-  const readsBody = body !== undefined && method !== 'get';
-  const typed = readsBody && read !== 'bytes';
+  const { scope, idempotent, method } = operation;
+  const secured = scope !== false;
+  const read = method === 'get' ? undefined : bodyOf(operation)?.as;
   return {
-    400: [
-      ...(readsBody && (read === 'json' || read === 'items') ? ['invalid_json'] : []),
-      'validation_error',
-      'malformed_url',
-    ],
+    400: [...(read === 'json' || read === 'items' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
     // Applies to the cookie of a session from a page of another site: only reads are allowed.
-    ...(scope !== undefined && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
+    ...(scope && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
     ...(comparesRevision(operation) && { 412: ['changed_meanwhile'] }),
-    ...(readsBody && { 413: ['payload_too_large'] }),
-    ...(typed && { 415: ['unsupported_media_type'] }),
+    ...(read && { 413: ['payload_too_large'] }),
+    ...(read && read !== 'bytes' && { 415: ['unsupported_media_type'] }),
     ...(idempotent && { 422: ['idempotency_mismatch'] }),
     ...(secured && { 429: ['rate_limit_exceeded'] }),
     500: ['internal_error'],
@@ -41,14 +37,17 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
   };
 }
 
-/** Every error of an operation, by status. */
+/** Every error of an operation in the service's own form, by status. */
 export function errorsOf(operation: OperationContract): [status: number, codes: string[]][] {
   const standard = standardErrors(operation);
   const own = operation.errors ?? {};
   const statuses = [...new Set([...Object.keys(standard), ...Object.keys(own)].map(Number))];
   return statuses
     .toSorted((a, b) => a - b)
-    .map((status) => [status, [...new Set([...(own[status] ?? []), ...(standard[status] ?? [])])]]);
+    .flatMap((status) => {
+      const codes = own[status] ?? [];
+      return isList(codes) ? [[status, [...new Set([...codes, ...(standard[status] ?? [])])]]] : [];
+    });
 }
 
 const MESSAGES: Record<string, string> = {

@@ -18,7 +18,7 @@ const operations = [
   operation({ ...common, id: 'items.get', method: 'get', path: '/items' }),
   ...written.map((method) => operation({ ...common, id: `items.${method}`, method, path: '/items' })),
   operation({ ...common, id: 'items.join', method: 'post', path: '/joined', idempotent: true }),
-  operation({ ...common, id: 'items.hook', method: 'post', path: '/hook', secured: false }),
+  operation({ ...common, id: 'items.hook', method: 'post', path: '/hook', scope: false }),
 ];
 
 function start() {

@@ -51,8 +51,7 @@ const operations = [
     method: 'post',
     path: '/items',
     scope: 'items:write',
-    body: z.strictObject({ name: z.string() }),
-    bodyLimitBytes: 100,
+    body: { schema: z.strictObject({ name: z.string() }), limitBytes: 100 },
     idempotent: true,
     status: 201,
     response: z.object({ name: z.string(), db: z.string() }),
@@ -82,16 +81,15 @@ const operations = [
     method: 'get',
     path: '/export.csv',
     response: 'text/csv',
-    respond: (_deps, _input, response) => void response.type('text/csv').send('a,b\n'),
+    handle: (_deps, _input, response) => void response.type('text/csv').send('a,b\n'),
   }),
   operation({
     ...common,
     id: 'hook.receive',
     method: 'post',
     path: '/hook',
-    secured: false,
-    read: 'bytes',
-    body: z.unknown(),
+    scope: false,
+    body: { schema: z.unknown(), as: 'bytes' },
     response: z.object({ bytes: z.int() }),
     handle: (_deps, { body, caller }) => ({ bytes: caller === undefined ? body.length : -1 }),
   }),
@@ -100,9 +98,8 @@ const operations = [
     id: 'form.send',
     method: 'post',
     path: '/form',
-    secured: false,
-    read: 'form',
-    body: z.object({ name: z.string() }),
+    scope: false,
+    body: { schema: z.object({ name: z.string() }), as: 'form' },
     response: z.object({ name: z.string() }),
     handle: (_deps, { body }) => body,
   }),
@@ -111,9 +108,7 @@ const operations = [
     id: 'items.import',
     method: 'post',
     path: '/import',
-    read: 'stream',
-    bodyType: 'text/csv',
-    body: z.string(),
+    body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     response: z.object({ bytes: z.int() }),
     async handle(_deps, { request }) {
       let bytes = 0;
@@ -176,8 +171,8 @@ test('an error of the handler is the answer', async () => {
 
 test('a request without a key is refused, and its body is not read', async () => {
   const { http } = start();
-  for (const { method, path, secured } of operations) {
-    if (secured === false) continue;
+  for (const { method, path, scope } of operations) {
+    if (scope === false) continue;
     const tooLarge = method === 'get' ? undefined : { name: 'x'.repeat(1000) };
     await http[method](path).send(tooLarge).expect(401);
   }

@@ -1,4 +1,5 @@
 import type { IRouter, Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
 
 import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
@@ -7,25 +8,25 @@ import { run } from '../http/middleware.ts';
 import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
 import { validate } from '../http/validation.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import { comparesRevision, type Operation, type OperationInput } from './operation.ts';
+import { bodyOf, comparesRevision, revisionOf, type Operation, type OperationInput } from './operation.ts';
 import { acceptedFields, changedFields, isRecord, nameReadOnly } from './read-only.ts';
 import { bodyReader, bytesOf, paramsReader, queryReader } from './request-readers.ts';
 
 /** The dependencies of `mount` itself, besides those of the handlers. */
-export interface EdgeDeps<Db, Caller> {
+interface EdgeDeps<Db, Caller> {
   db: Db;
   auth: { caller(request: Request): Caller; callerAfterBody?(request: Request): Promise<Caller> };
   once?: Once<Db>;
 }
 
 /** `scopes` are what the caller's key or role may do; null or absent for all. */
-export interface ScopedCaller {
+interface ScopedCaller {
   scopes?: readonly string[] | null | undefined;
   /** The signed-in person, where the caller has no key. */
   person?: object | undefined;
 }
 
-export interface MountOptions {
+interface MountOptions {
   /** For operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
   /**
@@ -73,20 +74,20 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   options: MountOptions,
   reading: Operation<Deps, Caller> | undefined,
 ): RequestHandler {
-  const { scope, secured = true, read = 'json', body: bodySchema, requestHeaders = {} } = operation;
+  const { scope } = operation;
+  const secured = scope !== false;
+  const { as: read = 'json', schema: bodySchema } = bodyOf(operation) ?? {};
   const { auth } = deps;
   const readQuery = queryReader(operation);
   const readParams = paramsReader(operation);
   const answer = answering(operation, deps, options);
-  // An operation that documents the header compares it itself, such as with the survey that was answered.
-  const holdsPrecondition =
-    comparesRevision(operation) || operation.revision !== undefined || 'If-Match' in requestHeaders;
+  const holdsPrecondition = comparesRevision(operation) || operation.revision !== undefined;
   const validates = bodySchema !== undefined && read !== 'bytes' && read !== 'stream';
 
   function admit(request: Request): Caller {
     if (!secured) return undefined as never;
     const caller = auth.caller(request);
-    if (scope !== undefined && !mayUse(caller, scope)) throw insufficientScope(caller, scope);
+    if (scope && !mayUse(caller, scope)) throw insufficientScope(caller, scope);
     if (!holdsPrecondition) refusePrecondition(request.headers['if-match']);
     return caller;
   }
@@ -101,18 +102,22 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
     try {
       return toInput(caller, request);
     } catch (error) {
-      const { handle, scope: readScope, revision } = reading ?? {};
-      if (!(error instanceof InvalidInputError) || !handle || !isRecord(request.body)) throw error;
-      if (readScope !== undefined && !mayUse(caller, readScope)) throw error;
+      if (!(error instanceof InvalidInputError) || !isRecord(request.body)) throw error;
+      // Only what is answered as an object, not pages and files.
+      if (!(reading?.response instanceof z.ZodType)) throw error;
+      if (reading.scope && !mayUse(caller, reading.scope)) throw error;
+      const revision = revisionOf(reading);
       const input = { caller, params: readParams(request), query: {}, body: undefined, request };
-      const answer: unknown = await Promise.resolve(handle(deps, input as never)).catch((failure: unknown) => {
-        throw failure instanceof AppError ? error : failure;
-      });
+      const answer: unknown = await Promise.resolve(reading.handle(deps, input as never, request.res as never)).catch(
+        (failure: unknown) => {
+          throw failure instanceof AppError ? error : failure;
+        },
+      );
       // If the object has changed since the client read it, the differences are not the client's.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
       const shown = isRecord(data) ? data : {};
-      const changed = changedFields(request.body, shown, error.issues, operation.merges);
+      const changed = changedFields(request.body, shown, error.issues, bodySchema);
       const isAccepted = Object.keys(changed).length > 0 || bodySchema?.safeParse({}).success;
       try {
         return toInput(caller, request, isAccepted ? changed : acceptedFields(request.body, error.issues));
@@ -150,35 +155,27 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   deps: Deps,
   { takeTurn, dbOf }: MountOptions,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
-  const { id, handle, respond, afterCommit, audit, idempotent, revision, status = 200, response: answered } = operation;
-  const { method, secured = true, lockRevision } = operation;
-  if (respond) {
-    return async (input, response) => {
-      // Express gives a HEAD to the handler of GET, and a stream without a body would never end.
-      if (input.request.method === 'HEAD' && answered === 'text/event-stream')
-        return void response.type(answered).end();
-      const body = await respond(deps, input, response);
-      if (body !== undefined) response.status(status).json(body);
-    };
-  }
-  if (!handle) throw new Error(`The operation ${id} has no handler`);
+  const { id, method, scope, handle, afterCommit, audit, idempotent, status = 200, response: answered } = operation;
+  const secured = scope !== false;
+  const revision = revisionOf(operation);
+  const lock = typeof operation.revision === 'object' ? operation.revision.lock : undefined;
 
   /** The handler's answer, if nothing was changed since what the client has read. */
-  const actUnchanged = lockRevision
-    ? (bound: Deps, input: Input<Caller>) => {
+  const actUnchanged = lock
+    ? (bound: Deps, input: Input<Caller>, response: Response) => {
         const ifMatch = input.request.headers['if-match'];
-        if (ifMatch === undefined) return handle(bound, input);
+        if (ifMatch === undefined) return handle(bound, input, response);
         return transactionOf(bound.db)(async (db) => {
-          requireUnchanged(ifMatch, await lockRevision({ ...bound, db } as never, input as never));
-          return handle({ ...bound, db }, input);
+          requireUnchanged(ifMatch, await lock({ ...bound, db } as never, input as never));
+          return handle({ ...bound, db }, input, response);
         });
       }
     : handle;
   /** The same, with an entry in the audit log if the operation has one. */
   const act = audit
-    ? (bound: Deps, input: Input<Caller>) =>
+    ? (bound: Deps, input: Input<Caller>, response: Response) =>
         transactionOf(bound.db)(async (db) => {
-          const body = await actUnchanged({ ...bound, db }, input);
+          const body = await actUnchanged({ ...bound, db }, input, response);
           const context = auditOf(input.caller as unknown as AuditedCaller, input.request);
           await writeAudit(db, context, audit(input, body as never));
           return body;
@@ -186,6 +183,8 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     : actUnchanged;
 
   function finish(response: Response, answerStatus: number, body: unknown): void {
+    // The handler has answered itself.
+    if (body === response || response.headersSent || (body === undefined && answered !== undefined)) return;
     if (revision) response.setHeader('ETag', entityTag(revision(body as never)));
     send(response, answerStatus, body);
   }
@@ -195,9 +194,11 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
+    // Express gives a HEAD to the handler of GET, and a stream without a body would never end.
+    if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
     const body = await (inTurn
-      ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input))
-      : act(depsOf(input), input));
+      ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input, response))
+      : act(depsOf(input), input, response));
     afterCommit?.(deps, input);
     if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));
     finish(response, status, body);
@@ -210,7 +211,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
     const work = async (db?: unknown) => {
       const bound = db === undefined ? depsOf(input) : { ...deps, db: db as Db };
-      return { status, body: await act(bound, input) };
+      return { status, body: await act(bound, input, response) };
     };
     const accountId = accountOf(input.caller);
     const answer = () =>

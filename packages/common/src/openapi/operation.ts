@@ -5,7 +5,7 @@ import type { AuditEvent } from '../audit/audit.ts';
 import type { Answer as StatusAndBody } from '../idempotency/idempotency.ts';
 
 /** The parameters of an operation's path: `'/v1/leads/:id'` gives `{ id: string }`. */
-export type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
+type PathParameters<Path extends string> = Path extends `${string}:${infer Rest}`
   ? { [Name in ParameterName<Rest>]: string } & PathParameters<Rest>
   : unknown;
 type ParameterName<Text extends string> = Text extends `${infer Name}/${string}`
@@ -21,20 +21,42 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 /**
  * How the body is read before the handler runs.
  *
- * - `json`: parsed and validated with the operation's `body`; the default.
+ * - `json`: parsed and validated; the default.
  * - `items`: the same, but the handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one
  *   item of a list does not fail the others.
  * - `form`: the same as `json` for `application/x-www-form-urlencoded`.
- * - `bytes`: the exact bytes as a `Buffer`, of any content type, for what is signed. `body` only documents them.
- * - `stream`: not at all; the handler reads `request`. Its content type must be `bodyType`. `body` only documents it.
+ * - `bytes`: the exact bytes as a `Buffer`, of any content type, for what is signed. The schema only documents them.
+ * - `stream`: not at all; the handler reads `request`. Its content type must be `type`. The schema only documents it.
  */
-export type BodyReader = 'json' | 'items' | 'form' | 'bytes' | 'stream';
+type BodyReader = 'json' | 'items' | 'form' | 'bytes' | 'stream';
 
-type BodyOf<Reader, Schema> = Reader extends 'bytes' ? Buffer : Reader extends 'stream' ? undefined : OutputOf<Schema>;
+/** A body that is not JSON, or may be larger than others. */
+interface SpecialBody {
+  schema: z.ZodType;
+  /** Default: `json`. */
+  as?: BodyReader;
+  /** Its media type. Default: that of `as`. */
+  type?: string;
+  /** A larger body is 413. Default: the service's own limit. */
+  limitBytes?: number;
+}
+
+type BodyOf<Body> = Body extends { as: 'bytes' }
+  ? Buffer
+  : Body extends { as: 'stream' }
+    ? undefined
+    : Body extends { schema: infer Schema }
+      ? OutputOf<Schema>
+      : OutputOf<Body>;
+type BodyExample<Body> = Body extends { as: 'bytes' | 'stream' | 'form' }
+  ? unknown
+  : Body extends { schema: infer Schema }
+    ? InputOf<Schema>
+    : InputOf<Body>;
 
 /** A request that has passed authentication, the scope check and validation. */
 export interface OperationInput<Caller, Params, Query, Body> {
-  /** Undefined where the operation is not `secured`. */
+  /** Undefined where the operation has no authentication. */
   caller: Caller;
   params: Params;
   query: Query;
@@ -67,37 +89,23 @@ export interface OperationContract {
    * Set it for such a POST. Default: true for PUT, PATCH and DELETE.
    */
   destructive?: boolean;
-  /** The caller's key must have it, else 403 `insufficient_scope`. */
-  scope?: string;
-  /** False for an operation without authentication. Default: true. */
-  secured?: boolean;
+  /** The caller's key must have it, else 403 `insufficient_scope`. False for an operation without authentication. */
+  scope?: string | false;
   /** Only where path parameters are more than text. */
   params?: z.ZodObject;
   /** All query parameters. Any other is refused by its name, unless the schema is a loose object. */
   query?: z.ZodObject;
-  body?: z.ZodType;
-  /** Media type of the body. Default: that of `read`. */
-  bodyType?: string;
-  /** A larger body is 413. Default: the service's own limit. */
-  bodyLimitBytes?: number;
-  /** Default: `json`. */
-  read?: BodyReader;
+  /** A schema, for JSON within the service's limit. */
+  body?: z.ZodType | SpecialBody;
   /** The status of the successful answer. Default: 200. */
   status?: number;
-  /** The successful answer: a schema, or a media type for what is not JSON. Absent: no body. */
-  response?: z.ZodType | string;
+  /** The successful answer: a schema, or a media type for what is not JSON. A list names more media types. Absent: no body. */
+  response?: z.ZodType | string | readonly [z.ZodType | string, ...string[]];
   /**
-   * More answers by status, with their descriptions: `{ 302: 'To the page that follows' }`. For an error whose form another
-   * standard defines, also what it has by media type, in place of the service's error. A list names more media types of the
-   * successful answer: `{ 200: ['text/csv'] }`.
+   * Codes by status, as `AppError` has them, beyond those that any such operation has: `{ 404: ['lead_not_found'] }`. A text
+   * describes another answer, `{ 302: 'To the page that follows' }`; `OtherAnswer` one in a form that another standard defines.
    */
-  alsoAnswers?: Readonly<Record<number, string | readonly string[] | OtherAnswer>>;
-  /**
-   * Codes by status, as `AppError` has them, beyond those that any such operation has: `{ 404: ['lead_not_found'] }`.
-   */
-  errors?: Readonly<Record<number, readonly string[]>>;
-  /** More request headers with their descriptions. */
-  requestHeaders?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<number, readonly string[] | string | OtherAnswer>>;
   /**
    * `Idempotency-Key` is honoured. With `true` the handler's `db` is the transaction that also stores the answer; a function
    * runs a request with a key in another way.
@@ -105,19 +113,17 @@ export interface OperationContract {
   idempotent?: boolean | ((deps: never, input: never, work: never) => Promise<Repeatable>);
   /**
    * Names the state of the response's object, such as the time of its last change; clients get it as `ETag`. An operation that changes
-   * the object accepts it as `If-Match`: its handler calls `requireUnchanged` while the row is locked.
+   * the object accepts it as `If-Match`: its handler calls `requireUnchanged` while the row is locked, or `lock` locks the row and
+   * names its state before `handle`, in the same transaction.
    */
-  revision?: (answer: never) => string;
-  /**
-   * Names the state before a change as `revision` names it to readers, and locks the row: `If-Match` is compared with it before
-   * `handle`, in the same transaction.
-   */
-  lockRevision?: (deps: never, input: never) => Promise<string>;
-  /** Fields of the body whose members are changed one by one, rather than replaced together. */
-  merges?: readonly string[];
+  revision?: Revision<never, never, never>;
   /** One request and its answer. A test sends it and compares. */
   example?: OperationExample;
 }
+
+type Revision<Deps, Input, Answer> =
+  | ((answer: Answer) => string)
+  | { of?: (answer: Answer) => string; lock: (deps: Deps, input: Input) => Promise<string> };
 
 export interface OperationExample {
   params?: unknown;
@@ -126,37 +132,38 @@ export interface OperationExample {
   response?: unknown;
 }
 
-interface Typed<Path extends string, Params, Query, Body, Answer, Secured, Reader> extends Omit<
+interface Typed<Path extends string, Params, Query, Body, Answer> extends Omit<
   OperationContract,
-  'revision' | 'lockRevision' | 'idempotent'
+  'revision' | 'idempotent' | 'scope' | 'body' | 'response'
 > {
   path: Path;
   params?: Params & z.ZodObject;
   query?: Query & z.ZodObject;
-  body?: Body & z.ZodType;
-  response?: Answer & (z.ZodType | string);
-  secured?: Secured & boolean;
-  read?: Reader & BodyReader;
+  body?: Body;
+  response?: Answer;
   example?: {
     params?: Params extends z.ZodType ? z.input<Params> : PathParameters<Path>;
     query?: InputOf<Query>;
-    body?: Reader extends 'json' | 'items' ? InputOf<Body> : unknown;
-    response?: Answer extends z.ZodType ? z.output<Answer> : unknown;
+    body?: BodyExample<Body>;
+    response?: Answer extends z.ZodType
+      ? z.output<Answer>
+      : Answer extends readonly [infer First extends z.ZodType, ...string[]]
+        ? z.output<First>
+        : unknown;
   };
 }
 
 interface Handling<Deps, Input, Answer> {
-  revision?: (answer: Answer) => string;
-  lockRevision?: (deps: Deps, input: Input) => Promise<string>;
+  revision?: Revision<Deps, Input, Answer>;
   /**
-   * Does the work and returns the answer's body. With `idempotent: true` and a key, `deps.db` is the transaction.
+   * Does the work and returns the answer's body, or writes pages, files and streams to `response` and returns it. With
+   * `idempotent: true` and a key, `deps.db` is the transaction.
    *
    * @throws AppError one of `errors`.
    */
-  handle: (deps: Deps, input: Input) => Promise<Answer> | Answer;
+  handle: (deps: Deps, input: Input, response: Response) => Promise<Answer | Response> | Answer | Response;
   /** @param work the handler; given a transaction, in that one. */
   idempotent?: boolean | ((deps: Deps, input: Input, work: Work) => Promise<Repeatable>);
-  respond?: never;
   /**
    * The audit log's entry for it. The handler then runs in a transaction, which also writes the entry; the caller must
    * be an `AuditedCaller`.
@@ -167,37 +174,29 @@ interface Handling<Deps, Input, Answer> {
 }
 
 /** The answer that a repeated request gets again. */
-export type Repeatable = StatusAndBody & { replayed?: boolean };
+type Repeatable = StatusAndBody & { replayed?: boolean };
 export type Work = (db?: unknown) => Promise<StatusAndBody>;
 
-interface Responding<Deps, Input, Answer> {
-  handle?: never;
-  idempotent?: boolean;
-  revision?: never;
-  lockRevision?: never;
-  audit?: never;
-  afterCommit?: never;
-  /** Writes to the response itself (files, pages, streams); what it returns is sent as JSON, if anything. */
-  respond: (deps: Deps, input: Input, response: Response) => Promise<Answer | void> | Answer | void;
-}
-
-type AnswerOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer extends string ? string : void;
+type AnswerOf<Answer> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : Answer extends readonly [infer First extends z.ZodType, ...string[]]
+    ? z.output<First> | void
+    : void;
 
 /** An operation of a service; `mount` makes its route and `createDocument` its description. */
 export interface Operation<Deps, Caller> extends OperationContract {
-  handle?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => unknown;
+  handle: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
   idempotent?:
     boolean | ((deps: Deps, input: OperationInput<Caller, never, never, never>, work: Work) => Promise<Repeatable>);
-  respond?: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
   afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
   audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;
 }
 
-type InputFor<Caller, Path extends string, Params, Query, Body, Secured, Reader> = OperationInput<
-  Secured extends false ? undefined : Caller,
+type InputFor<Caller, Path extends string, Params, Query, Body, Needed> = OperationInput<
+  Needed extends false ? undefined : Caller,
   Params extends z.ZodType ? z.output<Params> : PathParameters<Path>,
   OutputOf<Query>,
-  BodyOf<Reader, Body>
+  BodyOf<Body>
 >;
 
 /** Binds `operation` to a service: what its handlers work with, who calls, and the names of its scopes and tags. */
@@ -206,15 +205,15 @@ export function operationsOf<Deps, Caller, Scope extends string = string, Tag ex
     const Path extends string,
     Params extends Maybe<z.ZodObject> = undefined,
     Query extends Maybe<z.ZodObject> = undefined,
-    Body extends Maybe<z.ZodType> = undefined,
-    Answer extends z.ZodType | string | undefined = undefined,
-    Secured extends boolean = true,
-    Reader extends BodyReader = 'json',
+    const Body extends z.ZodType | SpecialBody | undefined = undefined,
+    const Answer extends OperationContract['response'] = undefined,
+    Needed extends Scope | false | undefined = undefined,
   >(
-    definition: Typed<Path, Params, Query, Body, Answer, Secured, Reader> & { scope?: Scope; tag: Tag } & (
-        | Handling<Deps, InputFor<Caller, Path, Params, Query, Body, Secured, Reader>, AnswerOf<Answer>>
-        | Responding<Deps, InputFor<Caller, Path, Params, Query, Body, Secured, Reader>, AnswerOf<Answer>>
-      ),
+    definition: Typed<Path, Params, Query, Body, Answer> & { scope?: Needed; tag: Tag } & Handling<
+        Deps,
+        InputFor<Caller, Path, Params, Query, Body, Needed>,
+        AnswerOf<Answer>
+      >,
   ): Operation<Deps, Caller> {
     return definition as unknown as Operation<Deps, Caller>;
   };
@@ -222,15 +221,25 @@ export function operationsOf<Deps, Caller, Scope extends string = string, Tag ex
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The media type that an operation's body has. */
-export function bodyTypeOf({ bodyType, read = 'json' }: OperationContract): string {
-  return (
-    bodyType ??
-    (read === 'form' ? FORM : read === 'json' || read === 'items' ? 'application/json' : 'application/octet-stream')
-  );
+/** How an operation's body is read; undefined without a body. */
+export function bodyOf({
+  body,
+}: Pick<OperationContract, 'body'>): (SpecialBody & { as: BodyReader; type: string }) | undefined {
+  if (!body) return undefined;
+  const { schema, as = 'json', type, limitBytes } = 'schema' in body ? body : { schema: body };
+  const usual =
+    as === 'form' ? FORM : as === 'json' || as === 'items' ? 'application/json' : 'application/octet-stream';
+  return { schema, as, type: type ?? usual, ...(limitBytes !== undefined && { limitBytes }) };
 }
 
-/** Whether the operation changes what has a revision, and compares `If-Match` with it. */
-export function comparesRevision({ method, revision, lockRevision }: OperationContract): boolean {
-  return lockRevision !== undefined || (revision !== undefined && method !== 'get');
+/** Whether the operation compares `If-Match` with the state that it changes, or says that it compares another one. */
+export function comparesRevision({ method, revision, errors }: OperationContract): boolean {
+  return (revision !== undefined && method !== 'get') || isList(errors?.[412]);
 }
+
+/** What makes the `ETag` of an answer. */
+export function revisionOf({ revision }: Pick<OperationContract, 'revision'>): ((answer: never) => string) | undefined {
+  return typeof revision === 'object' ? revision.of : revision;
+}
+
+export const isList = (answer: unknown): answer is readonly string[] => Array.isArray(answer);

@@ -5,7 +5,7 @@ import { comparesRevision, type OperationContract } from './operation.ts';
 
 /** The parameters of an operation: in the path, in the query, in headers. */
 export function parameters(operation: OperationContract, schemas: SchemaWriter): Json[] {
-  const { path, params, query, requestHeaders = {}, idempotent } = operation;
+  const { path, params, query, idempotent } = operation;
   const example = (operation.example ?? {}) as { params?: Json; query?: Json };
   const shapeOf = (schema: z.ZodObject | undefined) => (schema?.shape ?? {}) as Record<string, z.ZodType>;
   const inPath = [...path.matchAll(/([^/]*)\/:(\w+)/g)].map(([, segment = '', name = '']) => {
@@ -25,7 +25,6 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
   const headers = {
     ...(idempotent && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
     ...(comparesRevision(operation) && { 'If-Match': IF_MATCH }),
-    ...requestHeaders,
   };
   const inHeader = Object.entries(headers).map(([name, description]) => {
     const schema = name === 'Idempotency-Key' ? { ...TEXT, minLength: 1, maxLength: 255 } : TEXT;

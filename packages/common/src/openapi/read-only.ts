@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { z } from 'zod';
+
 import { InvalidInputError, type Issue } from '../http/errors.ts';
 
 type Fields = Record<string, unknown>;
+
+/** Fields of a body whose members are changed one by one, rather than replaced together. */
+export const changedByMember = z.registry<{ isMerged: true }>();
 
 const LAST_CHANGE = /^updated_?at$/i;
 
@@ -10,9 +15,11 @@ const LAST_CHANGE = /^updated_?at$/i;
  * A client may change what it has read and send all of it back. Returns, for a refused body, the fields that differ from
  * shown. Fields that only the service sets may differ in numbers and the time of the last change, which requests of others change.
  *
- * @param merges fields whose members are changed one by one: of these only the members that differ.
+ * @param schema of the body: of a field that is `changedByMember`, only the members that differ are kept.
  */
-export function changedFields(body: Fields, shown: Fields, refused: readonly Issue[], merges: readonly string[] = []) {
+export function changedFields(body: Fields, shown: Fields, refused: readonly Issue[], schema: z.ZodType | undefined) {
+  const { shape = {} } = (schema ?? {}) as { shape?: Record<string, z.ZodType> };
+  const isMerged = (name: string) => shape[name] !== undefined && changedByMember.has(shape[name]);
   const isSame = ([name, value]: [string, unknown]) =>
     refused.some(isUnknown(name))
       ? (LAST_CHANGE.test(name) && typeof value === typeof shown[name]) || isSameButForNumbers(value, shown[name])
@@ -20,7 +27,7 @@ export function changedFields(body: Fields, shown: Fields, refused: readonly Iss
   return Object.fromEntries(
     Object.entries(body)
       .filter((field) => !isSame(field))
-      .map(([name, value]) => [name, merges.includes(name) ? changedWithin(value, shown[name]) : value]),
+      .map(([name, value]) => [name, isMerged(name) ? changedWithin(value, shown[name]) : value]),
   );
 }
 

@@ -7,10 +7,10 @@ import { isEncodedUtf8 } from '../http/encoding.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { validate } from '../http/validation.ts';
-import { bodyTypeOf, type OperationContract } from './operation.ts';
+import { bodyOf, type OperationContract } from './operation.ts';
 
 /** Reads and validates query parameters. */
-export function queryReader({ query, secured = true }: OperationContract): (request: Request) => unknown {
+export function queryReader({ query, scope }: OperationContract): (request: Request) => unknown {
   if (query) {
     const strict = query.def.catchall === undefined ? query.strict() : query;
     return (request) => {
@@ -18,7 +18,7 @@ export function queryReader({ query, secured = true }: OperationContract): (requ
       return validate(strict, request.query, 'query');
     };
   }
-  if (!secured) return () => undefined;
+  if (scope === false) return () => undefined;
   const none = z.strictObject({});
   return (request) => {
     if (request.url.includes('?')) validate(none, request.query, 'query');
@@ -42,19 +42,19 @@ export function paramsReader({ params }: OperationContract): (request: Request) 
  * held to the same limits, because it counts in the fingerprint of an idempotent request. Absent where none is read.
  */
 export function bodyReader(operation: OperationContract, defaultLimitBytes: number): RequestHandler | undefined {
-  const { method, body, read = 'json', bodyLimitBytes: limitBytes = defaultLimitBytes } = operation;
-  if (method === 'get') return undefined;
-  if (read === 'bytes') return express.raw({ limit: limitBytes, type: () => true });
-  const wanted = bodyTypeOf(operation);
-  if (read === 'stream') return (request, _response, next) => next(typeProblem(request, wanted));
-  if (read === 'form') {
+  if (operation.method === 'get') return undefined;
+  const body = bodyOf(operation);
+  const { as, type: wanted = '', limitBytes = defaultLimitBytes } = body ?? {};
+  if (as === 'bytes') return express.raw({ limit: limitBytes, type: () => true });
+  if (as === 'stream') return (request, _response, next) => next(typeProblem(request, wanted));
+  if (as === 'form') {
     const parse = express.urlencoded({ extended: false, limit: limitBytes, parameterLimit: 2000, verify: verifyForm });
     return (request, response, next) => {
       const problem = typeProblem(request, wanted);
       return problem ? next(problem) : parse(request, response, next);
     };
   }
-  const parse = jsonBody({ limitBytes, allowUnstorable: read === 'items' });
+  const parse = jsonBody({ limitBytes, allowUnstorable: as === 'items' });
   return (request, response, next) => {
     // Parsed already by a parser that the service put in front of all routes.
     if (request.body !== undefined) return next();

@@ -9,7 +9,7 @@ import type { Session } from '../sessions/sessions.ts';
 import type { PeopleDeps } from './people.ts';
 import { signIn } from './sign-in.ts';
 
-export interface Acceptance {
+interface Acceptance {
   token: string;
   /** The name and password of a new person. */
   name?: string | undefined;

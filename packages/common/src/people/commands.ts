@@ -20,7 +20,7 @@ import {
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { endAllSessions } from '../sessions/store.ts';
 
-export interface PeopleCommandsOptions<Database> {
+interface PeopleCommandsOptions<Database> {
   /** The connection that the statements run on. */
   dbOf: (database: Database) => AuditDb;
 }

@@ -1,4 +1,4 @@
-import { operationsOf, type OperationContract } from '../openapi/operation.ts';
+import { isList, operationsOf, type OperationContract } from '../openapi/operation.ts';
 import type { ConsoleCaller, ConsoleScope } from '../sessions/sessions.ts';
 import type { PeopleDeps } from './people.ts';
 
@@ -19,6 +19,7 @@ export function behindIdentify<Described extends OperationContract>(operations: 
   return operations.map((described) => {
     if (described.method === 'get') return described;
     const { errors = {} } = described;
-    return { ...described, errors: { ...errors, 403: [...(errors[403] ?? []), 'cross_site_request'] } };
+    const { 403: codes } = errors;
+    return { ...described, errors: { ...errors, 403: [...(isList(codes) ? codes : []), 'cross_site_request'] } };
   });
 }

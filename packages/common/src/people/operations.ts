@@ -1,3 +1,4 @@
+import { isList } from '../openapi/operation.ts';
 import { auditOperations } from './operations/audit.ts';
 import { eventOperations } from './operations/events.ts';
 import { limitOperations } from './operations/limits.ts';
@@ -24,5 +25,5 @@ export const CONSOLE_CODES: ReadonlySet<string> = new Set([
   'cross_site_request',
   'no_account',
   'mail_unavailable',
-  ...peopleOperations.flatMap(({ errors = {} }) => Object.values(errors).flat()),
+  ...peopleOperations.flatMap(({ errors = {} }) => Object.values(errors).filter(isList).flat()),
 ]);

@@ -29,7 +29,7 @@ export interface SignInTransaction extends Queries {
   createAccount: (owner: NewOwner) => Promise<unknown>;
 }
 
-export interface PeopleOptions<Tx extends Queries> {
+interface PeopleOptions<Tx extends Queries> {
   /** The workspace's name. */
   service: string;
   db: PeopleDb<Tx>;

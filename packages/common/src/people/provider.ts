@@ -26,7 +26,7 @@ export interface PendingSignIn {
   verifier: string;
 }
 
-export interface ProviderOptions {
+interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;

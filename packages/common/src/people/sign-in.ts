@@ -41,7 +41,7 @@ export async function confirmEmail(tx: Queries, personId: string): Promise<void>
 }
 
 /** The person who signs in, already authenticated. */
-export interface SignedIn {
+interface SignedIn {
   personId: string;
   method: SignInMethod;
   /** The account to open. Default: the person's first. */

@@ -63,7 +63,7 @@ export async function runCli<Database>(options: CliOptions<Database>): Promise<v
 }
 
 /** How a command ended. */
-export interface Executed {
+interface Executed {
   /** The exit code of the process. */
   code: 0 | 1;
   /** For standard output. */

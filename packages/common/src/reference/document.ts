@@ -13,14 +13,14 @@ export interface OpenApi {
   };
 }
 
-export interface SecurityScheme {
+interface SecurityScheme {
   type: string;
   /** The header's name; for an `apiKey` only. */
   name?: string;
   description?: string;
 }
 
-export interface OpenApiOperation {
+interface OpenApiOperation {
   operationId: string;
   summary: string;
   description: string;
@@ -44,7 +44,7 @@ export interface Parameter {
   example?: unknown;
 }
 
-export interface OpenApiResponse {
+interface OpenApiResponse {
   description: string;
   headers?: Readonly<Record<string, { description?: string } | { $ref: string }>>;
   content?: Readonly<Record<string, MediaType>>;

@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 /** Reads the schemas of a document as fields. */
-export interface FieldReader {
+interface FieldReader {
   /**
    * The fields of a value, if it is an object or a list of objects; several shapes where it may be one of several.
    *

@@ -12,7 +12,7 @@ export interface Link {
   href: string;
 }
 
-export interface HomeOptions {
+interface HomeOptions {
   title: string;
   description: string;
   links: readonly Link[];

@@ -7,7 +7,7 @@ import { renderMarkdown } from './markdown.ts';
 /** Code that makes the request of an operation's example, by operation id. */
 export type Samples = Readonly<Record<string, readonly { language: string; title: string; code: string }[]>>;
 
-export interface ReferencePages {
+interface ReferencePages {
   /** HTML by path: `/docs` with the guides, a page for each tag, the events and the types. All can be read without script. */
   pages: ReadonlyMap<string, string>;
   /** The text of every guide, operation, event and type in lower case, by its id: what the search looks through. */

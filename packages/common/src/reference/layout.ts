@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/html.ts';
 
-export interface ReferenceLayout {
+interface ReferenceLayout {
   /** The service's name. */
   name: string;
   /** The page's kind, such as "API reference". */

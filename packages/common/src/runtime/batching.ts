@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-export interface BatcherOptions<Item, Result> {
+interface BatcherOptions<Item, Result> {
   /** Does all of them or none; resolves to one result per item, in order. */
   run: (items: Item[]) => Promise<Result[]>;
   /** Items of one key never meet in a batch, and keep their order. Default: none depends on another. */

@@ -76,7 +76,7 @@ export function createMetrics({ service }: { service: string }): Metrics {
 }
 
 /** The part of `pg.Pool` that is measured. */
-export interface MeasuredPool {
+interface MeasuredPool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;

@@ -28,7 +28,7 @@ export function currentTraceparent(): string | null {
 }
 
 /** Work out of a queue. */
-export interface QueuedWork {
+interface QueuedWork {
   /** The `traceparent` that was stored with it; null when it was queued without a trace. */
   traceparent: string | null;
   /** The queue it waited in: the table's name. */

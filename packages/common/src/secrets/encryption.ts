@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type Ke
 /** Keys by id; the first one seals, all of them open, so that keys can be rotated without a stop. */
 export type Keyring = readonly [EncryptionKey, ...EncryptionKey[]];
 
-export interface EncryptionKey {
+interface EncryptionKey {
   id: string;
   /** 32 bytes. */
   key: Buffer;

@@ -4,7 +4,7 @@ import { isSealedWithNewest, open, seal, type Keyring } from './encryption.ts';
 export type Query = <Row>(statement: { name: string; text: string }, values: unknown[]) => Promise<Row[]>;
 
 /** A column that holds what `seal` made. Names and expression become a part of the statement: constants only. */
-export interface SealedColumn {
+interface SealedColumn {
   table: string;
   column: string;
   /** The context that a row's value is bound to: an SQL expression over the row. Default: its id. */

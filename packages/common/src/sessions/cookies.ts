@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
 /** A cookie that only this origin sets and only this service reads. */
-export interface OwnCookie {
+interface OwnCookie {
   read(request: Request): string | undefined;
   set(request: Request, response: Response, value: string, maxAgeSeconds: number): void;
   clear(request: Request, response: Response): void;

@@ -52,7 +52,7 @@ export interface ConsoleCaller {
   session: Session;
 }
 
-export interface SessionsOptions {
+interface SessionsOptions {
   /** The workspace's name; part of the cookie's. */
   service: string;
   db: Queries;
@@ -61,7 +61,7 @@ export interface SessionsOptions {
   leastRoles: LeastRoles;
 }
 
-export interface StartedSession {
+interface StartedSession {
   personId: string;
   accountId: string | null;
   method: SignInMethod;

@@ -33,7 +33,7 @@ export interface SessionRow {
 }
 
 /** A session in the list of a person's own. */
-export interface ListedSession {
+interface ListedSession {
   id: string;
   method: SignInMethod;
   userAgent: string;
@@ -43,7 +43,7 @@ export interface ListedSession {
   expiresAt: IsoTime;
 }
 
-export interface NewSession {
+interface NewSession {
   personId: string;
   /** The account whose console opens; null for a person without any. */
   accountId: string | null;

@@ -43,7 +43,7 @@ type Columns = Readonly<Record<string, Column>>;
 type Filters = Readonly<Record<string, Filter>>;
 type Orders = Readonly<Record<string, Order>>;
 
-export type ShapeOf<C extends Columns, Name extends keyof C> = { [K in Name]: C[K]['schema'] };
+type ShapeOf<C extends Columns, Name extends keyof C> = { [K in Name]: C[K]['schema'] };
 export type RowOf<C extends Columns, Name extends keyof C = keyof C> = { [K in Name]: z.output<C[K]['schema']> };
 export type ValuesOf<F extends Filters> = { [K in keyof F]?: z.output<F[K]['schema']> | undefined };
 
@@ -63,7 +63,7 @@ interface PageQuery {
   cursor?: Position | undefined;
 }
 
-export interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
+interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
   /** The table. Its columns `id` and `account_id` are text. */
   name: string;
   columns: C;

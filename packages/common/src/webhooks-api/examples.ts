@@ -3,7 +3,7 @@ import type { DeliveryRow, WebhookRow } from '../webhooks/tables.ts';
 import type { WebhookWire } from './wire.ts';
 
 /** The subject of the document's examples. */
-export interface ExampleIds {
+interface ExampleIds {
   webhook: string;
   delivery: string;
   at: string;

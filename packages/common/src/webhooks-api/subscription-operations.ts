@@ -127,9 +127,11 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       example: { params, body: { description: 'CRM' }, response: one.body({ ...shown, description: 'CRM' }) },
       ...waking,
       audit: (input: Input) => entry('changed', idOf(input), input.body),
-      revision,
-      lockRevision: async ({ db }: Deps, input: Input) =>
-        revision(one.body(wire.toWebhook(await lockWebhook(db, input.caller.accountId, idOf(input))))),
+      revision: {
+        of: revision,
+        lock: async ({ db }: Deps, input: Input) =>
+          revision(one.body(wire.toWebhook(await lockWebhook(db, input.caller.accountId, idOf(input))))),
+      },
       handle: async ({ db, network }: Deps, input: Input) => {
         const changes = wire.toChanges(input.body);
         return one.body(wire.toWebhook(await updateWebhook(db, network, input.caller.accountId, idOf(input), changes)));

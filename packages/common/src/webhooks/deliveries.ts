@@ -3,7 +3,7 @@ import { newId } from '../runtime/ids.ts';
 import { CHANNEL, type PublishOptions } from './outbox.ts';
 import { getWebhook, webhookNotFound, type Slice } from './subscriptions.ts';
 import type { Queries, Statement } from '../database/database.ts';
-import { DUE_NOW } from '../database/due-now.ts';
+import { DUE_NOW } from '../database/claims.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus } from './tables.ts';
 
 const LIST: Statement = {

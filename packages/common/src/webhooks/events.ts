@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /** The events that webhooks can subscribe to. */
-export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   description: string;
   /** The whole body as it is sent. */
   payload: Payload;
   example: z.input<Payload>;
 }
 
-export type EventDefinitions = Record<string, EventDefinition>;
+type EventDefinitions = Record<string, EventDefinition>;
 
 /** Keeps the names and payloads as types. */
 export function defineEvents<const Definitions extends EventDefinitions>(definitions: Definitions): Definitions {

@@ -1,12 +1,12 @@
 import { newId } from '../runtime/ids.ts';
 import { currentTraceparent } from '../runtime/trace-context.ts';
 import type { Queries, Statement } from '../database/database.ts';
-import { DUE_NOW } from '../database/due-now.ts';
+import { DUE_NOW } from '../database/claims.ts';
 
 /** Where `publishEvents` notifies, and workers listen. */
 export const CHANNEL = 'webhook_outbox';
 
-export interface PublishedEvent {
+interface PublishedEvent {
   accountId: string;
   event: string;
   /** Its subject, so that an erasure finds it; empty if it does not concern a person. */

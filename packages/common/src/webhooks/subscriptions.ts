@@ -6,7 +6,7 @@ import { newSecret, rotated, stillSigning, type SealedSecrets } from './secrets.
 import type { Queries, Statement } from '../database/database.ts';
 import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
-export interface NewSubscription {
+interface NewSubscription {
   /** A new id, which the secret is sealed to. */
   id: string;
   url: string;
@@ -15,7 +15,7 @@ export interface NewSubscription {
   description?: string | null | undefined;
 }
 
-export interface SubscriptionOptions {
+interface SubscriptionOptions {
   keyring: Keyring;
   network: Pick<Network, 'refusesHost'>;
   /** Webhooks an account may have: every event is written once for each. Default: 20. */

@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 
 import type { Db, Statement } from '../../db.ts';
 import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';

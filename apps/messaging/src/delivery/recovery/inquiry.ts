@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 
 import type { Providers } from '../../channels/providers.ts';

@@ -1,3 +1,5 @@
+import { waitingBy } from '@services/common/database/claims';
+
 import { columnsOf, type Db, type Statement } from '../../db.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';
@@ -10,13 +12,7 @@ const MAX_AT_ONCE = 100;
 const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`;
 
 /** Accounts with runs, found by skipping through the index. */
-const OWNERS = `WITH RECURSIVE owners AS (
-      (SELECT account_id FROM flow_runs WHERE status = 'running' AND phase <> 'calling' ORDER BY account_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT r.account_id FROM flow_runs r WHERE r.status = 'running' AND r.phase <> 'calling'
-        AND r.account_id > a.account_id ORDER BY r.account_id LIMIT 1)
-      FROM owners a WHERE a.account_id IS NOT NULL
-    )`;
+const OWNERS = `WITH RECURSIVE ${waitingBy('account_id', 'flow_runs', `status = 'running' AND phase <> 'calling'`)}`;
 
 /** The size of a run's data: some characters of JSON take twenty times their number of bytes in memory. */
 const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
@@ -32,7 +28,7 @@ const MAX_FLOWS_AT_ONCE = 5;
 const START: Statement = {
   name: 'start_flow_runs',
   text: `${OWNERS}, next AS (
-      SELECT account_id FROM owners WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = owners.account_id AND ${DUE})
+      SELECT account_id FROM waiting WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = waiting.account_id AND ${DUE})
       ORDER BY account_id <= $2, account_id LIMIT 1
     ), due AS (
       SELECT id, flow_id, version, leased_until, due_at, ${SIZE} AS size FROM flow_runs
@@ -60,7 +56,7 @@ const CLAIM: Statement = {
 
 /** A query without values, for `watchQueues`. */
 export const RUNS_DUE = `${OWNERS}
-    SELECT FROM owners a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
+    SELECT FROM waiting a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
 
 export interface StartedRun extends Pick<RunRow, 'id' | 'accountId' | 'flowId' | 'moves'> {
   /** How often a worker has started to move on this run alone, this start included. */
@@ -85,23 +81,17 @@ export function claimRuns(tx: Db, started: readonly StartedRun[]): Promise<RunRo
 const CALL_LEASE_SECONDS = 60;
 
 /** Flows found by skipping through the index, in random order, so that none is always served first. */
-const CALLING = `WITH RECURSIVE calling AS (
-      (SELECT flow_id FROM flow_runs WHERE status = 'running' AND phase = 'calling' ORDER BY flow_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT r.flow_id FROM flow_runs r WHERE r.status = 'running' AND r.phase = 'calling'
-        AND r.flow_id > c.flow_id ORDER BY r.flow_id LIMIT 1)
-      FROM calling c WHERE c.flow_id IS NOT NULL
-    )`;
+const CALLING = `WITH RECURSIVE ${waitingBy('flow_id', 'flow_runs', `status = 'running' AND phase = 'calling'`)}`;
 const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
 /** A query without values, for `watchQueues`. */
 export const CALLS_DUE = `${CALLING}
-    SELECT FROM calling c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
+    SELECT FROM waiting c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
 const CLAIM_CALLS: Statement = {
   name: 'claim_flow_calls',
   text: `${CALLING}, turns AS (
       SELECT c.flow_id, f.account_id, $3 - coalesce(($5::json->>f.account_id)::int, 0) AS places,
         row_number() OVER (PARTITION BY f.account_id ORDER BY random()) AS turn
-      FROM calling c, LATERAL (
+      FROM waiting c, LATERAL (
         SELECT account_id FROM flow_runs WHERE flow_id = c.flow_id AND status = 'running' AND phase = 'calling' LIMIT 1) f
     ), due AS (
       SELECT r.id, t.account_id, t.places FROM (SELECT * FROM turns WHERE places > 0 ORDER BY turn, random()) t, LATERAL (

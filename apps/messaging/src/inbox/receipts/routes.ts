@@ -22,29 +22,30 @@ export const receiptOperations = Object.entries(PROVIDERS).flatMap(([provider, {
 );
 
 function callbackOperation(provider: string, callback: Callback<object>) {
-  const { id, path, method = 'post', summary, description, requestHeaders, query, body, answer } = callback;
+  const { id, path, method = 'post', summary, description, query, body, answer } = callback;
   return operation({
     id,
     method,
     path,
     tag: 'Providers',
-    secured: false,
+    scope: false,
     summary,
     params: z.object({ channelId: z.string() }),
     query: query ?? z.looseObject({}),
     errors: { 403: ['invalid_signature'] },
     ...(description !== undefined && { description }),
-    ...(requestHeaders && { requestHeaders }),
-    ...(body === 'form' && { read: 'form' as const, body: Form, bodyLimitBytes: BODY_BYTES }),
+    ...(body === 'form' && { body: { schema: Form, as: 'form' as const, limitBytes: BODY_BYTES } }),
     ...(body !== 'form' &&
       body !== 'none' && {
-        read: 'bytes' as const,
-        body: body === 'application/json' ? z.looseObject({}) : z.string(),
-        bodyType: body,
-        bodyLimitBytes: BODY_BYTES,
+        body: {
+          schema: body === 'application/json' ? z.looseObject({}) : z.string(),
+          as: 'bytes' as const,
+          type: body,
+          limitBytes: BODY_BYTES,
+        },
       }),
     ...(answer === 'nothing' ? { status: 204 } : { response: answer?.type ?? Received }),
-    async respond(deps: Deps, input, response) {
+    async handle(deps: Deps, input, response) {
       const call = toCall(deps.config.PUBLIC_URL, input.request, input.body);
       const { channelId } = input.params as { channelId: string };
       const received = await take(deps, provider, callback, channelId, call);

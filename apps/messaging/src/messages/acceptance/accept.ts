@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { stillRunning, type StoredAnswer } from '@services/common/idempotency/idempotency';
 import { lockOf, STORE_UNLESS_TAKEN } from '../../idempotency/shared.ts';

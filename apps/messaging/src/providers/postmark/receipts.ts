@@ -16,9 +16,8 @@ export const webhookCallback: Callback<Account> = {
   id: 'callbacks.postmark',
   path: '/callbacks/postmark/:channelId',
   summary: "Receive Postmark's webhooks",
-  description: 'With the user name and password of the channel (basic authentication).',
+  description: 'With webhookUsername and webhookPassword of the channel (basic authentication).',
   body: 'application/json',
-  requestHeaders: { Authorization: '`Basic` and webhookUsername and webhookPassword of the channel' },
   isGenuine({ webhookUsername, webhookPassword }, { header }) {
     const expected = Buffer.from(`${webhookUsername}:${webhookPassword}`).toString('base64');
     return constantTimeEqual(header('Authorization')?.replace(/^Basic +/i, '') ?? '', expected);

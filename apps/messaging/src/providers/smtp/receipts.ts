@@ -23,12 +23,9 @@ export const bouncesCallback: Callback<Account> = {
   summary: 'Receive a delivery report or a complaint',
   description:
     'The mail as the mail server received it: a delivery status notification (RFC 3464), a complaint (ARF, RFC 5965), or ' +
-    'a notice of qmail, exim, OpenSMTPD or Exchange. Of one mail the first 100 recipients are read. Instead of the signature, `token` may carry the bounceSecret.',
+    'a notice of qmail, exim, OpenSMTPD or Exchange. Of one mail the first 100 recipients are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body under the bounceSecret of the channel. Instead of the signature, `token` may carry the bounceSecret.',
   query: z.looseObject({ token: z.string().optional().describe('Bounce secret of the channel') }),
   body: 'message/rfc822',
-  requestHeaders: {
-    'X-Service-Signature': "`sha256=` and the hexadecimal HMAC-SHA256 of the body under the channel's bounceSecret",
-  },
   isGenuine({ bounceSecret = '' }, { query: { token }, body, header }) {
     if (bounceSecret === '') return false;
     // A mail server that can only post to an address carries the secret in it.

@@ -14,7 +14,7 @@ interface Account {
 
 const isGenuine = (account: Account, { body, header }: ProviderCall) =>
   isVonageSignature(account, header('Authorization'), body);
-const requestHeaders = { Authorization: '`Bearer` and a JSON Web Token, signed with the signature secret' };
+const description = '`Authorization` is `Bearer` and a JSON Web Token, signed with the signature secret.';
 
 export const statusCallback: Callback<Account> = {
   name: 'status',
@@ -22,7 +22,7 @@ export const statusCallback: Callback<Account> = {
   path: '/callbacks/vonage/:channelId/status',
   summary: "Receive a message's status from Vonage",
   body: 'application/json',
-  requestHeaders,
+  description,
   isGenuine,
   read: (_account, { body }) => ({ receipts: readStatus(readJson(body)) }),
 };
@@ -33,7 +33,7 @@ export const inboundCallback: Callback<Account> = {
   path: '/callbacks/vonage/:channelId/inbound',
   summary: 'Receive a text message from Vonage',
   body: 'application/json',
-  requestHeaders,
+  description,
   isGenuine,
   read: (_account, { body }) => ({ texts: readInbound(readJson(body)) }),
 };

@@ -16,7 +16,7 @@ const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 const INVALID = 'This link is incomplete or damaged. Please open it again from the message, or copy the whole link.';
 const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
 
-const open = { tag: 'Recipients', method: 'get', secured: false, query: z.looseObject({}), params: TOKEN } as const;
+const open = { tag: 'Recipients', method: 'get', scope: false, query: z.looseObject({}), params: TOKEN } as const;
 
 /** A reader gets the page even if the click cannot be counted. */
 const MAX_WAIT_MS = 2000;
@@ -48,8 +48,8 @@ export const engagementOperations = [
     path: '/opens/:token',
     summary: 'Load the image that records that a mail was opened',
     response: 'image/gif',
-    alsoAnswers: { 404: NOT_VALID },
-    async respond(deps, { params: { token }, request }, response) {
+    errors: { 404: NOT_VALID },
+    async handle(deps, { params: { token }, request }, response) {
       const tracked = read(deps, token, false);
       if (!tracked) return refuse(response);
       if (!isAutomatic(request)) await count(deps, tracked);
@@ -64,8 +64,8 @@ export const engagementOperations = [
     description: 'Leads to where the link in the message led, and nowhere else.',
     response: 'text/html',
     status: 302,
-    alsoAnswers: { 404: NOT_VALID },
-    async respond(deps, { params: { token }, request }, response) {
+    errors: { 404: NOT_VALID },
+    async handle(deps, { params: { token }, request }, response) {
       const tracked = read(deps, token, true);
       if (!tracked?.url) return refuse(response);
       if (!isAutomatic(request)) await count(deps, tracked);

@@ -80,12 +80,12 @@ const NOT_VALID = { description: 'The link is not valid', content: { 'text/html'
 const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
 const open = {
   tag: 'Recipients',
-  secured: false,
+  scope: false,
   path: '/preferences/:token',
   query: z.looseObject({}),
   params: TOKEN,
   response: 'text/html',
-  alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
+  errors: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
 const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({
@@ -106,7 +106,7 @@ export const preferenceOperations = [
     id: 'preferences.show',
     method: 'get',
     summary: 'Show the preferences of a recipient',
-    async respond(deps, { params: { token } }, response) {
+    async handle(deps, { params: { token } }, response) {
       const link = await openLink(deps, token, response);
       if (link) sendForm(response, link, await readChoices(deps.db, deps.config.ADDRESS_KEY, link));
     },
@@ -116,9 +116,8 @@ export const preferenceOperations = [
     id: 'preferences.save',
     method: 'post',
     summary: 'Save the preferences of a recipient',
-    read: 'form',
-    body: Form,
-    async respond(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
+    body: { schema: Form, as: 'form' },
+    async handle(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
       const { db, recipientTurns, config, contacts, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;

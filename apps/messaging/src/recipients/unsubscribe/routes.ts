@@ -13,12 +13,12 @@ const EXPIRED = 'The link was made by an earlier release, and its message has be
 
 const open = {
   tag: 'Recipients',
-  secured: false,
+  scope: false,
   path: '/unsubscribe/:token',
   query: z.looseObject({}),
   params: TOKEN,
   response: 'text/html',
-  alsoAnswers: { 404: NOT_VALID, 410: EXPIRED },
+  errors: { 404: NOT_VALID, 410: EXPIRED },
 } as const;
 
 /** The link's scope in words for its reader. */
@@ -42,7 +42,7 @@ export const unsubscribeOperations = [
     id: 'unsubscribe.ask',
     method: 'get',
     summary: 'Show the unsubscribe page',
-    async respond(deps, { params: { token } }, response) {
+    async handle(deps, { params: { token } }, response) {
       const link = await openLink(deps, token, response);
       if (!link) return;
       const what = await nameOf(deps, link.accountId, link.scope);
@@ -57,8 +57,8 @@ export const unsubscribeOperations = [
     method: 'post',
     summary: 'Unsubscribe (RFC 8058)',
     description: 'From what the message was: everything, marketing, or its topic.',
-    read: 'bytes',
-    async respond(deps, { params: { token } }, response) {
+    body: { schema: z.string().optional(), as: 'bytes', type: 'application/x-www-form-urlencoded' },
+    async handle(deps, { params: { token } }, response) {
       const { db, recipientTurns, contacts, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;

@@ -82,7 +82,7 @@ export const listenerOperations = [
       'has at most five streams.',
     response: 'text/event-stream',
     errors: { ...testOnly, 404: ['webhook_not_found'], 429: ['rate_limit_exceeded'] },
-    async respond({ db, config }, { caller, params }, response) {
+    async handle({ db, config }, { caller, params }, response) {
       requireTestMode(caller);
       const see = () => seeListener(db, caller.accountId, params.webhookId);
       if (!(await see())) throw new AppError(404, 'webhook_not_found', 'Webhook not found');

@@ -1,4 +1,4 @@
-import { DUE_NOW } from '@services/common/database/due-now';
+import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { createBatcher } from '@services/common/runtime/batching';
 import { newId } from '@services/common/runtime/ids';

@@ -21,7 +21,7 @@ export const eventOperations = [
       'ends with the session, and after ten minutes, when the browser connects again.',
     response: 'text/event-stream',
     errors: { 429: ['too_many_streams'] },
-    async respond({ changes, sessions, heartbeatMs }, { caller, request }, response) {
+    async handle({ changes, sessions, heartbeatMs }, { caller, request }, response) {
       const { accountId, person } = caller;
       const watch = changes.watch(accountId, person.id, (topics) => {
         response.write(`event: changed\ndata: ${JSON.stringify(topics)}\n\n`);

@@ -75,7 +75,7 @@ export const ownOperations = [
     }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
-    async respond(deps, { caller, request, body: { current, password } }, response) {
+    async handle(deps, { caller, request, body: { current, password } }, response) {
       const { db, throttle } = deps;
       const { person, session, accountId } = caller;
       await throttle.password(person.id);
@@ -111,7 +111,7 @@ export const ownOperations = [
     method: 'post',
     path: '/console/api/sign-in-links',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Ask for a sign-in link by email',
     description:
       'Always accepted: the answer does not reveal who has an account. The link works once, within 15 minutes.',
@@ -130,13 +130,13 @@ export const ownOperations = [
     method: 'post',
     path: '/console/api/sign-in-links/use',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Sign in with a link',
     description: 'This uses up the link. Opening the link alone does not, because mail scanners open links.',
     body: z.strictObject({ token: Token }),
     response: SessionState,
     errors: { 401: ['invalid_link'], 429: ['too_many_attempts'] },
-    async respond(deps, { request, body: { token } }, response) {
+    async handle(deps, { request, body: { token } }, response) {
       const session = await deps.throttle.code(request, async () => {
         if (!isToken(token)) throw invalidLink();
         return signIn(deps, request, response, async (tx) => {
@@ -154,7 +154,7 @@ export const ownOperations = [
     method: 'post',
     path: '/console/api/invitations/accept',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Accept an invitation',
     description:
       'A new person chooses a name and a password. A person with a sign-in must be signed in: the link alone opens none of their ' +
@@ -167,7 +167,7 @@ export const ownOperations = [
       409: ['sign_in_first'],
       429: ['too_many_attempts'],
     },
-    async respond(deps, { request, body }, response) {
+    async handle(deps, { request, body }, response) {
       const session = await deps.throttle.code(request, () => accept(deps, request, response, body));
       return describeSession(deps, session);
     },

@@ -35,12 +35,12 @@ export const providerOperations = [
     method: 'get',
     path: '/console/api/oidc/start',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Sign in with the identity provider',
     description: 'For browsers: redirects to the OpenID Connect provider, which redirects back to `…/oidc/callback`.',
     status: 303,
     errors: { 404: ['no_identity_provider'] },
-    async respond(deps, { request }, response) {
+    async handle(deps, { request }, response) {
       const provider = providerOf(deps);
       try {
         const { url, pending } = await provider.begin();
@@ -57,7 +57,7 @@ export const providerOperations = [
     method: 'get',
     path: '/console/api/oidc/callback',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Complete a sign-in with the identity provider',
     description:
       'Signs the person in and redirects to the console. A new person needs an open invitation to an address that the ' +
@@ -69,7 +69,7 @@ export const providerOperations = [
     }),
     status: 303,
     errors: { 404: ['no_identity_provider'] },
-    async respond(deps, { request }, response) {
+    async handle(deps, { request }, response) {
       const provider = providerOf(deps);
       const pending = read(deps.pending.read(request));
       deps.pending.clear(request, response);

@@ -37,7 +37,7 @@ export const sessionOperations = [
     method: 'get',
     path: '/console/api/session',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Read the current session',
     description: 'Never 401: without a session, `person` is null.',
     response: SessionState,
@@ -49,7 +49,7 @@ export const sessionOperations = [
     method: 'post',
     path: '/console/api/setup',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Create the first owner',
     description:
       'Works until someone can sign in, with a setup code from the log or from `people setup-code`. The owner gets the 100 ' +
@@ -62,7 +62,7 @@ export const sessionOperations = [
       body: { code: 'ABCD-EFGH-JKMN-PQRS', email: 'ada@example.com', name: 'Ada', password: 'correct horse battery' },
       response: signedIn,
     },
-    async respond(deps, { request, body: { code, email, name, password } }, response) {
+    async handle(deps, { request, body: { code, email, name, password } }, response) {
       const { db, throttle } = deps;
       await throttle.code(request, () => checkSetupCode(db, code));
       const passwordHash = await hashPassword(password);
@@ -78,14 +78,14 @@ export const sessionOperations = [
     method: 'post',
     path: '/console/api/session',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Sign in with a password',
     description: 'The response and its timing are the same for a wrong password and an unknown address.',
     body: z.strictObject({ email: Email, password: EnteredPassword }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },
     example: { body: { email: 'ada@example.com', password: 'correct horse battery' }, response: signedIn },
-    async respond(deps, { request, body: { email, password } }, response) {
+    async handle(deps, { request, body: { email, password } }, response) {
       const { db, throttle, device } = deps;
       const person = await findPersonByEmail(db, email);
       await throttle.signIn(request, email, deviceOf(device.read(request), person));
@@ -120,11 +120,11 @@ export const sessionOperations = [
     method: 'delete',
     path: '/console/api/session',
     tag,
-    secured: false,
+    scope: false,
     summary: 'Sign out',
     description: 'Ends the session and invalidates its cookie.',
     status: 204,
-    async respond({ sessions }, { request }, response) {
+    async handle({ sessions }, { request }, response) {
       await sessions.end(request, response);
       response.status(204).end();
     },

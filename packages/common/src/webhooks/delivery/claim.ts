@@ -1,3 +1,4 @@
+import { waitingBy } from '../../database/claims.ts';
 import type { PreviousSecret } from '../secrets.ts';
 import type { Queries } from '../../database/database.ts';
 import { LISTENER_URL } from '../tables.ts';
@@ -12,13 +13,7 @@ export interface DueWebhook {
 /** Enabled webhooks of workers with something due, by stepping through the index from one to the next. */
 export const DUE_WEBHOOKS = {
   name: 'webhooks_due',
-  text: `WITH RECURSIVE waiting AS (
-      (SELECT webhook_id FROM webhook_outbox WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT d.webhook_id FROM webhook_outbox d WHERE d.status = 'pending' AND d.webhook_id > w.webhook_id
-        ORDER BY d.webhook_id LIMIT 1)
-      FROM waiting w WHERE w.webhook_id IS NOT NULL
-    )
+  text: `WITH RECURSIVE ${waitingBy('webhook_id', 'webhook_outbox', `status = 'pending'`)}
     SELECT h.id, h.account_id AS "accountId", h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
     WHERE h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND EXISTS (SELECT FROM webhook_outbox d
       WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
@@ -88,7 +83,7 @@ const CLAIM = {
 };
 
 /** For how many places to claim deliveries of a webhook; the last one may take more than are left. */
-export interface Wanted {
+interface Wanted {
   webhookId: string;
   places: number;
 }

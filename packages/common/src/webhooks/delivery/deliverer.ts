@@ -18,7 +18,7 @@ export interface DelivererOptions<Tx extends Queries>
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
 
-export interface Deliverer {
+interface Deliverer {
   /** Claims what is due and starts delivering it; resolves to how many deliveries that is. */
   run(): Promise<number>;
   /** Resolves when all that was started is recorded. */
