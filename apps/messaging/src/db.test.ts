@@ -1,12 +1,12 @@
 import { isDatabaseLost, isMissing, isTaken, violates } from '@services/common/database/errors';
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import { givenOnce } from '@services/tooling/testing/given';
+import { createTestDatabase } from '@services/tooling/testing/test-database';
 
 import { connect, type Database, type Db } from './db.ts';
 
-let database: TestDatabase;
 let db: Database;
+const database = givenOnce(() => createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   db = connect(database.url, { poolSize: 4 });
   await db.orm.account.create({ data: { id: 'taken', name: 'Shop', mode: 'live' } });
 });

@@ -1,5 +1,4 @@
 import { parseKeyring, type Keyring } from '@services/common/secrets/encryption';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 
 import { startTestApp } from '../test/app.ts';
 import { connectTwilio } from '../test/channels.ts';
@@ -8,13 +7,8 @@ import { rotateKeys } from './command-line.ts';
 import { openKey } from './domains/keys.ts';
 import { openHeaders } from './flows/headers.ts';
 
-const app = startTestApp();
-let world: Simulators;
-
-beforeAll(async () => {
-  world = await startSimulators();
-});
-afterAll(() => world.stop());
+const app = startTestApp({ simulators: true });
+const { world } = app;
 
 const fresh = parseKeyring(`fresh:${Buffer.alloc(32, 7).toString('base64')}`);
 

@@ -1,14 +1,13 @@
-import { startTestApp, type TestAccount } from '../test/app.ts';
+import { givenOnce, startTestApp } from '../test/app.ts';
 import { furnish, withOtherAccount } from '../test/neighbour.ts';
 
 /** Every list of numbered pages can also be read from one row to the next: see `PageQuery`. */
 const app = startTestApp();
 withOtherAccount(app);
-let account: TestAccount;
 let own: Awaited<ReturnType<typeof furnish>>;
 
+const account = givenOnce(() => app.account());
 beforeAll(async () => {
-  account = await app.account();
   for (const channel of ['email', 'whatsapp'])
     await account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
   own = await furnish(account);

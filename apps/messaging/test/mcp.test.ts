@@ -2,17 +2,14 @@ import { statedLimit } from '@services/tooling/testing/stated-limit';
 import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
 
 import { TOOLS } from '../src/tools.ts';
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 
 type Client = Awaited<ReturnType<typeof connectToTools>>;
 
 const app = startTestApp();
-let account: TestAccount;
 const clients: Client[] = [];
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
 
 /** The official client, signed in with a key. */

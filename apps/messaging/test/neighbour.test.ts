@@ -1,4 +1,4 @@
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 import { inbound } from './inbound.ts';
 import { furnish, TWIN, withOtherAccount, type OtherAccount } from './neighbour.ts';
 import { eraseContact } from '../src/contacts/erase.ts';
@@ -17,11 +17,10 @@ import { receiveText } from '../src/inbox/inbound.ts';
  */
 const app = startTestApp();
 const otherAccount = withOtherAccount(app);
-let account: TestAccount;
 let own: Omit<OtherAccount, 'account'>;
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   for (const channel of ['email', 'whatsapp'])
     await account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
   own = await furnish(account);

@@ -1,6 +1,5 @@
 /** The statements that every message goes through find their rows by index, however few or many messages are stored. */
 import { createReads } from '@services/common/database/reads';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import type { Statement } from '../src/db.ts';
@@ -10,12 +9,8 @@ import { getMessage } from '../src/messages/store.ts';
 import { startTestApp } from './app.ts';
 import { connectTwilio } from './channels.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
-afterAll(() => world.stop());
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
 
 interface Used {
   statement: Statement;

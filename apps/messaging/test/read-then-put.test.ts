@@ -1,11 +1,8 @@
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 
 const RESOURCES: [path: string, idField: string, body: object][] = [
   ['contacts', 'contactId', { phone: '+15550100', consent: { sms: { status: 'subscribed' } } }],

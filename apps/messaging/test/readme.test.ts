@@ -2,13 +2,10 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createIds, curlExample, shellExamples } from '@services/tooling/testing/shell-examples';
 import { readFileSync } from 'node:fs';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 const app = startTestApp({ worker: true });
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 
 const read = (path: string) => readFileSync(`${import.meta.dirname}/../${path}`, 'utf8');
 

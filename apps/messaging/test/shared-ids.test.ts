@@ -2,7 +2,7 @@ import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 import { inbound } from './inbound.ts';
 import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
 import { countUnsubscribes } from '../src/campaigns/statistics.ts';
@@ -22,13 +22,11 @@ import { receiveText } from '../src/inbox/inbound.ts';
  * rows that refer to ours: a statement that forgets the account reaches them.
  */
 const app = startTestApp();
-let account: TestAccount;
 let own: Omit<OtherAccount, 'account'>;
-let otherAccount: TestAccount;
 
+const account = given(() => app.account());
+const otherAccount = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
-  otherAccount = await app.account();
   for (const each of [account, otherAccount])
     for (const channel of ['email', 'whatsapp'])
       await each.post('/channels', { channel, provider: 'sandbox' }).expect(201);

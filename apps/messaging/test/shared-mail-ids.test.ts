@@ -1,6 +1,6 @@
 import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
 
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
 import { findWays, recordCheck } from '../src/domains/store.ts';
 import { recordEngagement } from '../src/recipients/engagement/record.ts';
@@ -9,12 +9,11 @@ import { findMailParts } from '../src/messages/mail/parts.ts';
 
 /** As in shared-ids.test.ts: the other account has mails, texts and conversations with the same ids as ours. */
 const app = startTestApp();
-let account: TestAccount;
-let otherAccount: TestAccount;
 let own: Omit<OtherAccount, 'account'>;
 
+const account = given(() => app.account());
+const otherAccount = given(() => app.account());
 beforeEach(async () => {
-  [account, otherAccount] = [await app.account(), await app.account()];
   for (const each of [account, otherAccount])
     for (const channel of ['email', 'whatsapp'])
       await each.post('/channels', { channel, provider: 'sandbox' }).expect(201);

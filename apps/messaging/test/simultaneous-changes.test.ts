@@ -1,11 +1,8 @@
-import { startTestApp, type TestAccount } from './app.ts';
+import { given, startTestApp } from './app.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 
 const send = { id: 'send', type: 'send', channel: 'sms', body: 'Hi' };
 const campaign = { name: 'first', channel: 'sms', body: 'Hi', audience: { tags: ['customers'] } };

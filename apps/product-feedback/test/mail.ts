@@ -1,5 +1,7 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import type { Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
+
+import type { TestApp } from './app.ts';
 
 /** A message as its reader finds it. */
 export interface Received {
@@ -15,23 +17,21 @@ export interface Received {
 
 export interface MailServer {
   world: Simulators;
-  /** Settings with which a service sends its mail here. */
-  environment(): Promise<Record<string, string>>;
   /** The messages at an address, oldest first, once there are as many. */
   arrived(to: string, count?: number): Promise<Received[]>;
   received(to: string): Received[];
 }
 
-/** A mail server that keeps what it is sent and fails on request. Call it at the top of a test file. */
-export function startMailServer(): MailServer {
-  const mail = {} as MailServer;
-  const started = startSimulators();
-  mail.environment = async () => {
-    mail.world = await started;
-    return { SMTP_URL: mail.world.smtpUrl, MAIL_FROM: 'Feedback <news@example.com>' };
-  };
-  mail.received = (to) =>
-    mail.world
+/** The settings with which a service sends its mail to the simulated server, for `startTestApp` with `simulators`. */
+export const mailSettings = ({ smtpUrl }: Simulators) => ({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Feedback <news@example.com>',
+});
+
+/** What has been sent to the simulated mail server, which also fails on request. */
+export function mailOf({ world }: TestApp): MailServer {
+  const received: MailServer['received'] = (to) =>
+    world
       .messages({ provider: 'smtp', kind: 'email', recipient: to })
       .toReversed()
       .map(({ id, to: address, subject = '', text, reference, request }) => ({
@@ -43,8 +43,9 @@ export function startMailServer(): MailServer {
         headers: request.headers,
         path: (purpose) => new RegExp(`http://feedback\\.example\\.com(/mail/${purpose}/\\S+)`).exec(text)?.[1] ?? '',
       }));
-  mail.arrived = (to, count = 1) => eventually(() => mail.received(to).length >= count && mail.received(to));
-  beforeEach(() => mail.world.reset());
-  afterAll(async () => (await started).stop());
-  return mail;
+  return {
+    world,
+    received,
+    arrived: (to, count = 1) => eventually(() => received(to).length >= count && received(to)),
+  };
 }

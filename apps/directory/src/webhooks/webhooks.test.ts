@@ -1,6 +1,5 @@
 import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
-import { startSimulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { givenOnce, startTestApp, type TestClient } from '../../test/app.ts';
@@ -18,21 +17,17 @@ import { editPost } from '../posts/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { hideUser, unhideUser } from '../users/edit.ts';
 
-const app = startTestApp({ environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' }, otherAccount: true });
-let author: TestClient;
+const local = { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' };
+const app = startTestApp({ environment: local, simulators: true, otherAccount: true });
+const { world } = app;
 let authorId: bigint;
-let editor: TestClient;
-let stranger: TestClient;
-
-const world = givenOnce(() => startSimulators());
 beforeAll(async () => {
   authorId = await createUser(app, 'ada');
-  author = await app.client({ userId: authorId });
-  ({ client: editor } = await createEditor(app, 'editor', 'editor'));
-  stranger = await app.client({ userId: await createUser(app, 'bob') });
 });
+const author = givenOnce(() => app.client({ userId: authorId }));
+const editor = givenOnce(async () => (await createEditor(app, 'editor', 'editor')).client);
+const stranger = givenOnce(async () => app.client({ userId: await createUser(app, 'bob') }));
 afterEach(() => app.database.orm.webhook.deleteMany());
-afterAll(() => world.stop());
 
 const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
 async function subscribe(client: TestClient, name: string, events: EventName[] = []): Promise<string> {

@@ -1,23 +1,17 @@
 /** Keeping access tokens alive, and warning before they end. */
-import { startSimulators } from '@services/tooling/simulators';
-
-import { givenOnce, startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createTokens, type Tokens } from '../instagram/login.ts';
 import { createRefresher, watchExpiry } from './refresh.ts';
 import { credentials, saveConnection } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const app = startTestApp({ otherAccount: true });
-let account: TestAccount;
+const app = startTestApp({ simulators: true, otherAccount: true });
+const { world } = app;
+const account = given(() => app.account());
 let id: string;
 let serial = 0;
-
-const world = givenOnce(() => startSimulators());
-afterAll(() => world.stop());
 beforeEach(async () => {
-  world.reset();
   world.instagram.configure({ tokenSeconds: 60 * 86_400 });
-  account = await app.account();
   await account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['connection.needs_attention'] });
   id = await connect();
 });

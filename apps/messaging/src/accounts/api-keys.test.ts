@@ -1,13 +1,10 @@
 import { listKeys } from '@services/common/access/key-store';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 
 const withKey = (key: string) => app.http.get('/api/v1/messages').set('X-API-Key', key);
 const create = async (body: object) => (await account.post('/api-keys', body).expect(201)).body;

@@ -1,4 +1,3 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';
@@ -8,12 +7,8 @@ import { inbound } from '../../test/inbound.ts';
 import { receiveText } from '../inbox/inbound.ts';
 import { unsubscribeToken } from '../messages/mail/unsubscribe-token.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
-afterAll(() => world.stop());
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
 const { account, phone, contact, create, read, act, reaching } = useCampaigns(app);
 
 const NONE = { recipient: 0, provider: 0, api: 0, bounce: 0 };

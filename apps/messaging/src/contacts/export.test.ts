@@ -6,17 +6,14 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import type { Contact as ContactSchema } from './schemas.ts';
 
 type Contact = z.output<typeof ContactSchema>;
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 
 /** A response of which nothing has been read yet. */
 async function download(query = '', { key } = account): Promise<IncomingMessage> {

@@ -1,10 +1,7 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
+const account = given(() => app.account());
 const create = async (fields: object) => (await account.post('/contacts', fields).expect(201)).body.contactId;
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
 

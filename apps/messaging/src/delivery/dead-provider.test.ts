@@ -1,21 +1,13 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { findFreePort } from '@services/tooling/servers/ports';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { sending } from '../../test/sending.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
-let account: TestAccount;
-beforeEach(async () => {
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
+const account = given(() => app.account());
 
 const { send, read, settled } = sending(() => account, { channel: 'email', to: 'ada@example.com', subject: 'Hello' });
 const scrape = async () => (await app.http.get('/metrics')).text;
@@ -58,7 +50,6 @@ test('a channel with refused credentials is logged once as paused', async () => 
   await send();
   await eventually(async () => (await account.get(`/channels/${channelId}`)).body.status === 'paused');
   expect(said('a channel is paused')).toEqual([expect.objectContaining({ channelId, provider: 'smtp' })]);
-  world.reset();
 });
 
 test('the age of the oldest due message is measured, unless its channel is paused', async () => {

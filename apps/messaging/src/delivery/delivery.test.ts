@@ -1,37 +1,16 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp, connectTwilio, connectWhatsapp } from '../../test/channels.ts';
-import { giveUpWaiting } from '../../test/sending.ts';
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  world.twilio.configure({ statusDelayMs: 5 });
-  return { worker: true };
-});
-let account: TestAccount;
+import { giveUpWaiting, sending } from '../../test/sending.ts';
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
+beforeAll(() => world.twilio.configure({ statusDelayMs: 5 }));
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const account = given(() => app.account());
 
 const TO = '+15551234567';
-const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
-const settled = (id: string, status: string) =>
-  eventually(async () => {
-    const message = await read(id);
-    return message.status === status && message;
-  });
-async function send(fields: object = {}): Promise<string> {
-  const { body } = await account
-    .post('/messages/send', { channel: 'sms', to: TO, body: 'Hello', ...fields })
-    .expect(202);
-  return body.messageId;
-}
-const codes = (message: { events: { code?: string }[] }) => message.events.flatMap(({ code }) => code ?? []);
+const { codes, read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 
 describe('an SMS through Twilio', () => {
   test('is sent once and followed by its signed receipts', async () => {

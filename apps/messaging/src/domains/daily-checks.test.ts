@@ -1,29 +1,24 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { verifyDomain } from '../../test/domains.ts';
 import { sending } from '../../test/sending.ts';
 import { createLookUp, type LookUp } from './lookup.ts';
 import { checkDaily } from './daily-checks.ts';
 
-const world = {} as Simulators;
-const app = startTestApp(async () => {
-  Object.assign(world, await startSimulators());
-  return { worker: true, environment: { DNS_SERVERS: new URL(world.dnsUrl).host } };
+const app = startTestApp({
+  worker: true,
+  simulators: true,
+  environment: ({ dnsUrl }) => ({ DNS_SERVERS: new URL(dnsUrl).host }),
 });
-let account: TestAccount;
+const { world } = app;
 const { send, settled } = sending(() => account, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
 
 let number = 0;
 const newName = () => `daily${(number += 1)}.example.com`;
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const account = given(() => app.account());
 
 type Domain = Awaited<ReturnType<typeof verifyDomain>>;
 const verified = (name: string) => verifyDomain(account, world, name);

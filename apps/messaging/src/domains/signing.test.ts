@@ -1,24 +1,19 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
 import { verifyDomain } from '../../test/domains.ts';
 import { sending } from '../../test/sending.ts';
 
-const world = {} as Simulators;
-const app = startTestApp(async () => {
-  Object.assign(world, await startSimulators());
-  return { worker: true, environment: { DNS_SERVERS: new URL(world.dnsUrl).host } };
+const app = startTestApp({
+  worker: true,
+  simulators: true,
+  environment: ({ dnsUrl }) => ({ DNS_SERVERS: new URL(dnsUrl).host }),
 });
-let account: TestAccount;
+const { world } = app;
 const { send, read, settled } = sending(() => account, { channel: 'email', to: 'ada@example.com', subject: 'Hi' });
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const account = given(() => app.account());
 
 test('mail of a domain with an unreadable key waits with the reason, and the rest of the channel is sent', async () => {
   app.log.expectErrors(/the key of a domain is not usable/);

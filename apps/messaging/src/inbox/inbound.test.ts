@@ -1,14 +1,13 @@
 import type { Database } from '../db.ts';
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { inbound } from '../../test/inbound.ts';
 import type { ReceivedText } from '../providers/definition.ts';
 import { receiveTexts } from './inbound.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
 });
 

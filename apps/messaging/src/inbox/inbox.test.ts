@@ -2,16 +2,15 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import type { ReceivedText } from '../providers/definition.ts';
 import { receiveTexts } from './inbound.ts';
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { cleanUp } from '../workers/housekeeping.ts';
 
 const app = startTestApp();
 const PHONE = '+15551234567';
-let account: TestAccount;
 let channels: Record<'sms' | 'whatsapp', string>;
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   const connect = async (channel: string) =>
     (await account.post('/channels', { channel, provider: 'sandbox' }).expect(201)).body.channelId;
   channels = { sms: await connect('sms'), whatsapp: await connect('whatsapp') };

@@ -1,22 +1,15 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
+import { sending } from '../../test/sending.ts';
 import { acceptBatch } from './acceptance/batch.ts';
 const app = startTestApp({ worker: true });
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', ...fields });
-const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
-const settled = (id: string, status: string) =>
-  eventually(async () => {
-    const message = await read(id);
-    return message.status === status && message;
-  });
+const { read, settled } = sending(() => account, {});
 
 describe('sending', () => {
   test('is answered 202 with the five fields of the specification', async () => {

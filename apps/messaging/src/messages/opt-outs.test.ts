@@ -1,4 +1,4 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { claimMessages, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
 import { receiveText } from '../inbox/inbound.ts';
@@ -7,10 +7,9 @@ import { withoutOptedOut } from './opt-outs.ts';
 // Without workers: the tests decide what happens between a claim and a provider.
 const app = startTestApp();
 const TO = '+15551234567';
-let account: TestAccount;
 let channelId: string;
+const account = given(() => app.account());
 beforeEach(async () => {
-  account = await app.account();
   channelId = (await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body.channelId;
 });
 

@@ -1,11 +1,8 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
-let account: TestAccount;
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
+const account = given(() => app.account('test'));
 
 const create = (fields: object = {}) =>
   account.post('/templates', { name: 'welcome', body: 'Hi {{ firstName }}', ...fields });

@@ -1,19 +1,13 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
-let account: TestAccount;
+import { given, startTestApp } from '../../test/app.ts';
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
 let webhookId: string;
 let secret: string;
 
+const account = given(() => app.account('test'));
 beforeEach(async () => {
-  world.reset();
-  account = await app.account('test');
   const { body } = await account.post('/webhooks', { event: '*', url: `${world.url}/webhooks/shop` }).expect(201);
   ({ webhookId, secret } = body);
   world.webhooks.expect('shop', { secret });
@@ -22,7 +16,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });
-afterAll(() => world.stop());
 
 const PERSONAL = /\bada\b|lovelace|15551234567|crm-1/i;
 const create = async () =>
@@ -60,7 +53,6 @@ test('pending events about an erased contact arrive blank and signed, followed b
   await account.delete(`/contacts/${contactId}`).expect(204);
   const rows = await app.db.orm.webhookDelivery.findMany({ where: { webhookId } });
   expect(rows.filter((row) => PERSONAL.test(JSON.stringify(row)))).toEqual([]);
-  world.reset();
   world.webhooks.expect('shop', { secret });
   await app.db.orm.webhookDelivery.updateMany({ where: { webhookId }, data: { nextAttemptAt: new Date() } });
 

@@ -1,14 +1,9 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { seal } from '@services/common/secrets/encryption';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '' } };
-});
-afterAll(() => world.stop());
+const app = startTestApp({ worker: true, simulators: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '' } });
+const { world } = app;
 
 test('private addresses are refused when the connection is made, and the log does not say which', async () => {
   const account = await app.account('test');

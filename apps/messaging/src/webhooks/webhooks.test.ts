@@ -1,20 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { DEFINITIONS } from '../events/definitions.ts';
 import { EVENTS } from '../events/store.ts';
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
 let account: TestAccount;
 
 beforeEach(async () => {
-  world.reset();
   account = await app.account('test');
 });
 /** Whatever was published has the payload that the document promises. */
@@ -29,7 +24,6 @@ afterEach(async () => {
 afterEach(async () => {
   await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });
-afterAll(() => world.stop());
 
 const subscribe = async (name: string, event = 'message.delivered') => {
   const { body } = await account.post('/webhooks', { event, url: `${world.url}/webhooks/${name}` }).expect(201);

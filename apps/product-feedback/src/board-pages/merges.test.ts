@@ -2,12 +2,9 @@ import { throughLock } from '@services/tooling/testing/locks';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { startMailServer } from '../../test/mail.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { mailSettings } from '../../test/mail.ts';
 
-const mail = startMailServer();
-const app = startTestApp(async () => ({ environment: await mail.environment() }));
-withNeighbour(app);
+const app = startTestApp({ simulators: true, environment: mailSettings, otherAccount: true });
 let board: string;
 let id: string;
 let target: string;

@@ -2,12 +2,12 @@ import { createLogger } from '@services/common/runtime/logging';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
-import { startMailServer } from '../../test/mail.ts';
+import { mailOf, mailSettings } from '../../test/mail.ts';
 import { queueMail } from './outbox.ts';
 import { startMailWorkers } from './workers.ts';
 
-const mail = startMailServer();
-const app = startTestApp(async () => ({ environment: await mail.environment() }));
+const app = startTestApp({ simulators: true, environment: mailSettings });
+const mail = mailOf(app);
 
 async function queue(account: TestAccount, emails: string[]): Promise<void> {
   const { id: productId } = await createProduct(account);

@@ -3,16 +3,14 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
-import { startMailServer } from '../../test/mail.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { mailOf, mailSettings } from '../../test/mail.ts';
 import type { Queries } from '../db.ts';
 import { queueMail } from './outbox.ts';
 import { claimMail, purgeMail, settleFailed } from './sending.ts';
 import { startMailWorkers } from './workers.ts';
 
-const mail = startMailServer();
-const app = startTestApp(async () => ({ environment: await mail.environment() }));
-withNeighbour(app);
+const app = startTestApp({ simulators: true, environment: mailSettings, otherAccount: true });
+const mail = mailOf(app);
 let productId: string;
 let workers: ReturnType<typeof startMailWorkers>[] = [];
 const logger = () => createLogger({ service: 'product-feedback', level: 'error' }, app.log);

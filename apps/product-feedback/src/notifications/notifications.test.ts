@@ -4,13 +4,11 @@ import { testClient, type TestClient } from '@services/tooling/testing/test-clie
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct } from '../../test/factories.ts';
-import { startMailServer } from '../../test/mail.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { mailOf, mailSettings } from '../../test/mail.ts';
 import { announce } from '../mail/waking.ts';
 
-const mail = startMailServer();
-const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
-withNeighbour(app);
+const app = startTestApp({ worker: true, simulators: true, environment: mailSettings, otherAccount: true });
+const mail = mailOf(app);
 let productId: string;
 const account = given(() => app.account());
 beforeEach(async () => {

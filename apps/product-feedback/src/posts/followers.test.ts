@@ -1,11 +1,9 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createPost, createProduct } from '../../test/factories.ts';
-import { startMailServer } from '../../test/mail.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { mailOf, mailSettings } from '../../test/mail.ts';
 
-const mail = startMailServer();
-const app = startTestApp(async () => ({ worker: true, environment: await mail.environment() }));
-withNeighbour(app);
+const app = startTestApp({ worker: true, simulators: true, environment: mailSettings, otherAccount: true });
+const mail = mailOf(app);
 let id: string;
 const account = given(() => app.account());
 const product = given(() => createProduct(account, { name: 'Harbour Planner' }));

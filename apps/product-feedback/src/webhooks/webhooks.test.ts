@@ -1,22 +1,17 @@
 import { createLogger } from '@services/common/runtime/logging';
-import { startSimulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { givenOnce, startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
 import { startWorkers } from '../workers.ts';
 
-const app = startTestApp({ worker: true, otherAccount: true });
-let account: TestAccount;
+const app = startTestApp({ worker: true, simulators: true, otherAccount: true });
+const { world } = app;
+const account = given(() => app.account());
 let name: string;
-
-const world = givenOnce(() => startSimulators());
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
+beforeEach(() => {
   name = account.id;
 });
-afterAll(() => world.stop());
 
 /** An endpoint of the account at a receiver that refuses what is not signed with its secret. */
 async function createWebhook(events: string[] = []): Promise<{ id: string; secret: string }> {

@@ -1,4 +1,3 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 import { makeReadOnly } from '@services/tooling/testing/read-only-database';
 
@@ -6,15 +5,13 @@ import { startTestApp } from '../../../test/app.ts';
 import { connectTwilio } from '../../../test/channels.ts';
 import { sending } from '../../../test/sending.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  // Receipts do not arrive, so that the status of a message must be looked up, by default after ten minutes.
-  const environment = { PUBLIC_URL: 'http://127.0.0.1:1', LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' };
-  return { worker: true, environment };
+// Receipts do not arrive, so that the status of a message must be looked up, by default after ten minutes.
+const app = startTestApp({
+  worker: true,
+  simulators: true,
+  environment: { PUBLIC_URL: 'http://127.0.0.1:1', LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' },
 });
-beforeEach(() => world.reset());
-afterAll(() => world.stop());
+const { world } = app;
 
 test('a status is looked up again soon if the database was lost before it was recorded', async () => {
   app.log.expectErrors(/read-only transaction/);

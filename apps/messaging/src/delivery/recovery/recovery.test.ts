@@ -1,23 +1,20 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { given, startTestApp } from '../../../test/app.ts';
 import { connectTwilio } from '../../../test/channels.ts';
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true, environment: { LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' } };
+const app = startTestApp({
+  worker: true,
+  simulators: true,
+  environment: { LEASE_SECONDS: '4', PROVIDER_TIMEOUT_MS: '2000' },
 });
-let account: TestAccount;
+const { world } = app;
 
+const account = given(() => app.account());
 beforeEach(async () => {
-  world.reset();
-  account = await app.account();
   await connectTwilio(account, world);
   // Without receipts only a status request can show it.
   world.decide({ provider: 'twilio', statuses: [] });
 });
-afterAll(() => world.stop());
 
 /** Sends a message and waits until the provider has taken it. */
 async function sent(to: string, body: string) {

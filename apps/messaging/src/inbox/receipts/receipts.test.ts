@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-import { buildBounce, startSimulators, twilioSignature, type Simulators } from '@services/tooling/simulators';
+import { buildBounce, twilioSignature } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 import { throughLock } from '@services/tooling/testing/locks';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { given, startTestApp } from '../../../test/app.ts';
 import {
   APP_SECRET,
   connectSmtp,
@@ -15,30 +15,16 @@ import {
   TWILIO_TOKEN,
   VERIFY_TOKEN,
 } from '../../../test/channels.ts';
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  world.twilio.configure({ statuses: ['sent'], statusDelayMs: 5 });
-  return { worker: true };
-});
-let account: TestAccount;
+import { sending } from '../../../test/sending.ts';
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
+beforeAll(() => world.twilio.configure({ statuses: ['sent'], statusDelayMs: 5 }));
+
+const account = given(() => app.account());
 
 const TO = '+15551234567';
-const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
-const settled = (id: string, status: string) =>
-  eventually(async () => {
-    const message = await read(id);
-    return message.status === status && message;
-  });
-const send = async (fields: object = {}): Promise<string> =>
-  (await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello', ...fields }).expect(202)).body
-    .messageId;
+const { read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 const path = (url = '') => url.slice(app.url.length);
 const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
 

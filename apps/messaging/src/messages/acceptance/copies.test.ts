@@ -1,7 +1,6 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { given, startTestApp } from '../../../test/app.ts';
 import { connectPostmark, connectSes, connectSmtp } from '../../../test/channels.ts';
 import { verifyDomain } from '../../../test/domains.ts';
 import { sending } from '../../../test/sending.ts';
@@ -9,21 +8,17 @@ import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage } from './drafts.ts';
 import { NewMessage } from '../schemas.ts';
 
-const world = {} as Simulators;
-const app = startTestApp(async () => {
-  Object.assign(world, await startSimulators());
-  return { worker: true, environment: { DNS_SERVERS: new URL(world.dnsUrl).host } };
+const app = startTestApp({
+  worker: true,
+  simulators: true,
+  environment: ({ dnsUrl }) => ({ DNS_SERVERS: new URL(dnsUrl).host }),
 });
-let account: TestAccount;
+const { world } = app;
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi' };
 const { send, read, settled } = sending(() => account, mail);
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const account = given(() => app.account());
 
 const refused = async (fields: object, field: string, code: string) => {
   const { body } = await account.post('/messages/send', { ...mail, body: 'Hello', ...fields }).expect(400);

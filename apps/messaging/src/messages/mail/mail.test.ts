@@ -1,24 +1,15 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import PostalMime from 'postal-mime';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { given, startTestApp } from '../../../test/app.ts';
 import { connectPostmark, connectSes, connectSmtp } from '../../../test/channels.ts';
 import { sending } from '../../../test/sending.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
-let account: TestAccount;
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Your invoice', body: 'Attached.' };
 const { send, read, settled } = sending(() => account, mail);
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-});
-afterAll(() => world.stop());
+const account = given(() => app.account());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const invoice = { fileName: 'Rechnung März.pdf', contentType: 'application/pdf', content: base64('%PDF-1.7 invoice') };

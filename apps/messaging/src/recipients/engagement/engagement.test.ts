@@ -1,22 +1,16 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 import { throughLock } from '@services/tooling/testing/locks';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
-import { connectSmtp, type ConnectedChannel } from '../../../test/channels.ts';
+import { given, startTestApp } from '../../../test/app.ts';
+import { connectSmtp } from '../../../test/channels.ts';
 import { withOtherAccount } from '../../../test/neighbour.ts';
 import { sending } from '../../../test/sending.ts';
 import { trackingToken } from '../../messages/tracking/token.ts';
 import { purgeEngagement } from './record.ts';
 
-const world = {} as Simulators;
-const app = startTestApp(async () => {
-  Object.assign(world, await startSimulators());
-  return { worker: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } };
-});
+const app = startTestApp({ worker: true, simulators: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } });
+const { world } = app;
 const otherAccount = withOtherAccount(app, { worker: true });
-let account: TestAccount;
-let channel: ConnectedChannel;
 const HTML =
   '<html><body><a href="https://example.com/a?x=1&amp;y=2">A</a> <a href="%unsubscribe_url%">Stop</a></body></html>';
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'See https://example.com/a', html: HTML };
@@ -24,12 +18,8 @@ const { send, read, settled } = sending(() => account, mail);
 const both = { tracking: { opens: true, clicks: true } };
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-beforeEach(async () => {
-  world.reset();
-  account = await app.account();
-  channel = await connectSmtp(account, world);
-});
-afterAll(() => world.stop());
+const account = given(() => app.account());
+const channel = given(() => connectSmtp(account, world));
 
 /** The links and the image of a delivered mail. */
 async function received(id: string) {

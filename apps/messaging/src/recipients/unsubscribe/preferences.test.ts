@@ -1,14 +1,10 @@
 import { describeInChromium, faultsOf } from '@services/console/testing/browser.ts';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { connectSmtp } from '../../../test/channels.ts';
 
-let world: Simulators;
-const app = startTestApp(async () => {
-  world = await startSimulators();
-  return { worker: true };
-});
+const app = startTestApp({ worker: true, simulators: true });
+const { world } = app;
 let account: TestAccount;
 
 /** A different one in each test, because mail of an earlier test may still arrive. */
@@ -21,7 +17,6 @@ beforeEach(async () => {
   await account.post('/topics', { topic: 'news', name: 'Product <news>', description: 'Once a month' }).expect(201);
   await account.post('/topics', { topic: 'events', name: 'Events' }).expect(201);
 });
-afterAll(() => world.stop());
 
 const send = (fields: object = {}) =>
   account.post('/messages/send', { channel: 'email', to, subject: 'Hi', body: 'Hello', ...fields });

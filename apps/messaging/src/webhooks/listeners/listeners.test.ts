@@ -1,6 +1,6 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../../test/app.ts';
+import { given, startTestApp, type TestAccount } from '../../../test/app.ts';
 import { verifyWebhook } from '../../../clients/node/src/webhooks.ts';
 import { EVENTS } from '../../events/store.ts';
 import { serviceSignature } from '../signature.ts';
@@ -9,11 +9,10 @@ import type { FetchedDelivery } from './schemas.ts';
 import { fetchDeliveries, findDueListeners, purgeListeners, takeBackDeliveries } from './store.ts';
 
 const app = startTestApp({ worker: true });
-let account: TestAccount;
 let closing: AbortController;
 
+const account = given(() => app.account('test'));
 beforeEach(async () => {
-  account = await app.account('test');
   closing = new AbortController();
 });
 afterEach(() => closing.abort());
