@@ -45,8 +45,6 @@ export interface TestApp extends Framed, Served {
   signals: Signals;
   /** Of `replicated`. */
   replica: Replica | undefined;
-  /** SQL statements sent since the last call. */
-  statements(): string[];
   /** A new account with an application and a token, as a user when one is named. */
   client(options?: { userId?: bigint; scopes?: Scope[]; organisation?: string }): Promise<TestClient>;
 }
@@ -98,7 +96,6 @@ async function build(
   app.database = database;
   // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
   await database.orm.account.count();
-  app.statements = recordStatements(database);
   app.signals = createSignals(database.sql);
   const logger = createLogger({ service: 'directory', level: 'info' }, app.log);
   const metrics = createMetrics({ service: 'directory' });
@@ -110,25 +107,6 @@ async function build(
   atEnd(async () => network.close());
   Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals, replica })));
   app.client = (clientOptions) => createTestClient(app, clientOptions);
-}
-
-/** The statements are run unchanged, and their texts are recorded. */
-function recordStatements({ sql }: Database): () => string[] {
-  let seen: string[] = [];
-  const { query, readRow } = sql;
-  sql.query = (text, values, prepared) => {
-    seen.push(text);
-    return query(text, values, prepared);
-  };
-  sql.readRow = (statement, values) => {
-    seen.push(statement.text);
-    return readRow(statement, values);
-  };
-  return () => {
-    const statements = seen;
-    seen = [];
-    return statements;
-  };
 }
 
 let serial = 0;

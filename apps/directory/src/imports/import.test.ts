@@ -257,19 +257,3 @@ test('an import into a hidden post leaves all counters right', async () => {
   await app.database.transaction((sql) => unhidePost(sql, 'Jo', String(id)));
   expect(await wrongCounters(app)).toEqual([]);
 });
-
-test('a batch of 200 lines needs as many statements as a batch of 20', async () => {
-  const votersAndPosts = (name: string, count: number) => [
-    { type: 'topic', slug: name, name },
-    ...Array.from({ length: count }, (_, index) => ({ ...user, username: `${name}_${index}` })),
-    ...Array.from({ length: count }, (_, index) => post(`${name}-${index}`, { topics: [name], makers: [`${name}_0`] })),
-    ...Array.from({ length: count }, (_, index) => ({ type: 'vote', post: `${name}-0`, user: `${name}_${index}` })),
-  ];
-  const statementsOf = async (name: string, count: number) => {
-    const file = await write(`${name}.jsonl`, votersAndPosts(name, count));
-    app.statements();
-    await importFile(app.database, file);
-    return app.statements().length;
-  };
-  expect(await statementsOf('few', 6)).toBe(await statementsOf('more', 60));
-});

@@ -16,7 +16,7 @@ import { prepareDocument } from './documents.ts';
 const app = startTestApp({ otherAccount: true });
 
 /** The slow tests compare 20,000. */
-const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 500);
+const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 150);
 const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
 let client: TestClient;
 

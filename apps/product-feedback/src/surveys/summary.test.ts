@@ -138,37 +138,3 @@ test('a word counts once per answer, regardless of case, and common words not at
     { word: 'straße', count: 2 },
   ]);
 });
-
-/** A second implementation: from single answers, by the definitions of the scores. */
-function scoresOf(answers: number[]) {
-  const share = (test: (answer: number) => boolean) => (100 * answers.filter(test).length) / answers.length;
-  return {
-    nps: share((answer) => answer > 8) - share((answer) => answer < 7),
-    csat: share((answer) => answer === 4 || answer === 5),
-    easyOf7: share((answer) => answer > 4 && answer < 8),
-    easyOf5: share((answer) => answer === 4 || answer === 5),
-    average: answers.reduce((total, answer) => total + answer, 0) / answers.length,
-  };
-}
-
-test('the scores of 200 random samples equal those of a second implementation', () => {
-  let state = 11;
-  const dice = (sides: number) => Math.floor(((state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31) * sides);
-  for (let round = 0; round < 200; round += 1) {
-    const sample = (lowest: number, highest: number) =>
-      Array.from({ length: 1 + dice(300) }, () => lowest + dice(highest - lowest + 1));
-    const counted = (answers: number[]): [number, number][] =>
-      [...Map.groupBy(answers, (answer) => answer)].map(([answer, each]) => [answer, each.length]);
-    const [nps, csat, ces7, ces5] = [sample(0, 10), sample(1, 5), sample(1, 7), sample(1, 5)];
-    const recommended = summary({ type: 'nps' }, counted(nps));
-    // Scores are rounded to one decimal, averages to two.
-    for (const [score, expected, rounding] of [
-      [recommended.nps?.score, scoresOf(nps).nps, 0.05],
-      [recommended.average, scoresOf(nps).average, 0.005],
-      [summary({ type: 'csat' }, counted(csat)).csat?.score, scoresOf(csat).csat, 0.05],
-      [summary({ type: 'ces' }, counted(ces7)).ces?.score, scoresOf(ces7).easyOf7, 0.05],
-      [summary({ type: 'ces', scale: 5 }, counted(ces5)).ces?.score, scoresOf(ces5).easyOf5, 0.05],
-    ] as const)
-      expect(Math.abs((score ?? NaN) - expected)).toBeLessThanOrEqual(rounding + 1e-9);
-  }
-});

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TEST_RUNNER } from './config.ts';
-import { root } from '../../repository.ts';
+import { TEST_RUNNER } from '../../src/testing/jest/config.ts';
+import { root } from '../../src/repository.ts';
 
 interface Assertion {
   fullName: string;
@@ -65,7 +65,7 @@ test('a run fails when its PostgreSQL crashed, and shows the lines of the log', 
       await new Promise((resolve) => client.once('end', resolve));
     });`;
   const [globalSetup, globalTeardown] = ['setup', 'teardown'].map((name) =>
-    path.join(import.meta.dirname, `global-${name}.ts`),
+    path.join(root, 'packages/tooling/src/testing/jest', `global-${name}.ts`),
   );
   const { status, stderr } = start(text, [], { globalSetup, globalTeardown });
   expect(stderr).toMatch(/Tests: +1 passed, 1 total/);

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { createTestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../test-app.ts';
 
 const BYTES = 20_000_000;
 const { app } = createTestApp((routes) => {

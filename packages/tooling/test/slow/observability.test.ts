@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../repository.ts';
-import { deployedServices, parseFile } from './manifests.ts';
-import { secrets, startLonely } from './start-service.ts';
+import { root } from '../../src/repository.ts';
+import { deployedServices, parseFile } from '../../src/checks/deployment/manifests.ts';
+import { secrets, startLonely } from '../../src/checks/deployment/start-service.ts';
 
 interface Rules {
   groups: { name: string; rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[];

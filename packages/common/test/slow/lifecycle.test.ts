@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import express from 'express';
 
-import { recordingLogger } from '../../test/recording-logger.ts';
-import { serve } from './lifecycle.ts';
+import { recordingLogger } from '../recording-logger.ts';
+import { serve } from '../../src/http/lifecycle.ts';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ interface Service {
 }
 
 async function start(...args: string[]): Promise<Service> {
-  const script = fileURLToPath(new URL('../../test/drain-server.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../drain-server.ts', import.meta.url));
   const child = fork(script, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] });
   children.push(child);
   let log = '';

@@ -1,6 +1,6 @@
-import { GRAPHQL, startTestApp } from '../../test/app.ts';
-import { attack } from '../../test/attack.ts';
-import { seedDirectory } from '../../test/directory.ts';
+import { GRAPHQL, startTestApp } from '../app.ts';
+import { attack } from '../attack.ts';
+import { seedDirectory } from '../directory.ts';
 
 // The first of the 10,000 that scripts/hostile.ts sends to a service in a separate process.
 const DOCUMENTS = 1000;

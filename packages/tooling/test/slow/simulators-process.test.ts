@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startSimulators } from '../simulators.ts';
+import { startSimulators } from '../../src/simulators.ts';
 
 function start(port: number) {
-  const file = path.resolve(import.meta.dirname, 'main.ts');
+  const file = path.resolve(import.meta.dirname, '../../src/simulators/main.ts');
   const environment = { ...process.env, NODE_OPTIONS: '', PORT: String(port), SMTP_PORT: '0' };
   const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const answer = once(createInterface(child.stdout), 'line').then(

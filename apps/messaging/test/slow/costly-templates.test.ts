@@ -1,5 +1,5 @@
-import { startTestApp } from '../../../test/app.ts';
-import { useCampaigns } from '../../../test/campaigns.ts';
+import { startTestApp } from '../app.ts';
+import { useCampaigns } from '../campaigns.ts';
 
 const app = startTestApp({ worker: true });
 const { account, contacts, create, read, act, reaching } = useCampaigns(app);

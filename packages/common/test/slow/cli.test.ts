@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const program = path.join(import.meta.dirname, '../../test/example-cli.ts');
+const program = path.join(import.meta.dirname, '../example-cli.ts');
 let folder: string;
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cli-')));

@@ -1,7 +1,7 @@
 import { expectOthersServed } from '@services/tooling/testing/locks';
 
-import { startTestApp, type TestAccount } from '../test/app.ts';
-import { createFeedback, createPost, createProduct, createSurvey } from '../test/factories.ts';
+import { startTestApp, type TestAccount } from '../app.ts';
+import { createFeedback, createPost, createProduct, createSurvey } from '../factories.ts';
 
 const app = startTestApp({ otherAccount: true });
 

@@ -1,6 +1,6 @@
-import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createUser } from '../../test/directory.ts';
-import { names } from '../../test/product-names.ts';
+import { startTestApp, type TestClient } from '../app.ts';
+import { createUser } from '../directory.ts';
+import { names } from '../product-names.ts';
 
 const app = startTestApp();
 let client: TestClient;
