@@ -77,10 +77,14 @@ export function withNeighbour(app: TestApp): void {
 export async function insertForeign({ db }: TestApp, statement: string, values: unknown[]): Promise<void> {
   const client = await db.pool.connect();
   try {
-    await client.query("SET session_replication_role = 'replica'");
+    // In one transaction: behind a pooler the next one may run on another connection.
+    await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
     await client.query(statement, values);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   } finally {
-    await client.query('RESET session_replication_role');
     client.release();
   }
 }

@@ -78,10 +78,14 @@ export async function ageTables(db: Pool, accountId: string): Promise<void> {
 async function withoutTriggers(db: Client | Pool, work: (client: Client | PoolClient) => Promise<void>): Promise<void> {
   const client = db instanceof Pool ? await db.connect() : db;
   try {
-    await client.query('SET session_replication_role = replica');
+    // In one transaction: behind a pooler the next one may run on another connection.
+    await client.query('BEGIN; SET LOCAL session_replication_role = replica');
     await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   } finally {
-    await client.query('SET session_replication_role = origin');
     if (db instanceof Pool) (client as PoolClient).release();
   }
 }

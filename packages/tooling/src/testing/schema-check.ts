@@ -48,10 +48,13 @@ export function testSchema(serviceDir: string): void {
 
   test('the migrations lead to every column, key and index of schema.prisma', async () => {
     const schema = await readFile(path.join(serviceDir, 'prisma/schema.prisma'), 'utf8');
+    // Behind a pooler the tables are in another schema than `public`.
+    const { rows } = await client.query<{ name: string }>('SELECT current_schema() AS name');
+    const migrated = rows[0]?.name ?? '';
     await client.query(
       `BEGIN; CREATE SCHEMA wanted; SET LOCAL search_path = wanted; ${await schemaChanges(null, schema)}`,
     );
-    const [wanted, found] = [await describeSchema('wanted'), await describeSchema('public')];
+    const [wanted, found] = [await describeSchema('wanted'), await describeSchema(migrated)];
     await client.query('ROLLBACK');
     expect(wanted.length).toBeGreaterThan(100);
     expect(wanted.filter((fact) => !found.includes(fact))).toEqual([]);
@@ -63,6 +66,6 @@ export function testSchema(serviceDir: string): void {
 
   async function describeSchema(schema: string): Promise<string[]> {
     const { rows } = await client.query<{ fact: string }>(DESCRIBE, [schema]);
-    return rows.map(({ fact }) => fact.replaceAll(/\b(?:wanted|public)\./g, ''));
+    return rows.map(({ fact }) => fact.replaceAll(new RegExp(`\\b(?:${schema}|public)\\.`, 'g'), ''));
   }
 }

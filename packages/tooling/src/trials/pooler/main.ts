@@ -1,8 +1,8 @@
 /*
- * `npm run trial -- pooler <service> [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction mode. It must
- * refuse to start until the role has the settings that a pooler does not pass on; then its tests run through the pooler, and
- * four replicas share 20 connections under load. No request may fail, and all the work that was accepted must be done. With
- * --unnamed the pooler keeps no named statements, as PgBouncer before 1.21, and only the load is tried.
+ * `npm run trial -- pooler <service> [file…] [--seconds 30] [--rate 200] [--unnamed]`: the service behind PgBouncer in transaction
+ * mode. It must refuse to start until the role has the settings that a pooler does not pass on. Four replicas share 20 connections
+ * under load: no request may fail, and all accepted work must be done. Then the service's tests, or those of the named files, run
+ * through the pooler. With --unnamed the pooler keeps no named statements, as PgBouncer before 1.21, and only the load is tried.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ const { positionals, values } = parseArgs({
     unnamed: { type: 'boolean', default: false },
   },
 });
-const [service = ''] = positionals;
+const [service = '', ...files] = positionals;
 const work = await workOf(service);
 
 exitOnSignals();
@@ -90,7 +90,7 @@ async function runTests(statements: readonly string[]): Promise<void> {
       ...statements.map((statement) => statement.replace(/^ALTER ROLE \S+ IN DATABASE \S+/, 'ALTER ROLE CURRENT_USER')),
       `ALTER ROLE CURRENT_USER SET search_path = ${SCHEMA}, public`,
     ]);
-    const { status } = spawnSync('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2'], {
+    const { status } = spawnSync('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2', ...files], {
       cwd: root,
       env: {
         ...process.env,
