@@ -41,7 +41,7 @@ const NEW_KEYWORD = [
   ['end', 'Ends the conversation'],
   ['ignore', 'Is ignored'],
 ] as const;
-/** What a step has when its type is chosen. */
+/** The fields of a new step of each type. */
 const FRESH: Record<Step['type'], Partial<Step>> = {
   question: { expects: 'email' },
   message: {},

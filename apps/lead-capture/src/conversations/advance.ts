@@ -46,13 +46,13 @@ export interface Outgoing {
   quickReplies: QuickReply[];
 }
 
-/** What a step in time changes. */
+/** The changes of one advance. */
 export interface Advanced {
   conversation: Conversation;
   dueAt: number;
   /** Why it ended, if it did. */
   ended: string | null;
-  /** What it read, and which of that is an answer. */
+  /** Ids of the messages that it read, and of those that are answers. */
   read: string[];
   answered: string[];
   outgoing: Outgoing | null;
@@ -75,8 +75,8 @@ const DEFAULT_REPEATS = 2;
  * Advances a conversation as far as it goes: to the next message, answer or time that it waits for, or to its end. Pure: the
  * worker stores what it returns.
  *
- * @param isStory whether a reply to a story began it, so that the person need not answer first
- * @param sent what it waits for: the automation's message, or the message of its step
+ * @param inputs messages of the person that it has not read, oldest first
+ * @param sent the message that it waits for: the automation's, or that of its step
  */
 export function advance(
   given: Conversation,
@@ -143,7 +143,7 @@ export function advance(
 
   function hear(question: Question): Advanced {
     conversation.waitsFor = 'answer';
-    // What was written before the question was sent does not answer it.
+    // A message from before the question does not answer it.
     const askedAt = conversation.askedAt ?? now;
     const said = inputs.filter(
       (input) => input.receivedAt >= askedAt && input.occurredAt >= askedAt - CLOCK_TOLERANCE_MS,
@@ -152,7 +152,7 @@ export function advance(
     for (const input of said) {
       const value = readAnswer(question, input);
       if (value === undefined) continue;
-      // What follows the answer may be for the next question.
+      // Messages after the answer may be for the next question.
       const [last] = inputs.slice(inputs.indexOf(input) + 1);
       if (last) result.read = result.read.slice(0, inputs.indexOf(last));
       result.answered = [input.id];

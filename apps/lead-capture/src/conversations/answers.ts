@@ -6,7 +6,7 @@ import { foldText } from '../matching.ts';
 
 const MAX_ANSWER_LENGTH = 1000;
 
-/** What a person wrote; `payload` is that of the quick reply that was tapped. */
+/** A message of a person; `payload` comes from the quick reply that was tapped. */
 export interface Said {
   text: string;
   payload?: string | undefined;

@@ -98,7 +98,7 @@ test.each([
   ['number', 'about 1,200 people', 1200, '2 or 3'],
   ['text', ' Blue, size M ', 'Blue, size M', ''],
 ])(
-  'an answer of the kind %s is found in what the person writes, and an invalid one is asked for again',
+  'an answer of the kind %s is found in what the person writes, and an invalid one repeats the question',
   async (expects, text, answer, invalid) => {
     await talk([{ ...EMAIL, id: 'asked', expects, invalid_text: 'Once more?' }]);
     await gets('Where should we send it?');
@@ -166,7 +166,7 @@ test('the consent text is sent with the question and stored with the answer', as
   expect(new Date(consented_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a picture is sent as a message of its own', async () => {
+test('a picture is sent as a separate message', async () => {
   await talk([{ id: 'picture', type: 'message', image_url: 'https://example.com/guide.jpg' }, THANKS]);
   await gets('Hello', '', 'Thank you!');
   const picture = engine.world.messages({ provider: 'instagram' }).find(({ notes }) => notes?.['image']);
@@ -325,7 +325,7 @@ describe('exactly once', () => {
     expect(engine.world.messages({ provider: 'instagram', text: 'Where should we send it?' })).toHaveLength(1);
   });
 
-  test('what was written before a question was sent does not answer it', async () => {
+  test('a message from before a question was sent does not answer it', async () => {
     await shop.automation('guide', { message: 'Want our guide?', steps: [{ ...EMAIL, expects: 'text' }] });
     await comment('guide');
     await gets('Want our guide?');

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 import { listConversations } from './history.ts';
 import { Conversation } from './schemas.ts';
 
-/** Conversations of a lead, which tell how its answers came about. */
+/** The conversations with a lead. */
 export const conversationOperations = [
   operation({
     id: 'leads.listConversations',

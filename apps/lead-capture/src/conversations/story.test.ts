@@ -25,7 +25,7 @@ test('the commands of the guide, as written, make a lead with an email address o
   expect(requests).toHaveLength(5);
   expect(/```sh\n([\s\S]*?)```/.exec(GUIDE)?.[1]?.split('\n').length).toBeLessThanOrEqual(10);
   let answer = '';
-  let heard = 0;
+  let replies = 0;
   for (const { method, path, headers, body } of requests) {
     const isOurs = path.startsWith('/v1/');
     const response = await fetch(`${isOurs ? engine.url : engine.world.url}${path}`, {
@@ -36,8 +36,8 @@ test('the commands of the guide, as written, make a lead with an email address o
     answer = await response.text();
     expect({ path, ok: response.ok, answer }).toEqual({ path, ok: true, answer });
     // The person reads before they write.
-    if (!isOurs) heard += 1;
-    await eventually(() => engine.world.messages({ provider: 'instagram', outcome: 'accepted' }).length === heard);
+    if (!isOurs) replies += 1;
+    await eventually(() => engine.world.messages({ provider: 'instagram', outcome: 'accepted' }).length === replies);
   }
   expect(JSON.parse(answer)).toMatchObject({ data: [{ username: 'jane', email: 'jane@example.com' }] });
   expect(JSON.parse(answer).data).toHaveLength(1);

@@ -10,8 +10,8 @@ import {
   type Doubt,
 } from './claim-store.ts';
 
-// The limits are those of direct messages; the platform has no hourly one for them. What a conversation that has ended had
-// not sent stays unsent until it expires.
+// The limits are those of direct messages, for which the platform has no hourly one: $3 is not used. Unsent messages of an ended
+// conversation stay unsent until they expire.
 const claimOf = (doubt: Doubt): Statement => ({
   name: `claim_${doubt}_conversation_messages`,
   text: `WITH under_way AS (
