@@ -1,36 +1,15 @@
-import { compareRoutes, differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
-import { referenceProblems, undescribed } from '@services/common/testing/reference-checks';
-import { readGuides } from '@services/common/reference/guides';
-import { peopleOperations } from '@services/common/people/operations';
-import { createNetwork } from '@services/common/outbound/network';
-import { createLogger } from '@services/common/runtime/logging';
-import { createMetrics } from '@services/common/runtime/metrics';
+import { differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
+import { testDocument } from '@services/common/testing/document-checks';
 
-import { startTestApp, testConfig, type TestClient } from '../test/app.ts';
-import { createApp } from './app.ts';
+import { startTestApp, type TestClient } from '../test/app.ts';
 import { applicationOperations } from './applications/routes.ts';
-import { connect } from './db.ts';
 import { document, operations } from './openapi.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
 const app = startTestApp();
 
-test('every link within the reference leads somewhere', () => {
-  expect(referenceProblems(document(), readGuides(`${import.meta.dirname}/../guides`))).toEqual([]);
-});
-
-test('the document describes every route except the pages, and nothing else', async () => {
-  const database = connect('postgresql://127.0.0.1/unused');
-  const logger = createLogger({ service: 'directory', level: 'silent' });
-  const metrics = createMetrics({ service: 'directory' });
-  const network = createNetwork({ allowed: [] });
-  const service = createApp({ config: testConfig(), database, network, logger, metrics });
-  const pages = /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/.*\*/;
-  const described = operations.filter(({ path }) => !pages.test(path));
-  expect(compareRoutes(service, [...described, ...peopleOperations], pages)).toEqual({ undocumented: [], missing: [] });
-  network.close();
-  await database.close();
-});
+const pages = /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/.*\*/;
+testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations, pages });
 
 /** Makes what an example needs, and gives the ids in place of the example's. */
 async function prepare(id: string, client: TestClient): Promise<{ params?: object }> {
@@ -83,14 +62,4 @@ test('errors of the OAuth endpoints have the form that the document describes', 
   expect(JSON.stringify(described)).toContain('#/components/schemas/OAuthError');
   const page = await app.http.get('/v2/oauth/authorize');
   expect(paths['/v2/oauth/authorize']?.['get']?.responses[page.status]?.content).toHaveProperty([page.type]);
-});
-
-test('every property and parameter of the document is described', () => {
-  expect(undescribed(document())).toEqual([]);
-});
-
-test('every operation has a unique name and a summary of one line', () => {
-  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-  for (const { id, summary } of operations)
-    expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
 });

@@ -9,6 +9,7 @@ import {
   type TestAppOptions as SharedOptions,
   type TestFrame,
 } from '@services/tooling/testing/test-app';
+import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import type request from 'supertest';
 
@@ -42,6 +43,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
 export interface TestApp extends Framed, Served {
   config: Config;
   database: Database;
+  express: Express;
   signals: Signals;
   /** Of `replicated`. */
   replica: Replica | undefined;
@@ -105,7 +107,8 @@ async function build(
   app.replica = replica;
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   atEnd(async () => network.close());
-  Object.assign(app, await serve(createApp({ config, database, redis, network, logger, metrics, signals, replica })));
+  app.express = createApp({ config, database, redis, network, logger, metrics, signals, replica });
+  Object.assign(app, await serve(app.express));
   app.client = (clientOptions) => createTestClient(app, clientOptions);
 }
 

@@ -1,6 +1,5 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { names as productNames } from '../../test/product-names.ts';
-import { peopleNames } from '../../test/people-names.ts';
+import { peopleNames, productNames } from '../../test/names.ts';
 
 const app = startTestApp();
 let client: TestClient;

@@ -1,6 +1,6 @@
 import { startTestApp, type TestClient } from '../app.ts';
 import { createUser } from '../directory.ts';
-import { names } from '../product-names.ts';
+import { productNames as names } from '../names.ts';
 
 const app = startTestApp();
 let client: TestClient;

@@ -1,0 +1,47 @@
+import type { Express } from 'express';
+
+import type { Json } from '../src/openapi/json-schema.ts';
+import type { OperationContract } from '../src/openapi/operation.ts';
+import { peopleOperations } from '../src/people/operations.ts';
+import { readGuides } from '../src/reference/guides.ts';
+import { compareRoutes } from './contract-checks.ts';
+import { referenceProblems, undescribed } from './reference-checks.ts';
+
+interface DescribedService {
+  /** The service's folder. */
+  folder: string;
+  app: () => Express;
+  document: () => Json;
+  operations: readonly OperationContract[];
+  /** Routes that are not operations, such as pages. */
+  pages?: RegExp;
+}
+
+/** Declares the tests of what every service's OpenAPI document and reference have. */
+export function testDocument({ folder, app, document, operations, pages }: DescribedService): void {
+  test('every link within the reference leads somewhere', () => {
+    expect(referenceProblems(document(), readGuides(`${folder}/guides`))).toEqual([]);
+  });
+
+  test('every property and parameter of the document is described', () => {
+    expect(undescribed(document())).toEqual([]);
+  });
+
+  test('every route except the pages is an operation, and every operation has a route', () => {
+    const described = operations.filter(({ path }) => !pages?.test(path));
+    const differences = compareRoutes(app(), [...described, ...peopleOperations], pages);
+    expect(differences).toEqual({ undocumented: [], missing: [] });
+  });
+
+  test('every operation has a unique name and a summary of one line', () => {
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+    for (const { id, summary } of operations)
+      expect([id, summary]).toEqual([id, expect.stringMatching(/^[A-Z].{3,70}[^.]$/)]);
+  });
+
+  test('every reference to a schema of the document leads somewhere', () => {
+    const references = [...JSON.stringify(document()).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    const { schemas } = document()['components'] as { schemas: object };
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(references.map(([, name]) => name)));
+  });
+}
