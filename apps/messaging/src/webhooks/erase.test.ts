@@ -53,6 +53,7 @@ test('pending events about an erased contact arrive blank and signed, followed b
   await account.delete(`/contacts/${contactId}`).expect(204);
   const rows = await app.db.orm.webhookDelivery.findMany({ where: { webhookId } });
   expect(rows.filter((row) => PERSONAL.test(JSON.stringify(row)))).toEqual([]);
+  world.reset();
   world.webhooks.expect('shop', { secret });
   await app.db.orm.webhookDelivery.updateMany({ where: { webhookId }, data: { nextAttemptAt: new Date() } });
 
