@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { queryRow, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
-import { quotedMailbox } from '../providers/mail.ts';
 import { inOrder, MAX_BYTES_AT_ONCE, type SizedRow } from '../lists/long.ts';
 import type { MessageQuery } from './schemas.ts';
 import { CANCELABLE_STATUSES } from './status.ts';
@@ -13,6 +12,7 @@ import {
   filters,
   LISTED_COLUMNS,
   MESSAGE_COLUMNS,
+  toMessage,
   type ListedMessage,
   type Message,
   type MessageRow,
@@ -35,7 +35,7 @@ export function findMessage(db: Db, accountId: string, id: string) {
 export async function getMessage(db: Db, accountId: string, id: string): Promise<z.output<typeof Message>> {
   const row = await queryRow<MessageRow>(db, FIND, [accountId, id]);
   if (!row) throw notFound();
-  return { ...row, cc: row.cc.map(quotedMailbox) };
+  return toMessage(row);
 }
 
 /** A row of a list; its body is null where the page has more than is read at once. */

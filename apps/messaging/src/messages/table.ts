@@ -6,7 +6,8 @@ import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
 import { CATEGORIES } from '../contacts/topics/purposes.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { Tracking } from '../providers/tracking.ts';
-import { AttachmentFacts, type Mailbox } from './mail/fields.ts';
+import { quotedMailbox } from '../providers/mail.ts';
+import { AttachmentFacts, type StoredMail } from './mail/fields.ts';
 import { STATUSES } from './status.ts';
 
 const at = (when: string) => ({ schema: z.iso.datetime().nullable().describe(when), isTime: true });
@@ -85,11 +86,8 @@ const columns = defineColumns({
       .describe('Values that filled in the template. Null without any'),
   },
   providerMessageId: text('The provider’s ID of the message. Null until it is accepted'),
-  from: {
-    schema: z.string().nullable().describe('Sender of an email. Null for that of the channel'),
-    sql: `mail->>'from'`,
-  },
-  cc: { schema: z.array(z.string()).describe('Visible recipients of a copy'), sql: `coalesce(mail->'cc', '[]')` },
+  from: text('Sender of an email. Null for that of the channel'),
+  cc: { schema: z.array(z.string()).describe('Visible recipients of a copy') },
   copies: {
     schema: z
       .array(
@@ -99,12 +97,8 @@ const columns = defineColumns({
         }),
       )
       .describe('Copies of the message, each a message of its own'),
-    sql: `coalesce(mail->'copies', '[]')`,
   },
-  copyOf: {
-    schema: z.string().nullable().describe('ID of the message that it is a copy of. Null if it is not a copy'),
-    sql: `mail->>'copyOf'`,
-  },
+  copyOf: text('ID of the message that it is a copy of. Null if it is not a copy'),
   tracking: {
     schema: Tracking.nullable().describe('What is tracked of an email. Null if the channel’s `tracking` applies'),
   },
@@ -116,15 +110,9 @@ const columns = defineColumns({
     schema: z.int().describe('Times that its links were clicked, up to 1,000'),
     sql: engaged('clicked'),
   },
-  replyTo: { ...text('Address for replies to an email. Null for that of the channel'), sql: `mail->>'replyTo'` },
-  headers: {
-    schema: z.record(z.string(), z.string()).describe('Additional headers of an email'),
-    sql: `coalesce(mail->'headers', '{}')`,
-  },
-  attachments: {
-    schema: z.array(AttachmentFacts).describe('Files of an email, without their contents'),
-    sql: `coalesce(mail->'attachments', '[]')`,
-  },
+  replyTo: text('Address for replies to an email. Null for that of the channel'),
+  headers: { schema: z.record(z.string(), z.string()).describe('Additional headers of an email') },
+  attachments: { schema: z.array(AttachmentFacts).describe('Files of an email, without their contents') },
   inReplyTo: { schema: z.string().nullable().describe('ID of the inbound message that it answers. Null without one') },
   queuedAt: at('When it was queued for sending. Null until then'),
   canceledAt: at('When it was canceled. Null if it was not'),
@@ -145,12 +133,23 @@ const LISTED = Object.keys(listed) as (keyof typeof listed)[];
 export const ListedMessage = z.object(columns.shape(LISTED)).meta({ id: 'ListedMessage' });
 export const Message = z.object(columns.shape(columns.names)).meta({ id: 'Message' });
 
-/** A message as it is read; those who get a copy are not yet written as text. */
-export type MessageRow = Omit<z.output<typeof Message>, 'cc'> & { cc: Mailbox[] };
+/** Few messages have anything of these: all of them come from the column `mail`. */
+const MAILED = ['from', 'cc', 'copies', 'copyOf', 'replyTo', 'headers', 'attachments'] as const;
+type Mailed = (typeof MAILED)[number];
+
+/** A message as it is read. */
+export type MessageRow = Omit<z.output<typeof Message>, Mailed> & Pick<StoredMail, 'mail'>;
+
+export function toMessage({ mail, ...shown }: MessageRow): z.output<typeof Message> {
+  const given: Partial<NonNullable<StoredMail['mail']>> = mail ?? {};
+  const { from = null, cc = [], copies = [], copyOf = null, replyTo = null, headers = {}, attachments = [] } = given;
+  return { ...shown, from, cc: cc.map(quotedMailbox), copies, copyOf, replyTo, headers, attachments };
+}
 
 /** SQL expression of what is shown as `name`, as JSON. */
 export const jsonOf = (name: string): string => `to_json(${columns.text(name as (typeof columns.names)[number])})`;
-export const MESSAGE_COLUMNS = columns.select(columns.names);
+const isMailed = (name: string): boolean => MAILED.some((each) => each === name);
+export const MESSAGE_COLUMNS = `${columns.select(columns.names.filter((name) => !isMailed(name)))}, mail`;
 /** All but the body, which a page of long messages reads later. */
 export const LISTED_COLUMNS = columns.select(LISTED.filter((name) => name !== 'body'));
 
