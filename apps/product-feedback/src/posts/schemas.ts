@@ -31,7 +31,7 @@ export const note = text({ max: 2000, label: 'Note', trim: false }).describe(
 export const NewStatus = z.strictObject({ status: PostStatus, note: note.default('') });
 
 /** The position after which a page of posts begins. */
-interface Position {
+export interface Position {
   votes: number;
   id: string;
 }

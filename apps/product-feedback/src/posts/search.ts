@@ -3,14 +3,19 @@ import { conditionsOf } from '@services/common/tables/table';
 
 import type { Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
-import type { PostFilter } from './schemas.ts';
+import type { PostFilter, Position } from './schemas.ts';
 import { COLUMNS, filters, type PostRow } from './table.ts';
 
-/** The order of the table, and of the columns that are shown. */
+/** The order of the table and of the columns that are shown, and the condition of rows after a position. */
 const ORDERS = {
-  votes: { by: 'vote_count DESC, id DESC', shown: 'votes DESC, id DESC' },
-  newest: { by: 'id DESC', shown: 'id DESC' },
+  votes: {
+    by: 'vote_count DESC, id DESC',
+    shown: 'votes DESC, id DESC',
+    after: ({ votes, id }: Position, bind: Bind) => `(vote_count, id) < (${bind(votes)}::int, ${bind(id)}::text)`,
+  },
+  newest: { by: 'id DESC', shown: 'id DESC', after: ({ id }: Position, bind: Bind) => `id < ${bind(id)}::text` },
 };
+type Bind = (value: unknown) => string;
 
 /** The source of the posts, and the columns to read. */
 interface Source {
@@ -31,13 +36,9 @@ export function selectPosts({ account, columns, given }: Source, filter: PostFil
   const { sort, search, after } = filter;
   const base = `product_id = $1 AND account_id = ${account} AND merged_into IS NULL`;
   const { where, values, bound, bind } = conditionsOf(filters, base, given, filter);
-  const { by, shown } = ORDERS[sort];
   const name = ['posts-list', sort, ...Object.keys(bound), ...(after ? ['after'] : [])].join('-');
-  const beyond = !after
-    ? 'true'
-    : sort === 'votes'
-      ? `(vote_count, id) < (${bind(after.votes)}::int, ${bind(after.id)}::text)`
-      : `id < ${bind(after.id)}::text`;
+  const { by, shown, after: beyondOf } = ORDERS[sort];
+  const beyond = after ? beyondOf(after, bind) : 'true';
   const limit = `ORDER BY ${by} LIMIT ${bind(take)}`;
   const text =
     search === undefined

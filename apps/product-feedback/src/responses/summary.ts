@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queries } from '../db.ts';
 import type { Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
-import { MAX_OTHERS, summarize, valueCount, type Tally } from '../surveys/summary.ts';
+import { MAX_OTHERS, summarize, valueCount, type Count as ValueCount, type Tally } from '../surveys/summary.ts';
 import { languagesOf } from '../surveys/translations.ts';
 import type { SurveySummary } from './schemas.ts';
 
@@ -76,12 +76,9 @@ const IN_PROGRESS = {
     FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY furthest`,
 };
 
-interface Count {
+interface Count extends ValueCount {
   question: string;
   kind: string;
-  part: string;
-  value: string;
-  count: number;
 }
 
 type Figures<Kind extends 'numbers' | 'days'> = { question: string } & NonNullable<Tally[Kind]>;
@@ -101,9 +98,7 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
   const texts = await db.query<{ question: string; text: string }>(TEXTS, [...key, open, sample]);
   const inProgress = await db.query<{ question: string; count: number }>(IN_PROGRESS, key);
   const languages = await db.query<{ value: string; count: number }>(LANGUAGES, key);
-  const [countsOf, othersOf, textsOf] = [counts, others, texts].map((rows) =>
-    Map.groupBy<string, { question: string }>(rows, ({ question }) => question),
-  ) as [Map<string, Count[]>, Map<string, Count[]>, Map<string, { text: string }[]>];
+  const [countsOf, othersOf, textsOf] = [byQuestion(counts), byQuestion(others), byQuestion(texts)];
   const numbersOf = new Map(sums.map(({ question, ...figures }) => [question, figures]));
   const daysOf = new Map(days.map(({ question, ...figures }) => [question, figures]));
   const unfinished = inProgress.reduce((total, { count }) => total + count, 0);
@@ -131,6 +126,10 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
       return { ...summary, dropped_off: inProgress.find((row) => row.question === question.id)?.count ?? 0 };
     }),
   };
+}
+
+function byQuestion<Row extends { question: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ question }) => question);
 }
 
 function countOf(counts: readonly Count[], wanted: string): number {

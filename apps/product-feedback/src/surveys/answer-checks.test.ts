@@ -3,7 +3,7 @@ import { validate } from '@services/common/http/validation';
 import { inEnglish } from '../languages/languages.ts';
 import { checkAnswer, mergeAnswers, type Checked } from './answer-checks.ts';
 import { answerText } from './answers.ts';
-import { NewQuestions } from './questions.ts';
+import { NewQuestions } from '../../test/questions.ts';
 import type { Question } from './question-schemas.ts';
 
 function question(definition: object): Question {

@@ -3,7 +3,7 @@ import { validate } from '@services/common/http/validation';
 import type { Answers } from './answers.ts';
 import type { Condition } from './conditions.ts';
 import { toPages, walk } from './path.ts';
-import { NewQuestions } from './questions.ts';
+import { NewQuestions } from '../../test/questions.ts';
 
 const questions = validate(NewQuestions, [
   {

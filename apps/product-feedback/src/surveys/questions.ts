@@ -16,13 +16,6 @@ interface Surroundings {
 
 export const NewQuestionList = z.array(NewQuestion).min(1).max(300).describe('Questions in order');
 
-/** A survey with only questions. */
-export const NewQuestions = NewQuestionList.transform((given, context): Question[] =>
-  numberQuestions(given, { endings: [], hiddenFields: [] }, (path, message) =>
-    context.addIssue({ code: 'custom', path, message }),
-  ),
-);
-
 /**
  * Gives the questions of a new survey the ids `q1`, `q2`, … by order, which `show_if` and `branches` refer to. References
  * are checked, because a condition that can never hold is a mistake that only respondents would notice.

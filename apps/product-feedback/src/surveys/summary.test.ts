@@ -1,6 +1,6 @@
 import { validate } from '@services/common/http/validation';
 
-import { NewQuestions } from './questions.ts';
+import { NewQuestions } from '../../test/questions.ts';
 import { summarize } from './summary.ts';
 import { frequentWords } from './words.ts';
 
