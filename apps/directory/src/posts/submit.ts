@@ -10,44 +10,42 @@ interface SubmittedPost extends PostContent {
   makerIds: (string | null)[];
 }
 
-/** The content's columns and their values, in one order. */
-export function contentColumns(post: PostContent): [column: string, value: unknown][] {
-  return [
-    ['name', post.name],
-    ['tagline', post.tagline],
-    ['description', post.description || null],
-    ['website', post.website],
-    ['website_key', urlKey(post.website)],
-    ['twitter_url', post.twitterUrl ?? null],
-    ['twitter_key', post.twitterUrl ? twitterKey(post.twitterUrl) : null],
-    ['thumbnail_url', post.thumbnailUrl ?? null],
-    ['media', JSON.stringify(post.media)],
-    ['product_links', JSON.stringify(post.productLinks)],
-  ];
-}
+type Columns = [column: string, value: unknown][];
 
-/** Some fields of a post; undefined ones are unchanged. */
+/** The columns of each field of a post's content, with their values. */
+const COLUMNS: { [Field in keyof PostContent]-?: (value: PostContent[Field]) => Columns } = {
+  name: (name) => [['name', name]],
+  tagline: (tagline) => [['tagline', tagline]],
+  description: (text) => [['description', text || null]],
+  website: (url) => [
+    ['website', url],
+    ['website_key', urlKey(url)],
+  ],
+  twitterUrl: (url) => [
+    ['twitter_url', url ?? null],
+    ['twitter_key', url ? twitterKey(url) : null],
+  ],
+  thumbnailUrl: (url) => [['thumbnail_url', url ?? null]],
+  media: (media) => [['media', JSON.stringify(media)]],
+  productLinks: (links) => [['product_links', JSON.stringify(links)]],
+};
+const FIELDS = Object.keys(COLUMNS) as (keyof PostContent)[];
+
+/** Some of a post's content; what is undefined stays as it is. */
 export type PostChange = { [Field in keyof PostContent]?: PostContent[Field] | undefined };
 
-/** The columns of the given fields. */
-export function changedColumns(content: PostChange): [column: string, value: unknown][] {
-  const { name = '', tagline = '', website = '', media = [], productLinks = [] } = content;
-  const whole = contentColumns({ ...content, name, tagline, website, media, productLinks });
-  const given = Object.entries(content).filter(([, value]) => value !== undefined);
-  const wanted = new Set(given.flatMap(([field]) => columnsOf[field] ?? []));
-  return whole.filter(([column]) => wanted.has(column));
-}
+const columnsOf = (content: PostChange, fields: (keyof PostContent)[]) =>
+  fields.flatMap((field) => COLUMNS[field](content[field] as never));
 
-const columnsOf: Record<string, string[]> = {
-  name: ['name'],
-  tagline: ['tagline'],
-  description: ['description'],
-  website: ['website', 'website_key'],
-  twitterUrl: ['twitter_url', 'twitter_key'],
-  thumbnailUrl: ['thumbnail_url'],
-  media: ['media'],
-  productLinks: ['product_links'],
-};
+/** The content's columns and their values, in one order. */
+export const contentColumns = (post: PostContent) => columnsOf(post, FIELDS);
+
+/** The columns of the given fields. */
+export const changedColumns = (change: PostChange) =>
+  columnsOf(
+    change,
+    FIELDS.filter((field) => change[field] !== undefined),
+  );
 
 /** Writes the post, its topics and its makers; to be run in a transaction. @returns the new post's id. */
 export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...content }: SubmittedPost): Promise<string> {
