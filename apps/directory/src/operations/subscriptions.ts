@@ -1,5 +1,7 @@
 import { hashApiKey } from '@services/common/access/api-keys';
 import { bearerToken } from '@services/common/access/authentication';
+import { inTurn } from '@services/common/limits/turns';
+import { createSlots } from '@services/common/runtime/slots';
 import type { Request, Response } from 'express';
 import { createSourceEventStream, OperationTypeNode } from 'graphql';
 
@@ -8,7 +10,6 @@ import { apiError } from '../errors.ts';
 import type { News } from '../events.ts';
 import { createLoaders } from '../graphql/loaders.ts';
 import { schema } from '../schema/schema.ts';
-import { createSlots } from '../subscriptions/slots.ts';
 import { beginStream, streamNews, streamOnce, type Send } from '../subscriptions/stream.ts';
 import type { Queue } from '../subscriptions/queue.ts';
 import type { Caller } from '../tokens/store.ts';
@@ -16,10 +17,21 @@ import { requestError, type PreparedOperation } from './documents.ts';
 import type { Parameters } from './parameters.ts';
 import type { createRunner } from './runner.ts';
 
+/** Open streams of one token, and of all tokens of one application, in this process. */
+const MAX_PER_TOKEN = 20;
+const MAX_PER_APPLICATION = 100;
+
+const refusal = () =>
+  apiError('TOO_MANY_SUBSCRIPTIONS', 'Too many open subscriptions for this token or application; close one first', {
+    headers: { 'Retry-After': '60' },
+  });
+
 /** Server-sent events by the protocol of graphql-sse: one connection for each operation. */
 export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
   const { budget, hear, sql, findCaller } = deps;
-  const takeSlot = createSlots();
+  // Nothing waits: a stream beyond the limit is refused.
+  const limited = (perAccount: number) => createSlots({ total: Infinity, perAccount, maxWaiting: 0, refusal });
+  const [ofTokens, ofApplications] = [limited(MAX_PER_TOKEN), limited(MAX_PER_APPLICATION)];
 
   /** @param require is called with what each answer costs. */
   async function findNews(
@@ -73,15 +85,10 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       response.end();
       return;
     }
-    const giveBack = takeSlot(caller);
-    if (!giveBack) {
-      const message = 'Too many open subscriptions for this token or application; close one first';
-      throw apiError('TOO_MANY_SUBSCRIPTIONS', message, { headers: { 'Retry-After': '60' } });
-    }
     const hash = hashApiKey(bearerToken(request) ?? '');
     let current: Caller | null = caller;
-    try {
-      await streamNews(request, response, {
+    const listen = async () =>
+      streamNews(request, response, {
         news: await findNews(operation, parameters, (points) =>
           budget.requirePoints(response.locals['budget'], points, response),
         ),
@@ -91,8 +98,6 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
           return current !== null && !current.blocked;
         },
       });
-    } finally {
-      giveBack();
-    }
+    await inTurn(ofTokens, caller.tokenId, () => inTurn(ofApplications, caller.applicationId, listen));
   };
 }

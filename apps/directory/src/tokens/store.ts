@@ -155,8 +155,7 @@ export async function renameToken(orm: Orm, applicationId: string, id: string, n
 }
 
 /**
- * Revokes a token for good; a second time changes nothing. It ends by its expiry, too, which is all that the previous
- * release looks at.
+ * Revokes a token for good; a second time changes nothing. Its expiry is set, too, so that `deleteExpired` finds it.
  *
  * @throws AppError 404 NOT_FOUND
  */

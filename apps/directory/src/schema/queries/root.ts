@@ -1,17 +1,8 @@
 import { apiError } from '../../errors.ts';
 import { builder, costHints } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import { parseId, type Kind } from '../../graphql/ids.ts';
+import { parseId } from '../../graphql/ids.ts';
 import { Node } from '../../graphql/interfaces.ts';
-
-const typeNames: Record<Kind, string> = {
-  post: 'Post',
-  topic: 'Topic',
-  collection: 'Collection',
-  user: 'User',
-  comment: 'Comment',
-  vote: 'Vote',
-};
 
 const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit').implement({
   description: 'The application’s budget of points. The `RateLimit-…` headers report the separate limit of requests.',
@@ -38,7 +29,7 @@ async function findNode(loaders: Context['loaders'], id: string) {
   if (!named) return null;
   const loader = named.kind === 'user' ? loaders.member : loaders[named.kind];
   const row = await loader.load(named.rowId);
-  return row && { ...row, __typename: typeNames[named.kind] };
+  return row && { ...row, __typename: `${named.kind[0]?.toUpperCase()}${named.kind.slice(1)}` };
 }
 
 builder.queryType({
