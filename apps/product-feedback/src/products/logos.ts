@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
-import type { Queries } from '../db.ts';
+import type { Db, Queries } from '../db.ts';
 import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
 /** Maximum bytes of a logo. */
@@ -51,8 +51,6 @@ const SAVE = {
 
 const FIND = { name: 'logos-find', text: 'SELECT type, bytes, hash FROM product_logos WHERE product_id = $1' };
 
-const DELETE = { name: 'logos-delete', text: 'DELETE FROM product_logos WHERE product_id = $1' };
-
 /** Gives a product a logo, in place of an earlier one. @throws AppError 404 `product_not_found`. */
 export async function saveLogo(
   db: Queries,
@@ -66,9 +64,9 @@ export async function saveLogo(
 }
 
 /** Removes a product's logo, if it has one. @throws AppError 404 `product_not_found`. */
-export async function deleteLogo(db: Queries, accountId: string, productId: string): Promise<void> {
+export async function deleteLogo(db: Db, accountId: string, productId: string): Promise<void> {
   await getProduct(db, accountId, productId);
-  await db.query(DELETE, [productId]);
+  await db.orm.productLogo.deleteMany({ where: { productId, accountId } });
 }
 
 /** A logo by its product's id alone, for the hosted pages. @throws AppError 404 `logo_not_found`. */

@@ -14,7 +14,7 @@ const MAX_SUBSCRIBERS = 20_000;
 
 const COUNT = {
   name: 'subscribers-count',
-  text: 'SELECT count(*)::int AS count FROM subscribers WHERE product_id = $1',
+  text: 'SELECT count(*)::int AS count FROM subscribers WHERE product_id = $1 AND account_id = $2',
 };
 /** An existing row is locked, so that of parallel requests only one sends the message. */
 const ADD = {
@@ -42,7 +42,7 @@ interface Subscription {
 export async function subscribe(tx: Queries, subscription: Subscription, limiter: RateLimiter): Promise<SubscriberRow> {
   const { accountId, productId, email, byVisitor } = subscription;
   const product = await getProduct(tx, accountId, productId);
-  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [productId]);
+  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(COUNT, [productId, accountId]);
   if (count >= MAX_SUBSCRIBERS)
     throw new AppError(409, 'too_many_subscribers', `A product can have at most ${MAX_SUBSCRIBERS} subscribers`);
   const values = [newId('sub-'), accountId, productId, email];
