@@ -5,7 +5,7 @@ import path from 'node:path';
 import { until } from '../../servers/processes.ts';
 
 /** Away from the ports of a stack that may be running. */
-const PORT_OFFSET = 700;
+const PORT_OFFSET = 700 + Number(process.env['STACK_PORT_OFFSET'] ?? 0);
 
 /** Starts the local stack of a clone with its one service, until that service says that it is ready. */
 export async function startAlone(service: string, clone: string): Promise<void> {
