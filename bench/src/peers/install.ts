@@ -5,9 +5,7 @@ import { promisify } from 'node:util';
 
 import type { Peer } from './peer.ts';
 
-/** One of them compiles an addon, which takes minutes. */
-const INSTALL_MS = 600_000;
-const SET_UP_MS = 120_000;
+const INSTALL_MS = 300_000;
 
 /**
  * Installs a peer's packages into a folder outside of the repository, and writes its files.
@@ -20,29 +18,19 @@ export async function install({ packages, files }: Peer, folder: string): Promis
     writeFileSync(join(folder, path), text);
   }
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runIn(folder, 'npm', ['install', `--prefix=${folder}`, ...options, ...packages], {}, INSTALL_MS);
-}
-
-/** Does what a peer needs once before its start. */
-export async function setUp({ setUp: args }: Peer, folder: string, environment: Record<string, string>): Promise<void> {
-  if (args) await runIn(folder, process.execPath, args, environment, SET_UP_MS);
-}
-
-async function runIn(
-  cwd: string,
-  program: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-  timeout: number,
-): Promise<void> {
   // The variables that npm set for this bench would lead it back to the repository.
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_(?:config_local_prefix|package_)/.test(name));
-  const env = { ...Object.fromEntries(inherited), ...environment };
   try {
-    await promisify(execFile)(program, args, { cwd, timeout, killSignal: 'SIGKILL', env, maxBuffer: 50_000_000 });
+    await promisify(execFile)('npm', ['install', `--prefix=${folder}`, ...options, ...packages], {
+      cwd: folder,
+      timeout: INSTALL_MS,
+      killSignal: 'SIGKILL',
+      env: Object.fromEntries(inherited),
+      maxBuffer: 50_000_000,
+    });
   } catch (error) {
     const { killed, stderr = '', stdout = '' } = error as { killed?: boolean; stderr?: string; stdout?: string };
-    if (killed) throw new Error(`took longer than ${timeout / 1000} s`, { cause: error });
+    if (killed) throw new Error(`took longer than ${INSTALL_MS / 1000} s`, { cause: error });
     throw new Error(reasonOf(`${stdout}\n${stderr}`), { cause: error });
   }
 }

@@ -12,13 +12,12 @@ import { load } from '../load.ts';
 import { measure, medians, type ServerFigures } from '../measure.ts';
 import { startServer, type Server } from '../servers.ts';
 import type { Scenario } from '../suite.ts';
-import { directus } from './directus.ts';
-import { install, setUp } from './install.ts';
+import { install } from './install.ts';
 import { idOf, json, NEW_LEAD, ROWS, type Peer, type PeerRequest, type Row } from './peer.ts';
 import { postgraphile } from './postgraphile.ts';
 import { renderPeers, type PeerResult } from './report.ts';
 
-const PEERS: Record<string, Peer> = { postgraphile, directus };
+const PEERS: Record<string, Peer> = { postgraphile };
 const LEADS = 10_000;
 const START_MS = 120_000;
 const CONNECTIONS = 16;
@@ -91,7 +90,6 @@ async function measurePeer({ name, peer, databaseUrl, folder, plan }: Measured):
     console.log(`\n${name}: ${peer.packages.join(' ')} is being installed`);
     await install(peer, folder);
     const environment = peer.environment(databaseUrl);
-    await setUp(peer, folder, environment);
     servers.push(await startServer(`peer-${name}`, 'start.mjs', folder, environment, { startMs: START_MS }));
     const ceiling = { DATABASE_URL: databaseUrl };
     servers.push(await startServer('peer-ceiling', 'src/lead-capture/ceiling.ts', 'bench', ceiling));

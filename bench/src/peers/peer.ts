@@ -19,8 +19,6 @@ export interface Peer {
   files: Record<string, string>;
   /** Settings of the process. */
   environment: (databaseUrl: string) => Record<string, string>;
-  /** Arguments of Node for what has to be done once before the start. */
-  setUp?: readonly string[];
   requests: Record<Row, PeerRequest>;
 }
 

@@ -18,7 +18,7 @@ export function refusedSettings(service: string, environment: Record<string, str
       cwd: serviceDir,
       env: { ...process.env, ...environment, ...more, PORT: '0' },
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 120_000,
     });
     return { status, stderr };
   };
