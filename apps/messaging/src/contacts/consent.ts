@@ -1,3 +1,4 @@
+import { isoSql } from '@services/common/database/iso-time';
 import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
@@ -32,7 +33,7 @@ const RELEASE_SCOPE: Statement = {
 const SHOW: Statement = {
   name: 'show_consent',
   text: `UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
-      jsonb_build_object('status', $4::text, 'source', $5::text, 'at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      jsonb_build_object('status', $4::text, 'source', $5::text, 'at', ${isoSql('now()')}))
     WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = ANY($3::text[]) ELSE phone = ANY($3::text[]) END
     RETURNING id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key`,
 };

@@ -1,10 +1,10 @@
+import { isoSql } from '@services/common/database/iso-time';
 import { CSV, csvOfCopy, withoutFormula } from '@services/common/files/csv';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const consent = (channel: string) => `coalesce(consent->'${channel}'->>'status', 'unknown')`;
 
 /**
@@ -32,8 +32,8 @@ const CELLS: Record<string, string> = {
   'consent.sms': consent('sms'),
   'consent.email': consent('email'),
   'consent.whatsapp': consent('whatsapp'),
-  createdAt: time('created_at'),
-  updatedAt: time('updated_at'),
+  createdAt: isoSql('created_at'),
+  updatedAt: isoSql('updated_at'),
 };
 
 /** Streams an account's contacts as CSV, oldest first. */

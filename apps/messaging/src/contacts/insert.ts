@@ -1,3 +1,4 @@
+import { isoSql } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 
 import { hashAddress } from './addresses/hashing.ts';
@@ -9,7 +10,7 @@ import type { NewContact } from './schemas.ts';
 
 export const CONTACT_COLUMNS = columnsOf(Prisma.ContactScalarFieldEnum, 'contacts');
 
-const AT = `to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const AT = isoSql('s.created_at');
 const suppressed = (channel: string, hash: string) => `(
     SELECT jsonb_build_object('${channel}', jsonb_build_object('status', 'unsubscribed', 'source', s.source, 'at', ${AT}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash})`;

@@ -1,4 +1,4 @@
-import { withIsoTimes } from '@services/common/database/iso-time';
+import { isoSql, withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from './addresses/check.ts';
@@ -137,7 +137,7 @@ const LOCK: Statement = {
 };
 const suppressed = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
-      'at', to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      'at', ${isoSql('s.created_at')}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash}), '{}')`;
 /** Consent belongs to an address: the old one's does not apply to the new one. */
 const SHOW_EMAIL: Statement = {

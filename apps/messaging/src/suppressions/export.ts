@@ -1,3 +1,4 @@
+import { isoSql } from '@services/common/database/iso-time';
 import { csvOfCopy, CSV, withoutFormula } from '@services/common/files/csv';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Response } from 'express';
@@ -12,7 +13,7 @@ const CELLS: Record<string, string> = {
   category: `CASE WHEN scope <> '' THEN 'marketing' END`,
   topic: `CASE WHEN scope NOT IN ('', 'marketing') THEN scope END`,
   reason: withoutFormula('source'),
-  createdAt: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdAt: isoSql('created_at'),
 };
 
 /** Streams the account's entries that show an address as CSV, oldest first. */
