@@ -1,4 +1,4 @@
-import { bearerToken, createAuthenticator, headerToken } from '@services/common/access/authentication';
+import { bearerToken, createAuthenticator } from '@services/common/access/authentication';
 import { createPeople } from '@services/common/people/people';
 import { createDownloads, createDownloadSlots } from '@services/common/files/downloads';
 import { createEdge } from '@services/common/edge/edge';
@@ -71,7 +71,7 @@ export function createApp({
     limits: (caller) => limitsOf({ db, limiter, perSecond, perDay }, caller, ofSession),
   });
   const auth = createAuthenticator<Caller>({
-    credential: headerToken('X-API-Key'),
+    credential: (request) => request.get('X-API-Key') || undefined,
     isWellFormed: isKey,
     find: (hash) => findCaller(db, hash),
     session: people.sessions.credential((session, request) => callerOf(db, session, request)),

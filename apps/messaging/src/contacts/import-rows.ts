@@ -2,13 +2,13 @@ import { withoutFormulaGuard } from '@services/common/files/csv';
 import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { validate } from '@services/common/http/validation';
-import { jsonObject } from '@services/common/outbound/exchange';
 
 import { fromNational, type CountryCode } from './addresses/national.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { Draft } from './insert.ts';
 import { NewContact, type ImportReport } from './schemas.ts';
 import { checkAddresses } from './store.ts';
+import { jsonObject } from '../providers/answers.ts';
 
 const COLUMNS = new Set([
   'externalId',

@@ -38,3 +38,15 @@ export const unreadable: Outcome = {
   code: 'outcome_unknown',
   message: 'The answer could not be read',
 };
+
+/** The JSON object in an answer, or null without one. */
+export function jsonObject(body: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -4,7 +4,14 @@ import { AppError } from '@services/common/http/errors';
 
 import { createRenderLane, RenderStoppedError } from './render-lane.ts';
 import type { RenderTask } from './render-thread.ts';
-import { inspectTemplate, renderForMany, renderTemplate, TooExpensiveError, type Content } from './rendering.ts';
+import {
+  inspectTemplate,
+  isLongerThan,
+  renderForMany,
+  renderTemplate,
+  TooExpensiveError,
+  type Content,
+} from './rendering.ts';
 
 const options = { accountId: 'acc_1', lane: 'single' } as const;
 const render = (content: Content, variables: Record<string, unknown> = {}) =>
@@ -251,3 +258,17 @@ onLinux('the threads that fill in templates leave the processor to those who ans
 function niceOf(file: string): number {
   return Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[16]);
 }
+
+test.each([
+  ['', 0, false],
+  ['ab', 2, false],
+  ['abc', 2, true],
+  ['😀😀', 2, false],
+  ['😀😀', 1, true],
+  ['a😀b', 3, false],
+  ['a😀b', 2, true],
+  ['😀ab', 2, true],
+  ['ab\ud83d', 2, true],
+])('characters are counted as people do: %j is longer than %d: %s', (text, most, expected) => {
+  expect(isLongerThan(text, most)).toBe(expected);
+});

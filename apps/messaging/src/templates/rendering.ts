@@ -55,6 +55,15 @@ export function isBlank({ body, html }: Pick<Content, 'body' | 'html'>): boolean
   return !isVisible(body) && !isVisible(html ?? '');
 }
 
+/** Whether a text has more than `most` code points. Code units are counted first: most texts need no closer look. */
+export function isLongerThan(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  if (text.length > most * 2) return true;
+  let units = 0;
+  for (let points = 0; points < most; points += 1) units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
+  return units < text.length;
+}
+
 /**
  * Checks a template's syntax, and that a given body is not blank.
  *

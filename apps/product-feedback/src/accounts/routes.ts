@@ -1,6 +1,6 @@
 import { contentRevision } from '@services/common/http/preconditions';
 import { apiKeyOperations } from '@services/common/keys/operations';
-import { countKeys, listKeys } from '@services/common/access/key-store';
+import { listKeys } from '@services/common/access/key-store';
 
 import { given } from '../db.ts';
 import { OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
@@ -83,7 +83,7 @@ export const accountOperations = [
       optionalPage(
         query,
         async (slice) => (await listKeys(db, caller.accountId, slice)).map((row) => keys.present(row, caller)),
-        () => countKeys(db, caller.accountId),
+        () => db.orm.apiKey.count({ where: { accountId: caller.accountId } }),
       ),
   }),
   ...keys.operations.filter(({ id }) => id !== 'apiKeys.list'),

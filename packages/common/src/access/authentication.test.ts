@@ -3,7 +3,7 @@ import request from 'supertest';
 
 import { createTestApp } from '../../test/test-app.ts';
 import { generateApiKey, isApiKey } from './api-keys.ts';
-import { bearerToken, createAuthenticator, headerToken, type CredentialReader } from './authentication.ts';
+import { bearerToken, createAuthenticator, type CredentialReader } from './authentication.ts';
 import { AppError } from '../http/errors.ts';
 
 interface Account {
@@ -179,7 +179,7 @@ test.each(['KEY', 'Basic KEY', 'Bearer', 'Bearer KEY KEY', 'BearerKEY'])(
 );
 
 test('a key in its own header', async () => {
-  const { app } = setUp(accounts().find, { credential: headerToken('X-API-Key') });
+  const { app } = setUp(accounts().find, { credential: (request) => request.get('X-API-Key') });
   await request(app).get('/who').set('x-api-key', valid.key).expect(200);
   const { body } = await request(app).get('/who').set('Authorization', `Bearer ${valid.key}`);
   expect(body.code).toBe('missing_api_key');

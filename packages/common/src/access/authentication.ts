@@ -48,15 +48,6 @@ export function bearerToken(request: Request): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** A key in its own header, such as `X-API-Key`. */
-export function headerToken(name: string): CredentialReader {
-  const lowerCase = name.toLowerCase();
-  return (request) => {
-    const value = request.headers[lowerCase];
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-}
-
 /** The default time for which a key's caller is cached, in milliseconds. A revoked key works no longer than that. */
 export const CALLER_CACHE_MS = 3000;
 

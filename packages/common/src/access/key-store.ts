@@ -49,10 +49,6 @@ const LIST = {
   name: 'api_keys_list',
   text: `SELECT ${COLUMNS} FROM api_keys WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
 };
-const COUNT_ALL = {
-  name: 'api_keys_count_all',
-  text: 'SELECT count(*)::int AS total FROM api_keys WHERE account_id = $1',
-};
 const RENAME = {
   name: 'api_keys_rename',
   text: `UPDATE api_keys SET label = $3 WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
@@ -111,12 +107,6 @@ export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & 
 /** The account's keys, newest first, revoked ones included. */
 export function listKeys(db: Queries, accountId: string, { skip = 0, take = 1000 } = {}): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(LIST, [accountId, take, skip]);
-}
-
-/** How many keys the account has, revoked ones included. */
-export async function countKeys(db: Queries, accountId: string): Promise<number> {
-  const [counted] = await db.query<{ total: number }>(COUNT_ALL, [accountId]);
-  return counted?.total ?? 0;
 }
 
 /** @throws AppError 404 `api_key_not_found` when the account has no such key. */

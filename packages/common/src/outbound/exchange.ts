@@ -123,15 +123,3 @@ export function retryAfterMs(headers: IncomingHttpHeaders, now = Date.now()): nu
   const date = Date.parse(value);
   return Number.isNaN(date) ? 0 : Math.max(date - now, 0);
 }
-
-/** The JSON object in an answer, or null without one. */
-export function jsonObject(body: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,4 @@
-import { cut, isLongerThan, wellFormed, wellFormedJson } from './text.ts';
+import { cut, wellFormed, wellFormedJson } from './text.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -18,20 +18,6 @@ test('a cut never splits a surrogate pair', () => {
   expect(cut('😀', 1)).toBe('');
   expect(cut('😀', 0)).toBe('');
   expect(cut('short', 10)).toBe('short');
-});
-
-test.each([
-  ['', 0, false],
-  ['ab', 2, false],
-  ['abc', 2, true],
-  ['😀😀', 2, false],
-  ['😀😀', 1, true],
-  ['a😀b', 3, false],
-  ['a😀b', 2, true],
-  ['😀ab', 2, true],
-  ['ab\ud83d', 2, true],
-])('characters are counted as people do: %j is longer than %d: %s', (text, most, expected) => {
-  expect(isLongerThan(text, most)).toBe(expected);
 });
 
 test('every string of a JSON value is made well-formed, names included', () => {

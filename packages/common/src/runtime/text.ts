@@ -24,15 +24,6 @@ export function withLineFeeds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
-/** Whether a text has more than `most` code points. Code units are counted first: most texts need no closer look. */
-export function isLongerThan(text: string, most: number): boolean {
-  if (text.length <= most) return false;
-  if (text.length > most * 2) return true;
-  let units = 0;
-  for (let points = 0; points < most; points += 1) units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
-  return units < text.length;
-}
-
 /**
  * A parsed JSON value with every string made well-formed, names of properties included. Returns the same object when
  * there is nothing to change, which is nearly always: finding that out allocates nothing.

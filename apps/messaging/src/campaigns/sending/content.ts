@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
-import { isLongerThan } from '@services/common/runtime/text';
 
 import type { Kind } from '../../providers/kinds.ts';
 import { addressFor } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
 import { MAX_BODY } from '../../messages/schemas.ts';
 import { segment } from '../../templates/sms-segments.ts';
-import { isBlank, missingVariable, TooExpensiveError } from '../../templates/rendering.ts';
+import { isBlank, isLongerThan, missingVariable, TooExpensiveError } from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { checkText, fillText, readText, type FilledText, type Text } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';

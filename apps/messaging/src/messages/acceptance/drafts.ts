@@ -1,6 +1,5 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
-import { isLongerThan } from '@services/common/runtime/text';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { checkAddress, checkEmail } from '../../contacts/addresses/check.ts';
@@ -11,7 +10,7 @@ import { addressFor, getContact } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
 import type { Tracking } from '../../providers/tracking.ts';
 import type { WhatsappTemplate } from '../../providers/outcome.ts';
-import { isBlank, renderTemplate, type Rendered, type RenderOptions } from '../../templates/rendering.ts';
+import { isBlank, isLongerThan, renderTemplate, type Rendered, type RenderOptions } from '../../templates/rendering.ts';
 import { getTemplate } from '../../templates/store.ts';
 import { contactVariables } from '../../templates/variables.ts';
 import { toPurpose, type Purpose } from '../../contacts/topics/purposes.ts';

@@ -1,9 +1,9 @@
-import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, type Incoming } from '@services/common/outbound/exchange';
 import { cut, wellFormed, withLineFeeds } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import type { DeliveryState, OutboundMessage, Provider } from '../outcome.ts';
-import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { headersOf, partsOf, quotedMailbox, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';

@@ -1,10 +1,10 @@
 import aws4 from 'aws4';
 
-import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, type Incoming } from '@services/common/outbound/exchange';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { Provider } from '../outcome.ts';
-import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { composeMail, type MailSender } from '../mail.ts';
 import { sesReason } from './failures.ts';

@@ -1,8 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
-import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../outcome.ts';
-import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import { readState } from './receipts.ts';
 import { twilioReason } from './failures.ts';
 

@@ -1,8 +1,8 @@
-import { exchange, jsonObject, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, type Incoming } from '@services/common/outbound/exchange';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import type { FailureCode, Provider, Reason } from '../outcome.ts';
-import { refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { applicationToken } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto';
 
-import { jsonObject } from '@services/common/outbound/exchange';
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
+import { jsonObject } from '../answers.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const VALID_SECONDS = 300;

@@ -1,8 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
-import { exchange, jsonObject, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
+import { exchange, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
 import type { Network } from '@services/common/outbound/network';
 import type { Outcome, OutboundMessage, Provider } from '../outcome.ts';
-import { unreadable, withoutAnswer } from '../answers.ts';
+import { jsonObject, unreadable, withoutAnswer } from '../answers.ts';
 import { whatsappReason } from './failures.ts';
 
 export interface WhatsappAccount {

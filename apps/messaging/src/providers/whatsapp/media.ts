@@ -1,7 +1,6 @@
-import { jsonObject } from '@services/common/outbound/exchange';
-
 import { download, get, mediaUnavailable, type MediaOptions, type ReadMedia } from '../media.ts';
 import type { WhatsappAccount } from './client.ts';
+import { jsonObject } from '../answers.ts';
 
 /**
  * Files by their id: the platform names an address, which is good for some minutes and wants the token, too.
