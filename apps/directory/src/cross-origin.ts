@@ -10,7 +10,7 @@ const OPEN = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
-const EXPOSED = [...Object.values(rateLimitHeaderNames('RateLimit')), 'Retry-After', 'X-Request-Id'].join(', ');
+const EXPOSED = [...Object.values(rateLimitHeaderNames()), 'Retry-After', 'X-Request-Id'].join(', ');
 
 /** CORS: lets web pages call the API and read every response, errors included. */
 export const crossOrigin: RequestHandler = (request, response, next) => {

@@ -141,7 +141,6 @@ export const document = onDemand(() =>
       description: 'An access token, `dir_…`; an account’s key, `dir_account_…`',
     },
     error: { schema: ErrorBody, format: formatError, code: ({ errors }) => errors[0]?.extensions.code ?? '' },
-    rateLimitHeaders: 'RateLimit',
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
       name,

@@ -29,7 +29,6 @@ testWithRedis('the limit holds over replicas, is stated in headers, and answers 
   const first = await get(limited).expect(200);
   const { reset, ...stated } = statedLimit(first.headers) ?? { reset: 0 };
   expect(stated).toEqual({ limit: 3, remaining: 2 });
-  expect(first.headers).toHaveProperty('ratelimit-limit');
   const answeredAt = Date.parse(String(first.headers['date'])) / 1000;
   expect(Math.abs(reset - (answeredAt + 60))).toBeLessThanOrEqual(2);
   await get(other).expect(200);

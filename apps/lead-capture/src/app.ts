@@ -102,7 +102,6 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
           const caller = auth.findCaller(request);
           return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
         },
-        headers: 'RateLimit',
       }),
     ],
     // Not charged, because they come from few addresses. Refused ones are, except events, which must not be lost.

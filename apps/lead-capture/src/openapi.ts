@@ -47,7 +47,6 @@ export const document = onDemand(() =>
     tags: TAGS,
     security: { type: 'http', scheme: 'bearer', description: 'An API key, `lc_live_…`' },
     error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
-    rateLimitHeaders: 'RateLimit',
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({
       name,

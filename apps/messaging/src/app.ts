@@ -126,7 +126,6 @@ export function createApp({
           const windows = caller?.person ? ofSession : rateWindows(caller, perSecond, perDay);
           return { key: caller?.keyId ?? addressBucket(request), windows };
         },
-        headers: 'RateLimit',
       }),
     ],
     openRoutes(app) {

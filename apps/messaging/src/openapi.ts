@@ -68,7 +68,6 @@ export const document = onDemand(() =>
       description: 'An API key, `mk_live_…` or `mk_test_…`',
     },
     error: { schema: ErrorBody, format: formatError, code: ({ error }) => error.code },
-    rateLimitHeaders: 'RateLimit',
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(DEFINITIONS).map(([name, { description, payload, example }]) => ({
       name,

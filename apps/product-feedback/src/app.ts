@@ -108,7 +108,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
           const caller = auth.findCaller(request);
           return { key: caller?.keyId ?? addressBucket(request), windows: caller?.person ? ofSession : ofKeys };
         },
-        headers: 'X-RateLimit',
+        headers: 'prefixed',
       }),
     ],
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },

@@ -53,7 +53,7 @@ export const document = onDemand(() =>
     tags: TAGS,
     security: { type: 'http', scheme: 'bearer', description: 'An API key, `pf_…`' },
     error: { schema: ErrorBody, format: formatError, code: ({ code }) => code },
-    rateLimitHeaders: 'X-RateLimit',
+    rateLimitHeaders: 'prefixed',
     operations: [...operations, ...peopleOperations],
     webhooks: events,
   }),

@@ -23,7 +23,6 @@ test('every response states limit, remaining and reset; the sixth is 429 with Re
     await account.get('/api/v1/products').expect(429),
   ];
   const stated = answers.map(({ headers }) => statedLimit(headers));
-  expect(answers[0]?.headers).toHaveProperty('x-ratelimit-limit');
   expect(stated.map((each) => each?.limit)).toEqual(Array(7).fill(5));
   expect(stated.map((each) => each?.remaining)).toEqual([4, 3, 2, 1, 0, 0, 0]);
   const resets = stated.map((each) => Number(each?.reset));

@@ -39,7 +39,6 @@ export const exampleDocument = () =>
       format: ({ message, code }) => ({ error: message, code }),
       code: ({ code }) => code,
     },
-    rateLimitHeaders: 'RateLimit',
     operations: [
       operation({
         id: 'items.list',

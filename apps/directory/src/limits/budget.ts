@@ -125,7 +125,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     async chargeRequest({ key, requests, all }: Bucket, response: Response): Promise<BudgetState> {
       const decision = await limiter.consume(key, 1, all);
       const ofRequests = decision.windows.slice(0, requests.length);
-      setRateLimitHeaders(response, tightest(ofRequests), 'RateLimit');
+      setRateLimitHeaders(response, tightest(ofRequests));
       if (!decision.allowed) {
         throw refuse(response, decision, ofRequests.some(({ remaining }) => remaining === 0) ? 'requests' : 'points');
       }
@@ -172,7 +172,7 @@ function tightest(windows: Decision['windows']): BudgetState {
   return { ...least, limit: own?.limit ?? least.limit };
 }
 
-const HEADERS = rateLimitHeaderNames('RateLimit');
+const HEADERS = rateLimitHeaderNames();
 
 /** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */
 function refuse(

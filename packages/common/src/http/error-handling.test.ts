@@ -77,7 +77,7 @@ test('a database that is not available is 503 with Retry-After, and its error is
 
 describe('with a limit of refusals', () => {
   const limiter = createRateLimiter({ name: 'refusals', windows: [{ limit: 4, seconds: 60 }], logger });
-  const charge = rateLimit({ limiter, bucket: () => ({ key: 'one' }), headers: 'RateLimit' });
+  const charge = rateLimit({ limiter, bucket: () => ({ key: 'one' }) });
   const limited = createTestApp(
     (routes) => {
       routes.use('/v1/items', charge);

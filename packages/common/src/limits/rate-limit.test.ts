@@ -174,7 +174,10 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
 });
 
 describe('the middleware', () => {
-  function limited(headers: RateLimitOptions['headers'], bucket: RateLimitOptions['bucket'] = () => ({ key: 'a' })) {
+  function limited(
+    headers: NonNullable<RateLimitOptions['headers']>,
+    bucket: RateLimitOptions['bucket'] = () => ({ key: 'a' }),
+  ) {
     const limiter = createRateLimiter({ name, windows: [{ limit: 1, seconds: 60 }], logger });
     return createTestApp((routes) => {
       routes.use(rateLimit({ limiter, bucket, headers }));
@@ -183,8 +186,8 @@ describe('the middleware', () => {
   }
 
   test.each([
-    ['RateLimit', 'ratelimit'],
-    ['X-RateLimit', 'x-ratelimit'],
+    ['plain', 'ratelimit'],
+    ['prefixed', 'x-ratelimit'],
   ] as const)('states the limit on every answer, refusals and errors included: %s', async (headers, prefix) => {
     const app = limited(headers);
     const answers = [await request(app).get('/thing'), await request(app).get('/thing')];
@@ -203,19 +206,19 @@ describe('the middleware', () => {
     const app = limited('none');
     await request(app).get('/thing').expect(200);
     const { status, headers } = await request(app).get('/thing');
-    expect([status, Object.keys(headers).filter((header) => header.includes('ratelimit'))]).toEqual([429, []]);
+    expect([status, statedLimit(headers)]).toEqual([429, undefined]);
     expect(headers['retry-after']).toBeDefined();
   });
 
   test('leaves a request without a bucket unlimited', async () => {
-    const app = limited('RateLimit', () => null);
+    const app = limited('plain', () => null);
     for (let count = 0; count < 3; count += 1) {
       expect(statedLimit((await request(app).get('/thing').expect(200)).headers)).toBeUndefined();
     }
   });
 
   test("takes a bucket's own windows", async () => {
-    const app = limited('RateLimit', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
+    const app = limited('plain', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
     expect(statedLimit((await request(app).get('/thing')).headers)?.remaining).toBe(8);
   });
 });

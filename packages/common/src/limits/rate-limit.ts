@@ -212,18 +212,21 @@ function figures({ limit, remaining, msLeft }: WindowState) {
   return { limit, remaining, resetAt: Math.ceil((Date.now() + msLeft) / 1000) };
 }
 
-/** The headers' names; both dialects give Unix seconds as the reset. */
-export type RateLimitHeaders = 'RateLimit' | 'X-RateLimit';
+/** How the headers' names begin in each dialect; both give Unix seconds as the reset. */
+const PREFIXES = { plain: 'RateLimit', prefixed: 'X-RateLimit' } as const;
+export type RateLimitHeaders = keyof typeof PREFIXES;
+export const RATE_LIMIT_DIALECTS = Object.keys(PREFIXES) as RateLimitHeaders[];
 
 export interface RateLimitOptions {
   limiter: RateLimiter;
   /** The bucket that the request is charged to; null leaves it unlimited. */
   bucket: (request: Request) => { key: string; windows?: readonly Window[] } | null;
-  headers: RateLimitHeaders | 'none';
+  /** Default: `plain`. */
+  headers?: RateLimitHeaders | 'none';
 }
 
 /** Middleware: charges the request, states the limit in its response's headers, and refuses with 429 and `Retry-After`. */
-export function rateLimit({ limiter, bucket, headers }: RateLimitOptions): RequestHandler {
+export function rateLimit({ limiter, bucket, headers = 'plain' }: RateLimitOptions): RequestHandler {
   return async (request, response, next) => {
     const charged = bucket(request);
     if (!charged) return next();
@@ -238,7 +241,8 @@ export function rateLimit({ limiter, bucket, headers }: RateLimitOptions): Reque
 }
 
 /** The names of the headers in a dialect. */
-export function rateLimitHeaderNames(prefix: RateLimitHeaders) {
+export function rateLimitHeaderNames(dialect: RateLimitHeaders = 'plain') {
+  const prefix = PREFIXES[dialect];
   return { limit: `${prefix}-Limit`, remaining: `${prefix}-Remaining`, reset: `${prefix}-Reset` };
 }
 
@@ -246,10 +250,10 @@ export function rateLimitHeaderNames(prefix: RateLimitHeaders) {
 export function setRateLimitHeaders(
   response: Pick<Response, 'setHeader' | 'req'>,
   { limit, remaining, resetAt }: Pick<Decision, 'limit' | 'remaining' | 'resetAt'>,
-  prefix: RateLimitHeaders,
+  dialect?: RateLimitHeaders,
 ): void {
   chargedRequests.add(response.req);
-  const names = rateLimitHeaderNames(prefix);
+  const names = rateLimitHeaderNames(dialect);
   response.setHeader(names.limit, String(limit));
   response.setHeader(names.remaining, String(remaining));
   response.setHeader(names.reset, String(resetAt));

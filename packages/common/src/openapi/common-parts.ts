@@ -7,8 +7,8 @@ import { revisionOf, type OperationContract } from './operation.ts';
 
 export interface CommonPartsOptions<ErrorBody> {
   error: ErrorForm<ErrorBody>;
-  /** The dialect of the rate limit's headers. */
-  rateLimitHeaders: RateLimitHeaders;
+  /** The dialect of the rate limit's headers. Default: `plain`. */
+  rateLimitHeaders?: RateLimitHeaders;
 }
 
 /** The parts that many operations share. */
@@ -23,18 +23,18 @@ export interface CommonParts {
 
 /** Components for what `operations` refer to as they are described. */
 export function commonParts<ErrorBody>(
-  { error, rateLimitHeaders: prefix }: CommonPartsOptions<ErrorBody>,
+  { error, rateLimitHeaders: dialect }: CommonPartsOptions<ErrorBody>,
   schemas: SchemaWriter,
 ): CommonParts {
   const errorSchema = schemas.write(error.schema, 'output');
-  const headers = headerComponents(prefix);
+  const headers = headerComponents(dialect);
   const used = new Set<string>();
   const reference = (...names: string[]): Json => {
     for (const name of names) used.add(name);
     return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   };
   const always = reference('X-Request-Id');
-  const limited = reference(...Object.values(rateLimitHeaderNames(prefix)));
+  const limited = reference(...Object.values(rateLimitHeaderNames(dialect)));
   const responses: Json = {};
   const shared = new Map<string, string>();
 
@@ -69,8 +69,8 @@ export function commonParts<ErrorBody>(
   };
 }
 
-function headerComponents(prefix: RateLimitHeaders): Json {
-  const names = rateLimitHeaderNames(prefix);
+function headerComponents(dialect: RateLimitHeaders | undefined): Json {
+  const names = rateLimitHeaderNames(dialect);
   const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
   return {
     'X-Request-Id': {

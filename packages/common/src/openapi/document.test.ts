@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { time } from '../http/dates.ts';
 import type { AppError } from '../http/errors.ts';
+import { rateLimitHeaderNames } from '../limits/rate-limit.ts';
 import { integerParameter, text } from '../http/validation.ts';
 import { undescribed } from '../../testing/reference-checks.ts';
 import { createDocument, type DocumentOptions } from './document.ts';
@@ -95,7 +96,6 @@ const options: DocumentOptions<{ code: string; message: string }> = {
     format: ({ code, message }: AppError) => ({ code: code.toUpperCase(), message }),
     code: ({ code }) => code,
   },
-  rateLimitHeaders: 'RateLimit',
   operations,
   webhooks: [
     {
@@ -200,10 +200,11 @@ test('bodies are described by the schemas that also validate them, with their ex
       },
     },
   });
+  const { reset } = rateLimitHeaderNames();
   expect(at('paths', '/v1/items', 'post', 'responses', '201')).toMatchObject({
     headers: {
       'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
-      'RateLimit-Reset': { $ref: '#/components/headers/RateLimit-Reset' },
+      [reset]: { $ref: `#/components/headers/${reset}` },
     },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Item' }, example: item } },
   });

@@ -1,4 +1,4 @@
-import { rateLimitHeaderNames } from '../limits/rate-limit.ts';
+import { RATE_LIMIT_DIALECTS, rateLimitHeaderNames } from '../limits/rate-limit.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -119,9 +119,7 @@ These operations support it: ${endpoints.filter(isIdempotent).map(link).join(', 
 }
 
 function rateLimits({ components }: OpenApi): Guide {
-  const known = (['RateLimit', 'X-RateLimit'] as const).flatMap((prefix) =>
-    Object.values(rateLimitHeaderNames(prefix)),
-  );
+  const known = RATE_LIMIT_DIALECTS.flatMap((dialect) => Object.values(rateLimitHeaderNames(dialect)));
   const names = known.filter((name) => name in components.headers);
   const rows = names.map((name) => `| \`${name}\` | ${components.headers[name]?.description ?? ''} |`);
   return {

@@ -1,10 +1,12 @@
+import { rateLimitHeaderNames, type RateLimitHeaders } from '@services/common/limits/rate-limit';
+
 /** A running service whose limits are far away. */
 interface LimitedService {
   /** Where it listens. */
   url: string;
   /** The API's prefix: `/v1`. */
   prefix: string;
-  headers: 'RateLimit' | 'X-RateLimit';
+  headers?: RateLimitHeaders;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function differencesFromLimitRule({ url, prefix, headers }: Limited
   for (const path of [...limited, ...unlimited]) {
     const answer = await fetch(`${url}${path}`);
     await answer.body?.cancel();
-    const stated = ['Limit', 'Remaining', 'Reset'].filter((figure) => answer.headers.has(`${headers}-${figure}`));
+    const stated = Object.values(rateLimitHeaderNames(headers)).filter((name) => answer.headers.has(name));
     const expected = unlimited.includes(path) ? 0 : 3;
     if (stated.length !== expected) wrong.push(`${path} (${answer.status}) states ${stated.join(', ') || 'no limit'}`);
   }

@@ -5,7 +5,7 @@ import { parseId } from '../../graphql/ids.ts';
 import { Node } from '../../graphql/interfaces.ts';
 
 const RateLimit = builder.objectRef<Pick<Context, 'cost' | 'budget'>>('RateLimit').implement({
-  description: 'The application’s budget of points. The `RateLimit-…` headers report the separate limit of requests.',
+  description: 'The application’s budget of points. Response headers report the separate limit of requests.',
   fields: (t) => ({
     limit: t.int({ description: 'The number of points per window.', resolve: ({ budget }) => budget.limit }),
     cost: t.exposeInt('cost', { description: 'The number of points that this operation cost.' }),
