@@ -1,4 +1,4 @@
-import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
+import { connectToTools, testTools } from '@services/tooling/testing/tools';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { TOOLS } from '../src/tools.ts';
@@ -8,31 +8,18 @@ import { createPost } from './directory.ts';
 const app = startTestApp();
 const offered = (key: string) => ({ url: app.url, headers: { Authorization: `Bearer ${key}` } });
 
-test('a key sees and calls only the tools of its scopes', async () => {
-  const { accountKey } = await app.client();
-  const all = await tryTools(offered(accountKey), { name: 'applications_list' });
-  expect(all.isError).toBe(false);
-  const { body } = await app.http
-    .post('/v2/api-keys')
-    .set('Authorization', `Bearer ${accountKey}`)
-    .send({ name: 'Reader', scopes: ['applications:read'] })
-    .expect(201);
-  const reader = await tryTools(offered(body.key), { name: 'applications_list' });
-  expect(reader).toMatchObject({ isError: false, writing: [] });
-  expect(reader.tools.length).toBeLessThan(all.tools.length);
-});
-
-test('a client is offered the usual tools, each of which exists', async () => {
-  const { accountKey } = await app.client();
-  const { tools } = await tryTools(offered(accountKey), { name: 'applications_list' });
-  expect(tools.map((name) => name.replace('_', '.')).toSorted()).toEqual(TOOLS.toSorted());
-});
-
-test('every tool that does more than add is marked as destructive', async () => {
-  const { accountKey } = await app.client();
-  const { additive } = await tryTools({ ...offered(accountKey), all: true }, { name: 'applications_list' });
-  // A new tool of a POST is either here or marked.
-  expect(additive.toSorted()).toEqual([
+testTools({
+  url: () => app.url,
+  publicUrl: () => app.config.PUBLIC_URL,
+  async keys() {
+    const { accountKey: key } = await app.client();
+    const reader = { name: 'Reader', scopes: ['applications:read'] };
+    const { body } = await app.http.post('/v2/api-keys').set('Authorization', `Bearer ${key}`).send(reader).expect(201);
+    return { key, reader: body.key };
+  },
+  list: 'applications_list',
+  usual: TOOLS,
+  additive: [
     'applications_create',
     'applications_createToken',
     'applications_requestLimit',
@@ -41,12 +28,7 @@ test('every tool that does more than add is marked as destructive', async () => 
     'webhooks_recover',
     'webhooks_redeliver',
     'webhooks_test',
-  ]);
-});
-
-test('a page of another site cannot call a tool', async () => {
-  const { accountKey } = await app.client();
-  expect(await toolsBySite(offered(accountKey), app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
+  ],
 });
 
 describe('with an access token', () => {

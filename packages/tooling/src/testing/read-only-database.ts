@@ -1,4 +1,38 @@
 import { Client } from 'pg';
+import { eventually } from './eventually.ts';
+import type { GuardedLog } from './log-guard.ts';
+import { statedLimit } from './stated-limit.ts';
+import type { TestClient } from './test-client.ts';
+
+interface WritingService {
+  app: { log: GuardedLog; config: { DATABASE_URL: string }; account(): Promise<TestClient> };
+  /** The path of a list of the account. */
+  list: string;
+  /** Where API keys are created. */
+  keys: string;
+  /** The code of an error in an answer. */
+  codeOf: (body: { code?: string; error?: { code?: string } }) => string | undefined;
+}
+
+/** Declares the test of what a client of the API notices of a database that only reads. */
+export function testReadOnlyDatabase({ app, list, keys, codeOf }: WritingService): void {
+  test('while the database is read-only, changes are 503 with Retry-After, and then they work again', async () => {
+    app.log.expectErrors(/read-only transaction|terminating connection/);
+    const account = await app.account();
+    await account.get(list).expect(200);
+    const create = () => account.post(keys, { name: 'Another' });
+    const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
+    // The first may still meet a connection that was cut.
+    const { body, headers } = await eventually(async () => {
+      const answer = await create().expect(503);
+      return app.log.entries.some(({ err }) => /read-only/.test((err as Error | undefined)?.message ?? '')) && answer;
+    });
+    expect(codeOf(body)?.toLowerCase()).toBe('service_unavailable');
+    expect([headers['retry-after'], statedLimit(headers)]).toEqual(['5', expect.anything()]);
+    await writeAgain();
+    await eventually(async () => (await create()).status < 300);
+  });
+}
 
 /**
  * Makes a database read-only, as that of a primary which has been replaced: present connections are cut, new ones refuse

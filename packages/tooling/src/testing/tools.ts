@@ -60,6 +60,45 @@ export async function toolsBySite({ url, headers }: OfferedTools, publicUrl: str
   };
 }
 
+interface ServiceWithTools {
+  url: () => string;
+  publicUrl: () => string;
+  /** A key, and one of the same account with the scope of `list` alone. */
+  keys: () => Promise<{ key: string; reader: string }>;
+  /** A tool that lists something. */
+  list: string;
+  /** The operations that are offered unless the client asks for all. */
+  usual: readonly string[];
+  /** The tools that only add: a new tool of a POST is either here or marked as destructive. */
+  additive: string[];
+}
+
+/** Declares the tests of what every service offers programs. */
+export function testTools({ url, publicUrl, keys, list, usual, additive }: ServiceWithTools): void {
+  const offered = (key: string) => ({ url: url(), headers: { Authorization: `Bearer ${key}` } });
+
+  test('a client is offered the usual tools, and a key sees and calls only those of its scopes', async () => {
+    const { key, reader } = await keys();
+    const all = await tryTools(offered(key), { name: list });
+    expect(all.isError).toBe(false);
+    expect(all.tools.map((name) => name.replace('_', '.')).toSorted()).toEqual(usual.toSorted());
+    const read = await tryTools(offered(reader), { name: list });
+    expect(read).toMatchObject({ isError: false, writing: [] });
+    expect(read.tools.length).toBeLessThan(all.tools.length);
+  });
+
+  test('every tool that does more than add is marked as destructive', async () => {
+    const { key } = await keys();
+    const found = await tryTools({ ...offered(key), all: true }, { name: list });
+    expect(found.additive.toSorted()).toEqual(additive.toSorted());
+  });
+
+  test('a page of another site cannot call a tool', async () => {
+    const { key } = await keys();
+    expect(await toolsBySite(offered(key), publicUrl())).toEqual(REFUSES_OTHER_SITES);
+  });
+}
+
 /** The expected result of `toolsBySite`. */
 export const REFUSES_OTHER_SITES = {
   ownHost: 200,
