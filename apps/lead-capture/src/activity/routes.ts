@@ -15,8 +15,8 @@ export const activityOperations = [
     scope: 'activity:read',
     summary: 'List incoming comments and replies with their outcomes',
     description:
-      'Every comment and story reply that the platform delivered for the connected accounts, newest first, with what it ' +
-      'fired or why it fired nothing. Kept for 30 days. Walk the pages with `cursor`.',
+      'Every comment and story reply that your connected accounts received, newest first, with its outcome. Kept for 30 days. ' +
+      'Page with `cursor`.',
     query: ActivityQuery,
     response: ActivityPage,
     example: {
@@ -52,8 +52,8 @@ export const activityOperations = [
     scope: 'activity:read',
     summary: 'List recently commented posts and stories',
     description:
-      'Those of the newest 2,000 events, the last written about first: what `media_ids` of an automation can name. A post that ' +
-      'is advertised is listed next to its advertisement.',
+      'From the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. An advertised ' +
+      'post is listed next to its ad.',
     query: MediaQuery,
     response: successOf(z.array(Media)),
     example: {

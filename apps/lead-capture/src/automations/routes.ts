@@ -77,8 +77,8 @@ export const automationOperations = [
     scope: 'automations:write',
     summary: 'Create an automation',
     description:
-      'Answers comments and story replies that contain the keyword from now on. The plan limits how many; their texts have ' +
-      'at most 4 MB together.',
+      'Replies to comments and story replies that contain the keyword, from now on. Your plan limits the number of automations. ' +
+      'Their texts can have 4 MB in total.',
     body: NewAutomation,
     idempotent: true,
     status: 201,
@@ -99,8 +99,8 @@ export const automationOperations = [
     scope: 'automations:write',
     summary: 'Change keyword, message or trigger type',
     description:
-      'Omitted fields stay unchanged. Read-only fields of an automation may be sent as they were read: the ' +
-      'status and variations have their own requests.',
+      'Omitted fields stay unchanged. You can send read-only fields back as you read them. The status and variations have their ' +
+      'own endpoints.',
     body: AutomationChanges,
     response: successOf(UpdatedAutomation),
     errors: { ...unknownAutomation, 409: ['automations_too_large'] },
@@ -133,7 +133,7 @@ export const automationOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Delete an automation',
-    description: 'Leads stay. Replies that have not been sent yet are cancelled.',
+    description: 'Leads are kept. Unsent replies are cancelled.',
     response: Deleted,
     errors: unknownAutomation,
     example: { params, response: { success: true, message: 'Automation deleted successfully' } },
@@ -150,8 +150,8 @@ export const automationOperations = [
     scope: 'automations:write',
     summary: 'Pause or resume an automation',
     description:
-      'A paused automation captures nothing and sends nothing: replies that wait to be sent stay queued. ' +
-      '`queued_replies` says what happens to them.',
+      'A paused automation captures no leads and sends no replies. Unsent replies stay queued unless you discard them with ' +
+      '`queued_replies`.',
     body: AutomationStatus,
     response: successOf(UpdatedStatus),
     errors: unknownAutomation,
@@ -190,7 +190,8 @@ export const automationOperations = [
     tag,
     scope: 'automations:read',
     summary: 'Read the statistics of an automation',
-    description: 'The range limits the total, the average and the variations; week and month are the current ones.',
+    description:
+      'The range applies to the total, the average and the variations. Week and month are always the current ones.',
     query: StatisticsQuery,
     response: successOf(Statistics),
     errors: unknownAutomation,

@@ -61,10 +61,10 @@ export const connectionOperations = [
     scope: 'connections:write',
     summary: 'Start connecting an Instagram account',
     description:
-      "Answers the address of Instagram's page, on which the owner of a professional account allows this service to " +
-      'read comments and messages and to answer them. Open it in their browser: it comes back to this service, which ' +
-      'connects the account. The address is good for 15 minutes, once. Do not share it: the person who completes it ' +
-      'connects their Instagram account to yours. An account that is connected already gets a new token.',
+      'Returns the URL of Instagram’s login page. There, the owner of a professional account allows this service to read and ' +
+      'answer comments and messages. Open it in their browser; Instagram then sends them back here and the account is connected. ' +
+      'The URL works once, for 15 minutes. Keep it private: whoever completes the login connects their Instagram account to ' +
+      'yours. If the account is already connected, it gets a new token.',
     body: NewLogin,
     status: 201,
     response: successOf(BegunLogin),
@@ -155,8 +155,8 @@ export const connectionOperations = [
     scope: 'connections:write',
     summary: 'Disconnect an Instagram account',
     description:
-      'Erases the access token and ends the webhook at the platform. Nothing more is received or sent; replies that ' +
-      'wait are given up with the reason `disconnected`. Leads and history stay. Connect it again with a new login.',
+      'Erases the access token and removes the webhook at Instagram. Nothing more is received or sent, and queued replies fail ' +
+      'with the reason `disconnected`. Leads and history are kept. To reconnect, start a new login.',
     response: successOf(EndedConnection),
     errors: unknownConnection,
     example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },

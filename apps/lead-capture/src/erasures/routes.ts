@@ -89,7 +89,7 @@ export const erasureOperations = [
     tag,
     scope: 'erasures:read',
     summary: 'List the records of erasures',
-    description: 'Newest first. They hold no personal data.',
+    description: 'Newest first. The records contain no personal data.',
     query: z.object({
       limit: limitParameter(),
       cursor: z

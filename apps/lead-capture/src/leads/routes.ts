@@ -56,7 +56,7 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'List leads',
     description:
-      'Newest first unless sorted otherwise. Walk long lists with `cursor`: pages then stay stable. With `tag` or `search` the ' +
+      'Newest first unless sorted otherwise. For long lists use `cursor`, which keeps pages stable. With `tag` or `search`, ' +
       `\`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`,
     query: LeadQuery,
     response: pageOf(ListedLead),
@@ -82,8 +82,8 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'Export all matching leads',
     description:
-      'Streamed from one consistent snapshot: CSV with a header (RFC 4180), or a JSON array. An account downloads two ' +
-      'at a time; others wait for their turn, and after 10 seconds for a 429 `too_many_exports`.',
+      'Streams a consistent snapshot as CSV with a header (RFC 4180) or as a JSON array. An account can run two exports at a ' +
+      'time. Others wait up to 10 seconds and are then refused with 429 `too_many_exports`.',
     query: ExportQuery,
     response: ['text/csv', 'application/json'],
     errors: { 429: ['too_many_exports'] },
@@ -137,7 +137,7 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     summary: 'Replace the tags',
-    description: 'The given tags replace all present ones. Repeated tags count once.',
+    description: 'The given tags replace all existing ones.',
     body: LeadTags,
     response: successOf(UpdatedTags),
     errors: unknownLead,
@@ -182,7 +182,7 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     summary: 'Change the status and tags of many leads',
-    description: 'Up to 100 at once; each has its own outcome. Sending the request twice changes nothing more.',
+    description: 'Up to 100 leads per request, each with its own outcome. Safe to repeat.',
     body: BulkChange,
     response: successOf(z.array(BulkResult)),
     example: {

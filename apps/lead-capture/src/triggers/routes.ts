@@ -104,7 +104,7 @@ export const historyOperations = [
     scope: 'automations:write',
     summary: 'Retry a failed reply',
     description:
-      'Within the time in which the platform accepts a reply: 7 days after a comment, 24 hours after a story reply.',
+      'Possible for as long as Instagram accepts a reply: 7 days after a comment, 24 hours after a story reply.',
     response: successOf(Trigger),
     errors: {
       404: ['automation_not_found', 'trigger_not_found'],
@@ -126,7 +126,7 @@ export const historyOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Retry a failed public reply',
-    description: 'Within 7 days after the comment. The private reply is left alone.',
+    description: 'Possible for 7 days after the comment. The private reply is not affected.',
     response: successOf(Trigger),
     errors: {
       404: ['automation_not_found', 'trigger_not_found'],
@@ -160,8 +160,7 @@ export const historyOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Retry all failed replies since a time',
-    description:
-      'Discarded replies stay. Sending the request twice changes nothing more; repeat it if it does not answer.',
+    description: 'Discarded replies are not retried. Safe to repeat, for example after a timeout.',
     body: RetryRequest,
     response: RetryResult,
     errors: { 404: ['automation_not_found'] },
