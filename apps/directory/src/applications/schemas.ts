@@ -81,7 +81,7 @@ export const Application = z
     name: z.string().describe('The name of the application.'),
     type: ClientType,
     clientId: z.string().describe('The OAuth client ID.'),
-    secretHint: z.string().nullable().describe('The last characters of the client secret; null if there is none.'),
+    secretHint: z.string().nullable().describe('The last characters of the client secret; null if not set.'),
     redirectUris: z.array(z.string()).describe('Where users return after granting access.'),
     createdAt: Moment.describe('When the application was registered.'),
   })

@@ -28,7 +28,7 @@ export const EditorialPost = z
     slug: z.string().describe('The name of the post in URLs.'),
     name: z.string().describe('The name of the product.'),
     tagline: z.string().describe('One line about the product.'),
-    description: z.string().nullable().describe('A longer text about the product; null if there is none.'),
+    description: z.string().nullable().describe('A longer text about the product; null if not set.'),
     website: z.string().describe('The URL of the product’s website.'),
     username: z.string().describe('The username of the member who submitted the post.'),
     state: State,

@@ -33,14 +33,11 @@ const Profile = z
     id: z.string().describe('The ID of the member.'),
     username: z.string().describe('The unique name in URLs.'),
     name: z.string().describe('The display name.'),
-    headline: z.string().nullable().describe('One line about the member; null if there is none.'),
-    websiteUrl: z.string().nullable().describe('The URL of the member’s website; null if there is none.'),
-    twitterUsername: z.string().nullable().describe('The member’s username on Twitter; null if there is none.'),
-    profileImageUrl: z.string().nullable().describe('The URL of the profile image; null if there is none.'),
-    role: z
-      .enum(['editor', 'operator'])
-      .nullable()
-      .describe('The member’s role in the directory; null if there is none.'),
+    headline: z.string().nullable().describe('One line about the member; null if not set.'),
+    websiteUrl: z.string().nullable().describe('The URL of the member’s website; null if not set.'),
+    twitterUsername: z.string().nullable().describe('The member’s username on Twitter; null if not set.'),
+    profileImageUrl: z.string().nullable().describe('The URL of the profile image; null if not set.'),
+    role: z.enum(['editor', 'operator']).nullable().describe('The member’s role in the directory; null if not set.'),
     hasPassword: z.boolean().describe('Whether the member can sign in on the pages of the directory.'),
     isHidden: z.boolean().describe('Whether operators have hidden the member, whose tokens then do not work.'),
     createdAt: z.iso.datetime().describe('When the member signed up.'),

@@ -18,7 +18,7 @@ builder.queryFields((t) => ({
   collection: t.field({
     type: Collection,
     nullable: true,
-    description: 'Looks up a collection by ID or slug; null if there is none.',
+    description: 'Looks up a collection by ID or slug; null if not found.',
     args: {
       id: t.arg.id({ description: 'The ID of the collection.' }),
       slug: t.arg.string({ description: 'The name of the collection in its URL. Ignored if `id` finds one.' }),

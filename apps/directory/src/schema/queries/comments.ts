@@ -6,7 +6,7 @@ builder.queryFields((t) => ({
   comment: t.field({
     type: Comment,
     nullable: true,
-    description: 'Looks up a comment by ID; null if there is none.',
+    description: 'Looks up a comment by ID; null if not found.',
     args: { id: t.arg.id({ required: true, description: 'The ID of the comment.' }) },
     resolve(_root, { id }, { loaders }) {
       const rowId = decodeId('comment', id);

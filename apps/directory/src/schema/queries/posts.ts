@@ -11,7 +11,7 @@ builder.queryFields((t) => ({
   post: t.field({
     type: Post,
     nullable: true,
-    description: 'Looks up a post by ID or slug; null if there is none.',
+    description: 'Looks up a post by ID or slug; null if not found.',
     args: {
       id: t.arg.id({ description: 'The ID of the post.' }),
       slug: t.arg.string({ description: 'The slug of the post. Ignored if `id` finds one.' }),

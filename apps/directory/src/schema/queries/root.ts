@@ -39,7 +39,7 @@ builder.queryType({
     node: t.field({
       type: Node,
       nullable: true,
-      description: 'Looks up an object by its global ID; null if there is none.',
+      description: 'Looks up an object by its global ID; null if not found.',
       args: { id: t.arg.id({ required: true, description: 'The global ID of the object, such as `post_1234`.' }) },
       resolve: (_root, { id }, { loaders }) => findNode(loaders, id),
     }),

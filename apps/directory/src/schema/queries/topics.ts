@@ -17,7 +17,7 @@ builder.queryFields((t) => ({
   topic: t.field({
     type: Topic,
     nullable: true,
-    description: 'Looks up a topic by ID or slug; null if there is none.',
+    description: 'Looks up a topic by ID or slug; null if not found.',
     args: {
       id: t.arg.id({ description: 'The ID of the topic.' }),
       slug: t.arg.string({ description: 'The slug of the topic. Ignored if `id` finds one.' }),

@@ -15,7 +15,7 @@ builder.queryFields((t) => ({
   user: t.field({
     type: User,
     nullable: true,
-    description: 'Looks up a user by ID or username; null if there is none.',
+    description: 'Looks up a user by ID or username; null if not found.',
     args: {
       id: t.arg.id({ description: 'The ID of the user.' }),
       username: t.arg.string({ description: 'The username of the user. Ignored if `id` finds one.' }),

@@ -14,10 +14,10 @@ Collection.implement({
     id: t.id({ description: ID, resolve: (collection) => encodeId('collection', collection.id) }),
     name: t.exposeString('name', { description: 'The name of the collection, at most 100 characters.' }),
     tagline: t.exposeString('tagline', {
-      description: 'One line about the collection, at most 200 characters; empty if there is none.',
+      description: 'One line about the collection, at most 200 characters; empty if not set.',
     }),
     description: t.exposeString('description', {
-      description: 'A longer text about the collection; null if there is none.',
+      description: 'A longer text about the collection; null if not set.',
       nullable: true,
       ...costHints({ weight: 10 }),
     }),
@@ -26,7 +26,7 @@ Collection.implement({
       resolve: ({ slug }, _args, { siteUrl }) => `${siteUrl}/collections/${slug}`,
     }),
     coverImage: t.string({
-      description: 'The URL of the cover image in the given size; null if there is none.',
+      description: 'The URL of the cover image in the given size; null if not set.',
       nullable: true,
       args: imageArguments,
       resolve: ({ coverImageUrl }, size) => (coverImageUrl === null ? null : sized(coverImageUrl, size)),

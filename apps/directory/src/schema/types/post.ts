@@ -68,7 +68,7 @@ Post.implement({
     slug: t.exposeString('slug', { description: 'The unique name of the post in URLs, for `post(slug:)`.' }),
     tagline: t.exposeString('tagline', { description: 'One line about the product, at most 120 characters.' }),
     description: t.exposeString('description', {
-      description: 'A longer text about the product; null if there is none.',
+      description: 'A longer text about the product; null if not set.',
       nullable: true,
       ...costHints({ weight: 10 }),
     }),
@@ -81,7 +81,7 @@ Post.implement({
     commentsCount: t.exposeInt('commentsCount', { description: 'The number of comments, including replies.' }),
     reviewsCount: t.exposeInt('reviewsCount', { description: 'The number of reviews.' }),
     reviewsRating: t.exposeFloat('reviewsRating', {
-      description: 'The average rating of the reviews, from 0 to 5; 0 if there are none.',
+      description: 'The average rating of the reviews, from 0 to 5; 0 without reviews.',
     }),
     createdAt: t.expose('createdAt', { description: 'When the post was submitted.', type: 'DateTime' }),
     featuredAt: t.expose('featuredAt', {
@@ -127,7 +127,7 @@ Post.implement({
       ...costHints({ listSize: MAX_MEDIA }),
     }),
     thumbnail: t.field({
-      description: 'A small image of the product; null if there is none.',
+      description: 'A small image of the product; null if not set.',
       type: Media,
       nullable: true,
       resolve: ({ thumbnailUrl }) => (thumbnailUrl === null ? null : { type: 'image', url: thumbnailUrl }),

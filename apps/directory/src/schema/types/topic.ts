@@ -20,7 +20,7 @@ Topic.implement({
       resolve: (topic, _args, { siteUrl }) => `${siteUrl}/topics/${topic.slug}`,
     }),
     image: t.string({
-      description: 'The URL of the topic’s image in the given size; null if there is none.',
+      description: 'The URL of the topic’s image in the given size; null if not set.',
       nullable: true,
       args: imageArguments,
       resolve: ({ imageUrl }, size) => (imageUrl === null ? null : sized(imageUrl, size)),

@@ -19,7 +19,7 @@ User.implement({
     }),
     name: t.exposeString('name', { description: 'The display name.' }),
     headline: t.exposeString('headline', {
-      description: 'One line about the user, at most 200 characters; null if there is none.',
+      description: 'One line about the user, at most 200 characters; null if not set.',
       nullable: true,
     }),
     url: t.string({
@@ -27,22 +27,22 @@ User.implement({
       resolve: ({ username }, _args, { siteUrl }) => `${siteUrl}/@${username}`,
     }),
     websiteUrl: t.exposeString('websiteUrl', {
-      description: 'The URL of the user’s website; null if there is none.',
+      description: 'The URL of the user’s website; null if not set.',
       nullable: true,
     }),
     twitterUsername: t.exposeString('twitterUsername', {
-      description: 'The user’s name on Twitter; null if there is none.',
+      description: 'The user’s name on Twitter; null if not set.',
       nullable: true,
     }),
     profileImage: t.string({
-      description: 'The URL of the profile image in the given size; null if there is none.',
+      description: 'The URL of the profile image in the given size; null if not set.',
       nullable: true,
       args: { size: t.arg.int({ description: 'The width and height in pixels, at most 4096.' }) },
       resolve: ({ profileImageUrl }, { size }) =>
         profileImageUrl === null ? null : sized(profileImageUrl, { width: size, height: size }),
     }),
     coverImage: t.string({
-      description: 'The URL of the cover image in the given size; null if there is none.',
+      description: 'The URL of the cover image in the given size; null if not set.',
       nullable: true,
       args: imageArguments,
       resolve: ({ coverImageUrl }, size) => (coverImageUrl === null ? null : sized(coverImageUrl, size)),
