@@ -63,7 +63,7 @@ export const connectionOperations = [
     description:
       'Returns the URL of Instagram’s login page. There, the owner of a professional account allows this service to read and ' +
       'answer comments and messages. Open it in their browser; Instagram then sends them back here and the account is connected. ' +
-      'The URL works once, for 15 minutes. Keep it private: whoever completes the login connects their Instagram account to ' +
+      'The URL works once, for 15 minutes. Keep it private: the person who completes the login connects their account to ' +
       'yours. If the account is already connected, it gets a new token.',
     body: NewLogin,
     status: 201,

@@ -54,8 +54,8 @@ export const erasureOperations = [
     scope: 'erasures:write',
     summary: 'Delete a lead',
     description:
-      "With its notes, answers and conversations, the texts that captured it and what is queued for it. The automation's statistics stay. To erase " +
-      'a person everywhere use `POST /v1/erasures`.',
+      'Also deletes its notes, answers and conversations, the texts that captured it and its queued replies. Statistics are ' +
+      'kept. To erase a person everywhere, use `POST /v1/erasures`.',
     response: successOf(Erasure),
     errors: { 404: ['lead_not_found'] },
     example: { params: { id: 'ld_01KF0000000000000000000001' }, response: success(example) },
@@ -71,9 +71,9 @@ export const erasureOperations = [
     scope: 'erasures:write',
     summary: 'Erase a person',
     description:
-      'Deletes all leads of a person with their notes, answers and conversations, erases texts and names in activity, histories and the log of ' +
-      'webhooks, and gives up replies that wait. Statistics stay. Cannot be undone. A person who writes again is captured ' +
-      'again.',
+      'Deletes all leads of a person with their notes, answers and conversations, erases their texts and names from activity, ' +
+      'triggers and webhook deliveries, and cancels their queued replies. Statistics are kept. This cannot be undone. A person ' +
+      'who writes again is captured again.',
     body: NewErasure,
     status: 201,
     response: successOf(Erasure),
