@@ -30,7 +30,8 @@ const operations = [
       all: z
         .enum(['true', 'false'])
         .default('false')
-        .transform((value) => value === 'true'),
+        .transform((value) => value === 'true')
+        .meta({ type: 'boolean' }),
       since: time(),
     }),
     response: [z.object({ data: z.array(Item) }), 'text/csv'],
@@ -149,7 +150,7 @@ test('query parameters have the types, defaults and examples that clients see', 
       name: 'all',
       in: 'query',
       required: false,
-      schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+      schema: { type: 'boolean', default: false },
     },
     {
       name: 'since',

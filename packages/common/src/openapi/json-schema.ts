@@ -48,6 +48,7 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
         delete jsonSchema.pattern;
         delete jsonSchema.format;
       }
+      if (jsonSchema.type === 'boolean') delete jsonSchema.enum;
       // The description of what may also be null.
       const [value, none] = jsonSchema.anyOf ?? [];
       if (none?.type === 'null' && value?.description !== undefined && jsonSchema.description === undefined) {
