@@ -4,15 +4,15 @@ import { CHANGES } from './changes.ts';
 const app = startTestApp();
 
 test('a new application changes the version of its account, and of no other', async () => {
-  const [own, neighbour] = [await app.client(), await app.client()];
+  const [own, otherAccount] = [await app.client(), await app.client()];
   const version = async ({ accountId }: { accountId: string }) =>
     (await app.database.shared.query<{ topic: string; version: string }>(CHANGES, [[accountId]])).map(
       ({ topic, version: value }) => [topic, value],
     );
   expect(await version(own)).toEqual([['applications', '1']]);
-  const untouched = await version(neighbour);
+  const untouched = await version(otherAccount);
   const create = app.http.post('/v2/applications').set('Authorization', `Bearer ${own.accountKey}`);
   await create.send({ name: 'Another' }).expect(201);
   expect(await version(own)).toEqual([['applications', '2']]);
-  expect(await version(neighbour)).toEqual(untouched);
+  expect(await version(otherAccount)).toEqual(untouched);
 });

@@ -22,7 +22,7 @@ import { connectReplica, type Replica } from '../src/replica.ts';
 import { createSignals, type Signals } from '../src/review/signals.ts';
 import { issueToken, scopes as allScopes, type Scope } from '../src/tokens/store.ts';
 import { replicaUrl, type Replicated } from './replicated.ts';
-import { withNeighbour } from './neighbour.ts';
+import { withOtherAccount } from './other-account.ts';
 
 export const GRAPHQL = '/v2/api/graphql';
 
@@ -75,7 +75,7 @@ export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
   const app = frameTestApp(options, build);
-  if ('otherAccount' in options && options.otherAccount) withNeighbour(app);
+  if ('otherAccount' in options && options.otherAccount) withOtherAccount(app);
   return app;
 }
 

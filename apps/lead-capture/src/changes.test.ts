@@ -5,12 +5,12 @@ import { CHANGES } from './changes.ts';
 const app = startTestApp();
 
 test('leads, replies and events change the versions of their account, and of no other', async () => {
-  const [account, neighbour] = [await app.account(), await app.account()];
+  const [account, otherAccount] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
     return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
   };
-  const untouched = await versions(neighbour.id);
+  const untouched = await versions(otherAccount.id);
   const before = await versions(account.id);
   await insertLeads(app.db, account.id, [{ username: 'jane' } as never]);
   expect((await versions(account.id))['leads']).not.toBe(before['leads']);
@@ -20,18 +20,18 @@ test('leads, replies and events change the versions of their account, and of no 
   const { body: made } = await account.post('/v1/automations', body).expect(201);
   await insertTriggers(app.db, { accountId: account.id, id: made.data.id }, [{ at: new Date().toISOString() }]);
   expect((await versions(account.id))['automations']).not.toBe(before['automations']);
-  expect(await versions(neighbour.id)).toEqual(untouched);
+  expect(await versions(otherAccount.id)).toEqual(untouched);
 });
 
 test("a webhook, its state and its deliveries change the version of their account's webhooks, and of no other", async () => {
-  const [account, neighbour] = [await app.account(), await app.account()];
+  const [account, otherAccount] = [await app.account(), await app.account()];
   const version = async ({ id }: { id: string }) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
     return rows.find(({ topic }) => topic === 'webhooks')?.version;
   };
   const add = (to: TestAccount) => to.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
-  await add(neighbour);
-  const untouched = await version(neighbour);
+  await add(otherAccount);
+  const untouched = await version(otherAccount);
   expect(await version(account)).toBeUndefined();
   const path = `/v1/webhooks/${(await add(account)).body.data.id}`;
   const seen = [await version(account)];
@@ -43,5 +43,5 @@ test("a webhook, its state and its deliveries change the version of their accoun
   );
   seen.push(await version(account));
   expect(new Set(seen).size).toBe(3);
-  expect(await version(neighbour)).toBe(untouched);
+  expect(await version(otherAccount)).toBe(untouched);
 });

@@ -41,7 +41,7 @@ async function succeed<Result>(line: string, input?: string): Promise<Result> {
 const status = async (key: string) => (await app.http.get('/v1/leads').set('Authorization', `Bearer ${key}`)).status;
 
 test('keys that are created, renamed and revoked from the command line are in the account’s audit log', async () => {
-  const [account, neighbour] = [await app.account(), await app.account()];
+  const [account, otherAccount] = [await app.account(), await app.account()];
   const { id } = await succeed<{ id: string }>(`keys create --account ${account.id} --name till --scopes leads:read`);
   await succeed(`keys rename --key ${id} --name desk`);
   await succeed(`keys revoke --key ${id}`);
@@ -55,7 +55,7 @@ test('keys that are created, renamed and revoked from the command line are in th
     { ...entry, action: 'api_key.revoked', target_id: id, details: {} },
   ]);
   // A refused command is not in the log.
-  expect(await cli(`keys revoke --key ${id} --account ${neighbour.id}`)).toMatchObject({ code: 1 });
+  expect(await cli(`keys revoke --key ${id} --account ${otherAccount.id}`)).toMatchObject({ code: 1 });
   expect((await app.db.pool.query('SELECT FROM audit_log')).rowCount).toBe(3);
 });
 

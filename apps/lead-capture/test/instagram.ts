@@ -64,7 +64,7 @@ export function signedRequest(payload: object | string, secret = APP_SECRET): st
   return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`;
 }
 
-/** With a neighbour, whose rows no test may change. Call it at the top of a file, as startTestApp. */
+/** With another account, whose rows no test may change. Call it at the top of a file, as startTestApp. */
 export function startTestEngine(settings: Record<string, string> = {}): TestEngine {
   const environment = ({ url }: Simulators) => ({
     INSTAGRAM_API_URL: `${url}/instagram/v26.0`,

@@ -1,5 +1,5 @@
 import { givenOnce, startTestApp } from '../test/app.ts';
-import { furnish, withOtherAccount } from '../test/neighbour.ts';
+import { furnish, withOtherAccount } from '../test/other-account.ts';
 
 /** Every list of numbered pages can also be read from one row to the next: see `PageQuery`. */
 const app = startTestApp();

@@ -1,10 +1,10 @@
 import { createNetwork } from '@services/common/outbound/network';
 import { createLogger } from '@services/common/runtime/logging';
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 
 import { given, startTestApp } from './app.ts';
 import { inbound } from './inbound.ts';
-import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
+import { furnish, TWIN, type OtherAccount } from './other-account.ts';
 import { countUnsubscribes } from '../src/campaigns/statistics.ts';
 import { createCampaignLoop } from '../src/campaigns/sending/loop.ts';
 import { createProviders } from '../src/channels/providers.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
+  expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
 /** Gives the other account a copy of one of our rows, under the same id unless `fields` has another. */
 const copy = (table: 'messages' | 'flow_runs', id: string, fields: object = {}) =>

@@ -1,7 +1,7 @@
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 
 import { given, startTestApp } from './app.ts';
-import { furnish, TWIN, type OtherAccount } from './neighbour.ts';
+import { furnish, TWIN, type OtherAccount } from './other-account.ts';
 import { findWays, recordCheck } from '../src/domains/store.ts';
 import { recordEngagement } from '../src/recipients/engagement/record.ts';
 import { eraseMessages } from '../src/messages/erase.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
+  expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
 /** Gives the other account a copy of one of our rows, under the same id unless `fields` has another. */
 const copy = (table: 'messages' | 'conversations' | 'inbound_messages', id: string, fields: object = {}) =>

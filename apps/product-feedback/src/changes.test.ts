@@ -5,13 +5,13 @@ import { CHANGES } from './changes.ts';
 const app = startTestApp();
 
 test('feedback, decisions and responses change the versions of their account, and of no other', async () => {
-  const [account, neighbour] = [await app.account(), await app.account()];
+  const [account, otherAccount] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
     return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
   };
-  await createSurvey(neighbour);
-  const untouched = await versions(neighbour.id);
+  await createSurvey(otherAccount);
+  const untouched = await versions(otherAccount.id);
   const product = await createProduct(account);
   const survey = await createSurvey(account, {}, product.id);
   const before = await versions(account.id);
@@ -22,5 +22,5 @@ test('feedback, decisions and responses change the versions of their account, an
   expect((await versions(account.id))['feedback']).not.toBe(submitted['feedback']);
   await respond(account, survey.id).expect(200);
   expect((await versions(account.id))['surveys']).not.toBe(before['surveys']);
-  expect(await versions(neighbour.id)).toEqual(untouched);
+  expect(await versions(otherAccount.id)).toEqual(untouched);
 });

@@ -19,7 +19,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { startWorkers } from '../src/workers.ts';
-import { withNeighbour } from './neighbour.ts';
+import { withOtherAccount } from './other-account.ts';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
@@ -59,7 +59,7 @@ export type TestAppOptions = SharedOptions<Redis>;
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
   const app = frameTestApp(options, build);
-  if ('otherAccount' in options && options.otherAccount) withNeighbour(app);
+  if ('otherAccount' in options && options.otherAccount) withOtherAccount(app);
   return app;
 }
 

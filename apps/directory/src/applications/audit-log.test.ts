@@ -53,14 +53,14 @@ async function auditLog(headers: Record<string, string>): Promise<Entry[]> {
 }
 
 test('everything a person does with applications, secrets and tokens is in the audit log of the account, and of no other account', async () => {
-  const neighbour = await signIn(await app.client());
+  const otherAccount = await signIn(await app.client());
   const { personId, email, headers } = await signIn(await app.client());
   const acts = await act(headers);
   const entries = await auditLog(headers);
   expect(entries.map(({ action, target, details }) => [action, target.id, details])).toEqual(expected(acts));
   for (const { actor } of entries) expect(actor).toEqual({ type: 'person', id: personId, name: email });
   for (const secret of acts.secrets) expect(JSON.stringify(entries)).not.toContain(secret);
-  expect(await auditLog(neighbour.headers)).toEqual([]);
+  expect(await auditLog(otherAccount.headers)).toEqual([]);
 });
 
 test('everything a program does with an API key is in the account’s audit log under the name of the key', async () => {

@@ -11,7 +11,7 @@ async function limitsOf({ accountId }: TestClient) {
 }
 
 test('requests and points are shown to the application and its organisation, and to no other', async () => {
-  const [client, neighbour] = [await app.client(), await app.client()];
+  const [client, otherAccount] = [await app.client(), await app.client()];
   const query = { query: '{ posts(first: 3) { nodes { name } } }' };
   await app.http.post(GRAPHQL).set('Authorization', `Bearer ${client.token}`).send(query).expect(200);
   const ours = await limitsOf(client);
@@ -22,7 +22,7 @@ test('requests and points are shown to the application and its organisation, and
   expect(of('application', 'points')?.used).toBeGreaterThan(1);
   expect(of('organisation', 'points')?.used).toBe(of('application', 'points')?.used);
   expect(of('session', 'requests')).toMatchObject({ used: 1, limit: Math.max(9000, app.config.REQUESTS_PER_WINDOW) });
-  const theirs = await limitsOf(neighbour);
+  const theirs = await limitsOf(otherAccount);
   expect(theirs.map(({ of: { type } }) => type)).toContain('application');
   expect(theirs.every(({ of: { type }, used }) => type === 'session' || used === 0)).toBe(true);
 });

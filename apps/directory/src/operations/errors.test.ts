@@ -219,7 +219,7 @@ test('without a token the challenge names no error; with a wrong one it does', a
 });
 
 test('an application above its concurrency limit gets 429, and another application does not', async () => {
-  const neighbour = await app.client();
+  const otherAccount = await app.client();
   const searches = Array.from(
     { length: 30 },
     (_, index) => `a${index}: search(query: "word${index}") { nodes { id } }`,
@@ -227,7 +227,7 @@ test('an application above its concurrency limit gets 429, and another applicati
   const flood = Array.from({ length: 20 }, () =>
     client.send({ query: `{ ${searches.join(' ')} }` }).then((all) => all),
   );
-  const read = await neighbour.query<{ __typename: string }>('{ __typename }');
+  const read = await otherAccount.query<{ __typename: string }>('{ __typename }');
   expect(read).toEqual({ __typename: 'Query' });
   const answers = await Promise.all(flood);
   const refused = answers.filter(({ status }) => status === 429);

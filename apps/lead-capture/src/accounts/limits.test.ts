@@ -18,8 +18,9 @@ const figures = (limits: Awaited<ReturnType<typeof limitsOf>>) =>
   limits.map(({ name, of: { type }, used, limit }) => [name, type, used, limit]);
 
 test("an account sees its own use of the plan and of the keys' limits, and nothing of another account", async () => {
-  const [account, neighbour] = [await app.account('free'), await app.account('business')];
-  for (const owner of [account, neighbour, neighbour]) await owner.post('/v1/automations', automation).expect(201);
+  const [account, otherAccount] = [await app.account('free'), await app.account('business')];
+  for (const owner of [account, otherAccount, otherAccount])
+    await owner.post('/v1/automations', automation).expect(201);
   const { RATE_LIMIT_PER_MINUTE: perKey } = app.config;
   const session = ['requests', 'session', 1, Math.max(600, perKey)];
   expect(figures(await limitsOf(account))).toEqual([
@@ -27,7 +28,7 @@ test("an account sees its own use of the plan and of the keys' limits, and nothi
     ['requests', 'api_key', 1, perKey],
     session,
   ]);
-  expect(figures(await limitsOf(neighbour))).toEqual([
+  expect(figures(await limitsOf(otherAccount))).toEqual([
     ['automations', 'plan', 2, 1000],
     ['requests', 'api_key', 2, perKey],
     session,

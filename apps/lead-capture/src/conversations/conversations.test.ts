@@ -2,10 +2,10 @@ import { messageEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { nextId, startTestEngine, type Connected } from '../../test/instagram.ts';
-import { withNeighbour } from '../../test/neighbour.ts';
+import { withOtherAccount } from '../../test/other-account.ts';
 
 const engine = startTestEngine();
-withNeighbour(engine);
+withOtherAccount(engine);
 let shop: Connected;
 let person: { username: string; personId: string };
 

@@ -198,8 +198,8 @@ test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01',
   async (query) => {
     const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
     await account.post('/v1/leads', lead).expect(201);
-    const neighbour = await app.account();
-    await neighbour.post('/v1/leads', lead).expect(201);
+    const otherAccount = await app.account();
+    await otherAccount.post('/v1/leads', lead).expect(201);
     expect((await account.get(`/v1/leads${query}`).expect(200)).body.pagination).toMatchObject({ total: 1 });
   },
 );

@@ -2,7 +2,7 @@ import { newId } from '@services/common/runtime/ids';
 import { purgeDeliveries } from '@services/common/webhooks/deliveries';
 import { ageTables, furnishTables } from '@services/tooling/testing/furnish';
 import { awaitWholeMonth, month } from '@services/tooling/testing/months';
-import { snapshotNeighbour } from '@services/tooling/testing/neighbour';
+import { snapshotOtherAccount } from '@services/tooling/testing/other-account';
 
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
@@ -106,7 +106,7 @@ test('only expired rows are deleted', async () => {
   const { pool } = app.db;
   await furnishTables(pool, id, { triggers: { status: 'sent' } });
   await ageTables(pool, id);
-  const count = async () => (await snapshotNeighbour({ db: pool, ids: [id] })).counts;
+  const count = async () => (await snapshotOtherAccount({ db: pool, ids: [id] })).counts;
   const before = await count();
   await purgeDeliveries(app.db, 30);
   await keepHouse(60);

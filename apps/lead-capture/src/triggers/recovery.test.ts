@@ -226,16 +226,16 @@ describe('a paused automation', () => {
   });
 
   test.each(['paused', 'active'])('discards its queued replies on request, when it becomes %s', async (status) => {
-    const neighbour = await engine.connect();
-    const others = await neighbour.automation('price');
+    const otherAccount = await engine.connect();
+    const others = await otherAccount.automation('price');
     const answer = await queueAndPause({ status, queued_replies: 'discard' });
     expect(answer).toMatchObject({ status, discarded_replies: 2 });
     const triggers = await shop.settled(automation, 2);
     expect(triggers.map(({ reason }) => reason)).toEqual(['discarded', 'discarded']);
-    await neighbour.account
+    await otherAccount.account
       .put(`/v1/automations/${automation}/status`, { status, queued_replies: 'discard' })
       .expect(404);
-    await neighbour.account.get(`/v1/automations/${others}`).expect(200);
+    await otherAccount.account.get(`/v1/automations/${others}`).expect(200);
     expect(accepted().total).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { withOtherAccount } from '../../test/neighbour.ts';
+import { withOtherAccount } from '../../test/other-account.ts';
 
 const app = startTestApp();
 withOtherAccount(app);

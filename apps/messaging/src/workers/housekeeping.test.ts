@@ -3,7 +3,7 @@ import { purgeDeliveries } from '@services/common/webhooks/deliveries';
 import { LISTENER_URL } from '@services/common/webhooks/tables';
 import { ageTables, furnishTables } from '@services/tooling/testing/furnish';
 import { awaitWholeMonth, month } from '@services/tooling/testing/months';
-import { snapshotNeighbour } from '@services/tooling/testing/neighbour';
+import { snapshotOtherAccount } from '@services/tooling/testing/other-account';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { cleanUp } from './housekeeping.ts';
@@ -117,7 +117,7 @@ test('expired rows are deleted, and no others', async () => {
     webhook_outbox: { status: 'failed' },
   });
   await ageTables(app.db.pool, account.id);
-  const count = async () => (await snapshotNeighbour({ db: app.db.pool, ids: [account.id] })).counts;
+  const count = async () => (await snapshotOtherAccount({ db: app.db.pool, ids: [account.id] })).counts;
   const before = await count();
   await purgeDeliveries(app.db, 30);
   await keepHouse(60);

@@ -23,8 +23,8 @@ test('an address is limited on its boards together, people with links each, and 
   for (const person of ['user-1', 'user-2']) await vote(first, await link(person)).expect(303);
   const busy = await vote(first, await link('user-3')).expect(429);
   expect(busy.text).toContain('This board is very busy');
-  const neighbour = await app.account();
-  const { id } = await createProduct(neighbour);
-  await neighbour.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
-  await vote({ id, post: (await createPost(neighbour, id)).id }).expect(303);
+  const otherAccount = await app.account();
+  const { id } = await createProduct(otherAccount);
+  await otherAccount.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);
+  await vote({ id, post: (await createPost(otherAccount, id)).id }).expect(303);
 });

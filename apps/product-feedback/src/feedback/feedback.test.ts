@@ -27,10 +27,10 @@ test('structured feedback always shows its four parts', async () => {
 });
 
 test('lists requested in one tick: an account never finds another account’s product, even when its owner requests it too', async () => {
-  const neighbour = await app.account();
+  const otherAccount = await app.account();
   const { id } = await createFeedback(account, product.id, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>
-    [account, neighbour].map((who) =>
+    [account, otherAccount].map((who) =>
       listFeedback(app.db, who.id, product.id, { status: status as 'dismissed' | undefined }, { skip: 0, take: 20 }),
     ),
   );

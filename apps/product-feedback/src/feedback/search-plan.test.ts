@@ -10,7 +10,7 @@ const account = givenOnce(() => app.account());
 const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {
   const other = await app.account();
-  const neighbour = (await createProduct(other)).id;
+  const otherAccount = (await createProduct(other)).id;
   const give = (accountId: string, product: string, rows: number, comment: string) =>
     app.db.pool.query(
       `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content, created_at)
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ROWS,
     `CASE WHEN i = ${ROWS} THEN 'The Quay' WHEN i % 10 = 0 THEN 'A harbour' ELSE md5(i::text) END`,
   );
-  await give(other.id, neighbour, ROWS / 4, `'The quay and the harbour'`);
+  await give(other.id, otherAccount, ROWS / 4, `'The quay and the harbour'`);
   await app.db.pool.query(`UPDATE feedback SET tags = '{calendar}' WHERE reviewer_id LIKE '%77'`);
   await app.db.pool.query('VACUUM ANALYZE feedback');
 });

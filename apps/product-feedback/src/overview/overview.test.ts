@@ -3,7 +3,7 @@ import { createProduct, createSurvey, respond } from '../../test/factories.ts';
 
 const app = startTestApp();
 const account = given(() => app.account());
-const neighbour = given(() => app.account());
+const otherAccount = given(() => app.account());
 
 const overviewOf = async (owner: TestAccount) => (await owner.get('/console/api/overview').expect(200)).body;
 const quick = { reviewer_id: 'user-1', reviewer_name: 'Reviewer 1', type: 'quick', content: { comment: 'Good' } };
@@ -21,12 +21,12 @@ test('an account without a product has figures of 0 and thirty days', async () =
 
 test("the figures count only the account's own data", async () => {
   const product = await createProduct(account, { name: 'Ours' });
-  const { id: foreign } = await createProduct(neighbour, { name: 'Theirs' });
-  await neighbour.post(`/api/v1/products/${foreign}/feedback`, quick).expect(200);
-  const { id: foreignSurvey } = await createSurvey(neighbour, {}, foreign);
-  await respond(neighbour, foreignSurvey).expect(200);
-  await neighbour.post('/api/v1/webhooks', { url: 'https://hooks.example.com/theirs', events: [] }).expect(200);
-  await app.db.orm.webhook.updateMany({ where: { accountId: neighbour.id }, data: { failingSince: new Date() } });
+  const { id: foreign } = await createProduct(otherAccount, { name: 'Theirs' });
+  await otherAccount.post(`/api/v1/products/${foreign}/feedback`, quick).expect(200);
+  const { id: foreignSurvey } = await createSurvey(otherAccount, {}, foreign);
+  await respond(otherAccount, foreignSurvey).expect(200);
+  await otherAccount.post('/api/v1/webhooks', { url: 'https://hooks.example.com/theirs', events: [] }).expect(200);
+  await app.db.orm.webhook.updateMany({ where: { accountId: otherAccount.id }, data: { failingSince: new Date() } });
   const path = `/api/v1/products/${product.id}/feedback`;
   const { body: first } = await account.post(path, quick).expect(200);
   await account.post(path, quick).expect(200);
@@ -44,7 +44,7 @@ test("the figures count only the account's own data", async () => {
   });
   expect(ours.days.at(-1)).toMatchObject({ feedback: 2, responses: 1 });
   const theirs = { products: 1, surveys_open: 1, responses: 1, webhooks_failing: 1 };
-  expect(await overviewOf(neighbour)).toMatchObject(theirs);
+  expect(await overviewOf(otherAccount)).toMatchObject(theirs);
 });
 
 test('a survey that is closed does not count as open', async () => {

@@ -5,15 +5,15 @@ import { listStatement, SIMILAR } from './search.ts';
 const ROWS = 20_000;
 const app = startTestApp();
 
-/** Many posts with made-up words, votes and statuses; one has "quay". A neighbour has some, too. */
+/** Many posts with made-up words, votes and statuses; one has "quay". Another account has some, too. */
 const account = givenOnce(() => app.account());
 const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {
   const other = await app.account();
-  const neighbour = (await createProduct(other)).id;
+  const otherAccount = (await createProduct(other)).id;
   for (const [accountId, productId, rows] of [
     [account.id, product.id, ROWS],
-    [other.id, neighbour, ROWS / 4],
+    [other.id, otherAccount, ROWS / 4],
   ])
     await app.db.pool.query(
       `INSERT INTO posts (id, account_id, product_id, title, text, status, vote_count)

@@ -92,7 +92,7 @@ test.each(['red', '#fff', '#12345g', 'url(x)', '#0b6b57; }'])('the colour %j is 
   expect(body.details).toMatchObject([{ field: 'colour' }]);
 });
 
-test("a neighbour's product is given no logo, and keeps its own", async () => {
+test("another account's product is given no logo, and keeps its own", async () => {
   const [other, { id }] = [await app.account(), await createProduct(account)];
   await account.put(`/api/v1/products/${id}/logo`, inBase64(PNG)).expect(200);
   const another = Buffer.concat([PNG, Buffer.alloc(1)]);

@@ -50,12 +50,12 @@ test('PUT changes what it names, and answers id, name, status and updated_at', a
 });
 
 test('near, deep and long pages that several accounts request in one tick are each account’s own', async () => {
-  const neighbour = await app.account();
+  const otherAccount = await app.account();
   const emptyAccount = await app.account();
   const names = ['one', 'two', 'three', 'four', 'five'];
   for (const name of names) {
     await createProduct(account, { ...full, name: `my ${name}` });
-    await createProduct(neighbour, { ...full, name: `their ${name}` });
+    await createProduct(otherAccount, { ...full, name: `their ${name}` });
   }
   const slices = [
     { skip: 0, take: 2 },
@@ -64,7 +64,7 @@ test('near, deep and long pages that several accounts request in one tick are ea
     { skip: 3, take: 100 },
     { skip: 2000, take: 20 },
   ];
-  const asked = [account, neighbour, emptyAccount].flatMap(({ id }) =>
+  const asked = [account, otherAccount, emptyAccount].flatMap(({ id }) =>
     slices.map((slice) =>
       listProducts(app.db, id, slice).then((page) => [page.total, page.products.map((p) => p.name)]),
     ),

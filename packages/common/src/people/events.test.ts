@@ -39,16 +39,16 @@ test('an open console hears what changes in its account, and nothing of another'
   const other = await service.member('owner', await service.account('Neighbour'));
   await invite(owner, 'first@example.com');
   await invite(other, 'first@example.com');
-  const [own, neighbour] = [await listen(owner), await listen(other)];
+  const [own, otherAccount] = [await listen(owner), await listen(other)];
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  await eventually(() => own.state.connected && neighbour.state.connected);
+  await eventually(() => own.state.connected && otherAccount.state.connected);
   // Whatever comes after the connection is news.
   await invite(owner, 'second@example.com');
   await eventually(() => own.received.length > 0);
   expect(new Set(own.received)).toEqual(new Set(['invitations']));
-  expect(neighbour.received).toEqual([]);
+  expect(otherAccount.received).toEqual([]);
   own.stop();
-  neighbour.stop();
+  otherAccount.stop();
 });
 
 test('the stream ends when the session no longer opens the account', async () => {

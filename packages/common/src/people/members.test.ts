@@ -122,13 +122,13 @@ test('an account’s members, invitations and audit are not another’s', async 
   const account = (await owner.get('/console/api/session')).body.account.id;
   const other = await service.member('owner', await service.account('Neighbour'));
   const invited = await other.send('post', INVITATIONS, { email: 'twin@example.com', role: 'member' });
-  const neighbour = async () => ({
+  const otherAccount = async () => ({
     members: (await other.get(MEMBERS)).body,
     invitations: (await other.get(INVITATIONS)).body,
     audit: (await other.get('/console/api/audit-log')).body,
     sessions: (await other.get('/console/api/sessions')).body.data.map(({ id }: { id: string }) => id),
   });
-  const before = await neighbour();
+  const before = await otherAccount();
   const attempts = await Promise.all([
     owner.send('patch', `${MEMBERS}/${other.id}`, { role: 'viewer' }),
     owner.send('delete', `${MEMBERS}/${other.id}`),
@@ -141,7 +141,7 @@ test('an account’s members, invitations and audit are not another’s', async 
   for (const path of [MEMBERS, INVITATIONS, '/console/api/audit-log', '/console/api/sessions']) {
     expect(JSON.stringify((await owner.get(path)).body)).not.toContain(other.id);
   }
-  expect(await neighbour()).toEqual(before);
+  expect(await otherAccount()).toEqual(before);
   expect(account).not.toBe((await other.get('/console/api/session')).body.account.id);
 });
 

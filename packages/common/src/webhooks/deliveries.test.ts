@@ -24,11 +24,11 @@ const service = startWebhookService();
 const past = new Date(Date.now() - 3_600_000);
 const anHourAgo = () => recoverDeliveries(service.db, 'a', hook, past);
 let hook: string;
-let neighbour: string;
+let otherAccount: string;
 
 beforeEach(async () => {
   hook = (await service.subscribe('a', 'hook')).id;
-  neighbour = (await service.subscribe('b', 'neighbour')).id;
+  otherAccount = (await service.subscribe('b', 'neighbour')).id;
 });
 
 const start = () =>
@@ -100,15 +100,17 @@ test('an account cannot repeat, recover or read another account’s deliveries',
   const before = await snapshot();
   const id = before[0]?.id;
   const slice = { skip: 0, take: 10 };
-  await expect(redeliver(service.db, 'a', neighbour, id)).rejects.toMatchObject({ code: 'webhook_not_found' });
+  await expect(redeliver(service.db, 'a', otherAccount, id)).rejects.toMatchObject({ code: 'webhook_not_found' });
   await expect(redeliver(service.db, 'a', hook, id)).rejects.toMatchObject({ code: 'delivery_not_found' });
-  await expect(recoverDeliveries(service.db, 'a', neighbour, past)).rejects.toMatchObject({
+  await expect(recoverDeliveries(service.db, 'a', otherAccount, past)).rejects.toMatchObject({
     code: 'webhook_not_found',
   });
-  await expect(listDeliveries(service.db, 'a', neighbour, slice)).rejects.toMatchObject({ code: 'webhook_not_found' });
-  expect(await countDeliveries(service.db, 'a', neighbour)).toBe(0);
+  await expect(listDeliveries(service.db, 'a', otherAccount, slice)).rejects.toMatchObject({
+    code: 'webhook_not_found',
+  });
+  expect(await countDeliveries(service.db, 'a', otherAccount)).toBe(0);
   const test = { event: 'test', payload: {} };
-  await expect(sendTestEvent(service.db, 'a', neighbour, test, { idPrefix: 'evt_' })).rejects.toMatchObject({
+  await expect(sendTestEvent(service.db, 'a', otherAccount, test, { idPrefix: 'evt_' })).rejects.toMatchObject({
     code: 'webhook_not_found',
   });
   expect(await snapshot()).toEqual(before);
@@ -222,7 +224,7 @@ test('a worker that is killed between sending and recording repeats at most what
   await set('next_attempt_at = now()', `status = 'pending'`);
   service.answers.clear();
   const workers = start();
-  await eventually(async () => (await countDeliveries(service.db, 'b', neighbour, 'delivered')) === 1);
+  await eventually(async () => (await countDeliveries(service.db, 'b', otherAccount, 'delivered')) === 1);
   await workers.stop();
   const sent = Map.groupBy(service.calls, ({ headers }) => headers['webhook-id']);
   expect(sent.size).toBe(21);

@@ -53,11 +53,11 @@ test('an event is queued for the subscriptions that want it, of the same account
   const everything = await service.subscribe('a', 'all');
   const chosen = await service.subscribe('a', 'chosen', ['thing.made', 'thing.sold']);
   const otherEvent = await service.subscribe('a', 'other', ['thing.lost']);
-  const neighbour = await service.subscribe('b', 'all');
+  const otherAccount = await service.subscribe('b', 'all');
   await publish('a', 'thing.sold');
   const counts = [everything, chosen, otherEvent].map(async ({ id }) => (await service.deliveries('a', id)).length);
   expect(await Promise.all(counts)).toEqual([1, 1, 0]);
-  expect(await service.deliveries('b', neighbour.id)).toEqual([]);
+  expect(await service.deliveries('b', otherAccount.id)).toEqual([]);
 });
 
 test('deliveries of an event share its id, or are numbered below it', async () => {

@@ -56,7 +56,7 @@ test('rotations at the same time lose no secret', async () => {
   expect(secrets.toSorted()).toEqual([first, ...made.map(({ secret }) => secret)].toSorted());
 });
 
-test('the cap holds for requests at the same time, and a neighbour has its own', async () => {
+test('the cap holds for requests at the same time, and another account has its own', async () => {
   await service.subscribe('b', 'hook');
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_each, index) =>
@@ -96,7 +96,7 @@ test('changes leave what they do not name, and a description can be removed', as
   expect(await change({ description: null, events: [] })).toMatchObject({ events: [], description: null });
 });
 
-test('a neighbour neither reads, changes, rotates nor deletes a webhook', async () => {
+test('another account neither reads, changes, rotates nor deletes a webhook', async () => {
   const { id } = await service.subscribe('a', 'hook');
   const before = await service.pool.query('TABLE webhooks');
   for (const attempt of [

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { useCampaigns } from '../../../test/campaigns.ts';
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
-import { withOtherAccount } from '../../../test/neighbour.ts';
+import { withOtherAccount } from '../../../test/other-account.ts';
 import { receiveText } from '../../inbox/inbound.ts';
 import { inbound } from '../../../test/inbound.ts';
 

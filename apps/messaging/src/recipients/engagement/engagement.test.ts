@@ -3,7 +3,7 @@ import { throughLock } from '@services/tooling/testing/locks';
 
 import { given, startTestApp } from '../../../test/app.ts';
 import { connectSmtp } from '../../../test/channels.ts';
-import { withOtherAccount } from '../../../test/neighbour.ts';
+import { withOtherAccount } from '../../../test/other-account.ts';
 import { sending } from '../../../test/sending.ts';
 import { trackingToken } from '../../messages/tracking/token.ts';
 import { purgeEngagement } from './record.ts';

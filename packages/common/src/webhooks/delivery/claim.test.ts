@@ -6,12 +6,12 @@ const service = startWebhookService();
 
 test('a claim reads the deliveries that it takes, whatever the outbox keeps of the past', async () => {
   const { id } = await service.subscribe('a', 'hook');
-  const neighbour = await service.subscribe('b', 'other');
+  const otherAccount = await service.subscribe('b', 'other');
   await service.pool.query(
     `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, payload, status, next_attempt_at)
       SELECT w, 'e' || n, 'a', 'thing.made', '{}', CASE WHEN n > 5000 THEN 'pending' ELSE 'delivered' END, now() - n * interval '1 ms'
       FROM generate_series(1, 5010) n, unnest($1::text[]) w`,
-    [[id, neighbour.id]],
+    [[id, otherAccount.id]],
   );
   await service.pool.query('ANALYZE webhook_outbox');
   await service.db.transaction(async (tx) => {

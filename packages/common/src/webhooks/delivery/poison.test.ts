@@ -114,13 +114,13 @@ test.each([
     userAgent: 'Test/1',
   });
   await Promise.all([service.publish('a'), service.publish('b')]);
-  const [[delivery], [neighbour]] = await eventually(async () => {
+  const [[delivery], [otherAccount]] = await eventually(async () => {
     const both = [await service.deliveries('a', poisoned.id), await service.deliveries('b', other.id)] as const;
     return both.flat().every(({ status }) => status === 'delivered') && both;
   });
   await workers.stop();
   expect(delivery?.log[0]?.response).toBe(recorded);
-  expect(neighbour?.attempts).toBe(1);
+  expect(otherAccount?.attempts).toBe(1);
   expect(service.calls).toHaveLength(2);
   expect(recording.text()).toBe('');
 });

@@ -1,4 +1,4 @@
-/** The methods of a connection that the neighbour helper needs: a `pg` pool or client. */
+/** The methods of a connection that the other account helper needs: a `pg` pool or client. */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }

@@ -1,10 +1,10 @@
 import { whileLocked } from '@services/tooling/testing/locks';
-import { guardNeighbour } from '@services/tooling/testing/neighbour';
+import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestAccount, TestApp } from './app.ts';
 import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
 
-/** Tables in which the neighbour has rows. */
+/** Tables in which the other account has rows. */
 const HAS = [
   'products',
   'feedback',
@@ -27,7 +27,7 @@ const HAS = [
 ];
 
 /** A second account with the same people, names, texts and idempotency keys as the tests use, in every state. */
-async function createNeighbour(app: TestApp): Promise<string> {
+async function createOtherAccount(app: TestApp): Promise<string> {
   const account = await app.account();
   await account.post('/api/v1/webhooks', { url: 'https://hooks.example.com/neighbour', events: [] }).expect(200);
   const { id: productId } = await createProduct(account);
@@ -68,9 +68,9 @@ async function addSubscribers({ db }: TestApp, accountId: string, productId: str
   );
 }
 
-/** Gives a test file a neighbour whose rows no test may change. Call it after `startTestApp`. */
-export function withNeighbour(app: TestApp): void {
-  guardNeighbour(async () => ({ db: app.db.pool, ids: [await createNeighbour(app)], has: HAS }));
+/** Gives a test file another account whose rows no test may change. Call it after `startTestApp`. */
+export function withOtherAccount(app: TestApp): void {
+  guardOtherAccount(async () => ({ db: app.db.pool, ids: [await createOtherAccount(app)], has: HAS }));
 }
 
 /** Makes a row of one account that refers to another's, without the counts that triggers keep. */

@@ -1,15 +1,15 @@
-import { guardNeighbour } from '@services/tooling/testing/neighbour';
+import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestApp } from './app.ts';
 import { insertEvent, insertPublicReply, insertTriggers } from './factories.ts';
 
 /**
- * Gives a test file a neighbour: another account with the same people, keywords and texts, and something in every state. A
+ * Gives a test file another account: another account with the same people, keywords and texts, and something in every state. A
  * test that changes any of its rows fails. Call it at the top of the file, after the application is started there.
  */
-export function withNeighbour(app: TestApp): void {
-  guardNeighbour(async () => {
-    const { id } = await createNeighbour(app);
+export function withOtherAccount(app: TestApp): void {
+  guardOtherAccount(async () => {
+    const { id } = await createOtherAccount(app);
     const has = [
       'automations',
       'variations',
@@ -28,7 +28,7 @@ export function withNeighbour(app: TestApp): void {
   });
 }
 
-export async function createNeighbour(app: TestApp): Promise<{ id: string }> {
+export async function createOtherAccount(app: TestApp): Promise<{ id: string }> {
   const account = await app.account();
   const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
   const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;

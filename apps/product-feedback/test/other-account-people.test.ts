@@ -1,13 +1,13 @@
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 
 import { given, startTestApp } from './app.ts';
 import { createFeedback, createPost, createProduct, createSurvey, respond } from './factories.ts';
-import { insertForeign, whileHeld } from './neighbour.ts';
+import { insertForeign, whileHeld } from './other-account.ts';
 
 /** The same person takes part in two accounts: what happens in one neither touches nor waits for the other. */
 const app = startTestApp();
 const account = given(() => app.account());
-const neighbour = given(() => app.account());
+const otherAccount = given(() => app.account());
 
 describe('credits that were moved', () => {
   let awardId: string;
@@ -15,7 +15,7 @@ describe('credits that were moved', () => {
     (await owner.get('/api/v1/reviewers/user-7/credits').expect(200)).body.data;
   const redeem = () => account.post('/api/v1/reviewers/user-7/redemptions', { amount: 1, reference: 'order-1' });
   beforeEach(async () => {
-    for (const owner of [account, neighbour]) {
+    for (const owner of [account, otherAccount]) {
       const { id } = await createFeedback(owner, (await createProduct(owner)).id);
       await owner.post(`/api/v1/feedback/${id}/validate`).expect(200);
     }
@@ -30,7 +30,7 @@ describe('credits that were moved', () => {
         `INSERT INTO credit_transfers (public_id, account_id, from_id, to_id, amount, reason, source_id)
          SELECT $2 || '-copy', account_id, from_id, to_id, 1, 'credits_reversed', $2
          FROM credit_transfers WHERE account_id = $1 LIMIT 1`,
-        [neighbour.id, id],
+        [otherAccount.id, id],
       );
     expect((await credits()).map(({ reversed }: { reversed?: true }) => reversed)).toEqual([undefined, undefined]);
     expect((await redeem().expect(200)).body).not.toHaveProperty('reversed');
@@ -38,19 +38,19 @@ describe('credits that were moved', () => {
   });
 
   test("are given back to no other account's survey", async () => {
-    const { id } = await createSurvey(neighbour, { budget_left: 10 });
+    const { id } = await createSurvey(otherAccount, { budget_left: 10 });
     await insertForeign(
       app,
       'UPDATE credit_transfers SET survey_id = $2, taken_from_survey = 5 WHERE account_id = $1 AND public_id = $3',
       [account.id, id, awardId],
     );
-    await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, () =>
+    await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, () =>
       account.post(`/api/v1/credits/${awardId}/reverse`).expect(200),
     );
   });
 
   test("are moved while the same person's credits with another account are locked", async () => {
-    await whileHeld(app, neighbour, ['credit_accounts'], async () => {
+    await whileHeld(app, otherAccount, ['credit_accounts'], async () => {
       await redeem().expect(200);
       await account.post(`/api/v1/credits/${awardId}/reverse`).expect(409);
     });
@@ -58,7 +58,7 @@ describe('credits that were moved', () => {
 });
 
 test('a person is erased while what they did with another account is locked', async () => {
-  for (const owner of [account, neighbour]) {
+  for (const owner of [account, otherAccount]) {
     const product = (await createProduct(owner, { owner_id: 'user-7' })).id;
     await createFeedback(owner, (await createProduct(owner)).id);
     await respond(owner, (await createSurvey(owner)).id).expect(200);
@@ -71,7 +71,7 @@ test('a person is erased while what they did with another account is locked', as
       await owner.post(`/api/v1/posts/${id}/${what}`, { person_id: 'user-7', ...body }).expect(200);
     }
   }
-  await whileHeld(app, neighbour, ['products', 'surveys', 'posts'], () =>
+  await whileHeld(app, otherAccount, ['products', 'surveys', 'posts'], () =>
     account.delete('/api/v1/reviewers/user-7').expect(200),
   );
 });

@@ -1,10 +1,10 @@
 import { generateApiKey } from '@services/common/access/api-keys';
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 import { createHash } from 'node:crypto';
 
 import { given, startTestApp } from './app.ts';
 import { createPost, createUser } from './directory.ts';
-import { OWNERSHIP } from './neighbour.ts';
+import { OWNERSHIP } from './other-account.ts';
 import { changeApplication, createApplication, listApplications } from '../src/applications/store.ts';
 import { createLimitRequest, grantLimit, revokeGrants } from '../src/limits/store.ts';
 import { revokeByHash } from '../src/tokens/refresh.ts';
@@ -14,11 +14,11 @@ import { deleteUser, hideUser } from '../src/users/edit.ts';
 /** Two accounts with an application each: neither counts nor reaches the other's objects. */
 const app = startTestApp();
 const own = given(() => app.client());
-const neighbour = given(() => app.client());
+const otherAccount = given(() => app.client());
 
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged(
-    { db: app.database.pool, ids: [neighbour.accountId, neighbour.applicationId], ownership: OWNERSHIP },
+  expectOtherAccountUnchanged(
+    { db: app.database.pool, ids: [otherAccount.accountId, otherAccount.applicationId], ownership: OWNERSHIP },
     act,
   );
 const list = async (kind: 'limit-requests' | 'tokens') => {
@@ -31,7 +31,7 @@ const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
 test('the maximum number of applications is counted by account', async () => {
   const { orm, shared } = app.database;
   const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' as const };
-  for (let count = 1; count < 20; count += 1) await createApplication(shared, neighbour.accountId, fresh);
+  for (let count = 1; count < 20; count += 1) await createApplication(shared, otherAccount.accountId, fresh);
   const { application } = await createApplication(shared, own.accountId, fresh);
   const listed = await listApplications(orm, own.accountId);
   expect(listed.map(({ id }) => id).toSorted()).toEqual([own.applicationId, application.id].toSorted());
@@ -39,7 +39,7 @@ test('the maximum number of applications is counted by account', async () => {
 
 test("a change of an application ends no tokens and codes of another's", async () => {
   const { orm, shared } = app.database;
-  const applicationId = neighbour.applicationId;
+  const applicationId = otherAccount.applicationId;
   await issueToken(orm, { kind: 'client', applicationId, userId: null, scopes: [], expiresAt: null });
   const userId = await createUser(app, 'asked');
   const redirectUri = 'https://app.example.com/back';
@@ -58,10 +58,10 @@ test("a change of an application ends no tokens and codes of another's", async (
 test('requests for limits are counted, listed, granted and ended by application', async () => {
   const { orm, shared } = app.database;
   for (let count = 0; count < 3; count += 1)
-    await createLimitRequest(shared, neighbour.accountId, neighbour.applicationId, WANTED);
+    await createLimitRequest(shared, otherAccount.accountId, otherAccount.applicationId, WANTED);
   const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
   const grant = { requests: 500, cost: 5000, reason: 'Asked', grantedBy: 'operator', ...dates };
-  await orm.limitGrant.create({ data: { id: 'lgr_neighbour', applicationId: neighbour.applicationId, ...grant } });
+  await orm.limitGrant.create({ data: { id: 'lgr_neighbour', applicationId: otherAccount.applicationId, ...grant } });
   await unchanged(async () => {
     const { id } = await createLimitRequest(shared, own.accountId, own.applicationId, WANTED);
     expect(await list('limit-requests')).toEqual([id]);
@@ -80,7 +80,7 @@ test('tokens are listed, and end when there are too many, by application', async
     });
     await issueToken(orm, { ...token, expiresAt: null });
   });
-  const theirs = await orm.accessToken.findFirstOrThrow({ where: { applicationId: neighbour.applicationId } });
+  const theirs = await orm.accessToken.findFirstOrThrow({ where: { applicationId: otherAccount.applicationId } });
   const tokens = await list('tokens');
   expect(tokens).toHaveLength(100);
   expect(tokens).not.toContain(theirs.id);
@@ -88,12 +88,12 @@ test('tokens are listed, and end when there are too many, by application', async
 
 test('applications and tokens of another account are not found', async () => {
   const theirs = await app.database.orm.accessToken.findFirstOrThrow({
-    where: { applicationId: neighbour.applicationId },
+    where: { applicationId: otherAccount.applicationId },
   });
   expect(await list('tokens')).not.toContain(theirs.id);
   const paths = [
-    `${neighbour.applicationId}`,
-    `${neighbour.applicationId}/tokens/${theirs.id}`,
+    `${otherAccount.applicationId}`,
+    `${otherAccount.applicationId}/tokens/${theirs.id}`,
     `${own.applicationId}/tokens/${theirs.id}`,
   ];
   await unchanged(async () => {
@@ -106,7 +106,7 @@ test('applications and tokens of another account are not found', async () => {
 
 test("a token is not revoked in another application's name", async () => {
   const { orm } = app.database;
-  const [applicationId, key] = [neighbour.applicationId, generateApiKey(TOKEN_PREFIX)];
+  const [applicationId, key] = [otherAccount.applicationId, generateApiKey(TOKEN_PREFIX)];
   await issueToken(orm, { kind: 'user', applicationId, userId: null, scopes: [], expiresAt: null }, key);
   await unchanged(() => revokeByHash(orm, own.applicationId, key.hash));
   expect(await orm.accessToken.count({ where: { hash: key.hash, revokedAt: null } })).toBe(1);
@@ -123,7 +123,7 @@ test('hiding and deleting a member does not affect another', async () => {
   const schedule = "UPDATE posts SET launch_at = now() + interval '1 day', hidden_at = now() WHERE user_id = $1";
   await pool.query(schedule, [stays]);
   const ids = [stays, client.accountId, client.applicationId];
-  await expectNeighbourUnchanged({ db: pool, ids, ownership: OWNERSHIP }, async () => {
+  await expectOtherAccountUnchanged({ db: pool, ids, ownership: OWNERSHIP }, async () => {
     expect(await transaction((sql) => hideUser(sql, 'Jo', String(gone)))).toBe(true);
     expect(await transaction((sql) => deleteUser(sql, 'Jo', String(gone)))).toBe(true);
   });
@@ -132,7 +132,7 @@ test('hiding and deleting a member does not affect another', async () => {
 test('stored documents are counted by application', async () => {
   await app.database.pool.query(
     `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash-' || n, '{ __typename }' FROM generate_series(1, 1000) n`,
-    [neighbour.applicationId],
+    [otherAccount.applicationId],
   );
   const query = '{ own: __typename }';
   const documentId = `sha256:${createHash('sha256').update(query).digest('hex')}`;

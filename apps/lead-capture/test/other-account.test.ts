@@ -1,4 +1,4 @@
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { given, startTestApp, type TestAccount } from './app.ts';
@@ -16,7 +16,7 @@ import {
   retryTriggersSince,
 } from '../src/triggers/store.ts';
 
-/** Each store separates accounts on its own: called in an account's name with a neighbour's ids, it reads and changes nothing. */
+/** Each store separates accounts on its own: called in an account's name with another account's ids, it reads and changes nothing. */
 const app = startTestApp();
 let automationId: string;
 let failed: string;
@@ -24,24 +24,24 @@ let leadId: string;
 const at = '2026-03-01T10:00:00.000Z';
 
 const account = given(() => app.account());
-const neighbour = given(() => app.account());
+const otherAccount = given(() => app.account());
 beforeEach(async () => {
   const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
-  automationId = (await neighbour.post('/v1/automations', automation).expect(201)).body.data.id;
+  automationId = (await otherAccount.post('/v1/automations', automation).expect(201)).body.data.id;
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const states = [
     { at, status: 'failed', reason: 'code_1', expiresAt },
     { at, status: 'queued', expiresAt },
     { at, status: 'sent' },
   ];
-  [failed = ''] = await insertTriggers(app.db, { accountId: neighbour.id, id: automationId }, states);
+  [failed = ''] = await insertTriggers(app.db, { accountId: otherAccount.id, id: automationId }, states);
   await insertPublicReply(app.db, failed);
-  [leadId = ''] = await insertLeads(app.db, neighbour.id, [{ username: 'jane' }]);
-  await insertEvent(app.db, neighbour.id);
+  [leadId = ''] = await insertLeads(app.db, otherAccount.id, [{ username: 'jane' }]);
+  await insertEvent(app.db, otherAccount.id);
 });
 
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+  expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
 test("replies of another account's automation are neither listed nor found", async () => {
   for (const outcome of [undefined, 'failed' as const]) {
@@ -75,7 +75,7 @@ test('an erasure reaches nothing of another account, with any ids', async () => 
 test("an erasure leaves another account's stored responses unchanged", async () => {
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'jane' }]);
   const answer = {
-    accountId: neighbour.id,
+    accountId: otherAccount.id,
     key: 'key-1',
     fingerprint: 'x',
     status: 201,
@@ -91,7 +91,7 @@ test('a person named by a username is looked up in the account only', async () =
   await app.db.orm.lead.update({ where: { id: own }, data: { platformUserId: '7' } });
   await insertEvent(app.db, account.id);
   await app.db.orm.event.updateMany({ where: { accountId: account.id }, data: { username: 'mary' } });
-  // The neighbour knows the same people by these names.
+  // The other account knows the same people by these names.
   for (const username of ['jane', 'jane.doe']) {
     const erased = await app.db.transaction((tx) => erasePerson(tx, account.id, { username }));
     expect(erased).toMatchObject({ leads: 0, events: 0, replies: 0 });
@@ -99,16 +99,16 @@ test('a person named by a username is looked up in the account only', async () =
 });
 
 test('deleting an account deletes and counts nothing of another', async () => {
-  const kept = { accountId: neighbour.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
+  const kept = { accountId: otherAccount.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
   await app.db.orm.idempotencyKey.create({ data: kept });
-  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
-  const minute = { accountId: neighbour.id, connectionId, minute: new Date(at), sent: 1 };
+  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: otherAccount.id } });
+  const minute = { accountId: otherAccount.id, connectionId, minute: new Date(at), sent: 1 };
   await app.db.orm.privateReplyCount.create({ data: minute });
   await app.db.orm.publicReplyCount.create({ data: minute });
-  const { id: webhookId } = (await neighbour.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201)).body
-    .data;
-  await neighbour.post(`/v1/webhooks/${webhookId}/test`).expect(202);
-  const [accountId, expiresAt] = [neighbour.id, new Date('2099-01-01T00:00:00Z')];
+  const { id: webhookId } = (await otherAccount.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201))
+    .body.data;
+  await otherAccount.post(`/v1/webhooks/${webhookId}/test`).expect(202);
+  const [accountId, expiresAt] = [otherAccount.id, new Date('2099-01-01T00:00:00Z')];
   await app.db.orm.person.create({ data: { id: accountId, email: `${accountId}@example.com`, name: 'Jane' } });
   await app.db.orm.membership.create({ data: { accountId, personId: accountId, role: 'owner' } });
   const invitation = { id: accountId, email: 'jo@example.com', role: 'viewer', mailed: true };
@@ -120,31 +120,31 @@ test('deleting an account deletes and counts nothing of another', async () => {
 });
 
 test('hourly usage and daily statistics exclude other accounts', async () => {
-  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: neighbour.id } });
+  const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: otherAccount.id } });
   await app.db.orm.privateReplyCount.create({
-    data: { accountId: neighbour.id, connectionId, minute: new Date(), sent: 3 },
+    data: { accountId: otherAccount.id, connectionId, minute: new Date(), sent: 3 },
   });
   const usedBy = async (who: TestAccount) => {
     const { data } = (await who.get('/v1/connections').expect(200)).body;
     return data.map((connection: { private_replies: { used: number } }) => connection.private_replies.used);
   };
-  expect(await usedBy(neighbour)).toContain(3);
+  expect(await usedBy(otherAccount)).toContain(3);
   expect(await usedBy(account)).toEqual([]);
 
   const day = { first: '2026-03-01', last: '2026-03-01' };
-  expect(await statisticsByDay(app.db, neighbour.id, day)).toMatchObject([{ triggers: 3 }]);
+  expect(await statisticsByDay(app.db, otherAccount.id, day)).toMatchObject([{ triggers: 3 }]);
   expect(await statisticsByDay(app.db, account.id, day)).toMatchObject([{ triggers: 0, leads: 0, replies_sent: 0 }]);
 });
 
 test('connections are counted by account', async () => {
-  const many = Array.from({ length: MAX_CONNECTIONS }, (_, index) => `${neighbour.id}-${index}`);
+  const many = Array.from({ length: MAX_CONNECTIONS }, (_, index) => `${otherAccount.id}-${index}`);
   const data = many.map((id) => ({ id, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' }));
-  await app.db.orm.connection.createMany({ data: data.map((each) => ({ ...each, accountId: neighbour.id })) });
+  await app.db.orm.connection.createMany({ data: data.map((each) => ({ ...each, accountId: otherAccount.id })) });
   const connect = ({ id: accountId }: TestAccount) => {
     const connection = { accountId, instagramAccountId: `new-${accountId}`, username: 'x', accessToken: 'x' };
     return saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
   };
-  await expect(connect(neighbour)).rejects.toMatchObject({ code: 'too_many_connections' });
+  await expect(connect(otherAccount)).rejects.toMatchObject({ code: 'too_many_connections' });
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
 

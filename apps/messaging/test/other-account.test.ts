@@ -1,6 +1,6 @@
 import { given, startTestApp } from './app.ts';
 import { inbound } from './inbound.ts';
-import { furnish, TWIN, withOtherAccount, type OtherAccount } from './neighbour.ts';
+import { furnish, TWIN, withOtherAccount, type OtherAccount } from './other-account.ts';
 import { eraseContact } from '../src/contacts/erase.ts';
 import { createReport } from '../src/delivery/report.ts';
 import { claimMessages, findDueChannels, renewLeases, type Claimed } from '../src/delivery/claim.ts';

@@ -1,5 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
-import { guardNeighbour } from '@services/tooling/testing/neighbour';
+import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestAccount, TestApp } from './app.ts';
 
@@ -93,7 +93,7 @@ export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
  */
 export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAccount {
   const otherAccount = {} as OtherAccount;
-  guardNeighbour(async () => {
+  guardOtherAccount(async () => {
     otherAccount.account = await app.account();
     // Channels of a live space are the customer's; messages need some.
     for (const channel of ['email', 'whatsapp'])

@@ -1,4 +1,4 @@
-import { expectNeighbourUnchanged, guardNeighbour, snapshotNeighbour } from './neighbour.ts';
+import { expectOtherAccountUnchanged, guardOtherAccount, snapshotOtherAccount } from './other-account.ts';
 import { useTestPool } from './test-pool.ts';
 
 const SCHEMA = `
@@ -17,16 +17,16 @@ const db = useTestPool(SCHEMA, { max: 2 });
 
 const theirs = () => ({ db, ids: ['theirs'] });
 
-// The tests below undo what they do to the neighbour; this would fail if one did not.
-guardNeighbour(async () => theirs());
+// The tests below undo what they do to the other account; this would fail if one did not.
+guardOtherAccount(async () => theirs());
 
-test('a snapshot counts every row of the neighbour once, partitions and rows that only refer to its own included', async () => {
-  const { counts } = await snapshotNeighbour(theirs());
+test('a snapshot counts every row of the other account once, partitions and rows that only refer to its own included', async () => {
+  const { counts } = await snapshotOtherAccount(theirs());
   expect(counts).toEqual({ accounts: 1, contacts: 1, messages: 1, notes: 1 });
 });
 
-test('a change of our own rows leaves the neighbour unchanged', async () => {
-  await expectNeighbourUnchanged(theirs(), () =>
+test('a change of our own rows leaves the other account unchanged', async () => {
+  await expectOtherAccountUnchanged(theirs(), () =>
     db.query(`UPDATE contacts SET email = NULL WHERE account_id = 'ours'`),
   );
 });
@@ -45,22 +45,22 @@ test.each([
     '+ notes 3 is new: {"id":3,"note":"another","contact_id":"c2"}',
   ],
   ['a row of a partition', `DELETE FROM messages`, '- messages 2/2026-01-05 is gone'],
-])('a change of the neighbour is reported with its table: %s', async (_what, change, message) => {
+])('a change of the other account is reported with its table: %s', async (_what, change, message) => {
   const client = await db.connect();
   try {
     await client.query('BEGIN');
     const act = () => client.query(change);
-    await expect(expectNeighbourUnchanged({ db: client, ids: ['theirs'] }, act)).rejects.toThrow(message);
+    await expect(expectOtherAccountUnchanged({ db: client, ids: ['theirs'] }, act)).rejects.toThrow(message);
   } finally {
     await client.query('ROLLBACK');
     client.release();
   }
 });
 
-test('a neighbour that has nothing in the tables of the test is refused', async () => {
-  await expect(snapshotNeighbour({ db, ids: ['nobody'] })).rejects.toThrow('no rows at all');
+test('another account that has nothing in the tables of the test is refused', async () => {
+  await expect(snapshotOtherAccount({ db, ids: ['nobody'] })).rejects.toThrow('no rows at all');
   await db.query('CREATE TABLE campaigns (id text PRIMARY KEY, account_id text)');
-  await expect(snapshotNeighbour({ ...theirs(), db: fresh(), has: ['campaigns'] })).rejects.toThrow(
+  await expect(snapshotOtherAccount({ ...theirs(), db: fresh(), has: ['campaigns'] })).rejects.toThrow(
     'no rows in campaigns',
   );
   await db.query('DROP TABLE campaigns');
@@ -68,16 +68,20 @@ test('a neighbour that has nothing in the tables of the test is refused', async 
 
 test('a table whose owner is not known is an error until its owner is given or it is listed as shared', async () => {
   await db.query(`CREATE TABLE counts (contact text, n int); INSERT INTO counts VALUES ('c1', 1), ('c2', 1)`);
-  await expect(snapshotNeighbour({ ...theirs(), db: fresh() })).rejects.toThrow('Whose are the rows of counts?');
-  const { counts: shared } = await snapshotNeighbour({ ...theirs(), db: fresh(), ownership: { shared: ['counts'] } });
+  await expect(snapshotOtherAccount({ ...theirs(), db: fresh() })).rejects.toThrow('Whose are the rows of counts?');
+  const { counts: shared } = await snapshotOtherAccount({
+    ...theirs(),
+    db: fresh(),
+    ownership: { shared: ['counts'] },
+  });
   expect(shared['counts']).toBeUndefined();
   const tables = { counts: 't.contact IN (SELECT id FROM contacts WHERE account_id = ANY ($1))' };
-  const { counts: owned } = await snapshotNeighbour({ ...theirs(), db: fresh(), ownership: { tables } });
+  const { counts: owned } = await snapshotOtherAccount({ ...theirs(), db: fresh(), ownership: { tables } });
   expect(owned['counts']).toBe(1);
   // The tests of a release run on a schema that is newer than they are.
   process.env['NEWER_SCHEMA'] = '1';
   try {
-    const { counts: newer } = await snapshotNeighbour({ ...theirs(), db: fresh() });
+    const { counts: newer } = await snapshotOtherAccount({ ...theirs(), db: fresh() });
     expect(newer['counts']).toBeUndefined();
   } finally {
     delete process.env['NEWER_SCHEMA'];
@@ -89,7 +93,7 @@ test('an owner can be named by several columns', async () => {
   await db.query(`CREATE TABLE follows (follower_id bigint, followed_id bigint, PRIMARY KEY (follower_id, followed_id));
     INSERT INTO follows VALUES (1, 2), (2, 3), (3, 1)`);
   const ownership = { columns: ['account_id', 'follower_id', 'followed_id'] };
-  const { counts } = await snapshotNeighbour({ db: fresh(), ids: [2n], ownership });
+  const { counts } = await snapshotOtherAccount({ db: fresh(), ids: [2n], ownership });
   expect(counts).toEqual({ follows: 2 });
   await db.query('DROP TABLE follows');
 });

@@ -1,10 +1,10 @@
 import { createRateLimiter } from '@services/common/limits/rate-limit';
 import { createLogger } from '@services/common/runtime/logging';
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 
 import { given, startTestApp } from './app.ts';
 import { createPost, createProduct } from './factories.ts';
-import { insertForeign, whileHeld } from './neighbour.ts';
+import { insertForeign, whileHeld } from './other-account.ts';
 import { CONFIRMATIONS_OF_ADDRESS } from '../src/mail/outbox.ts';
 import { followPost } from '../src/posts/followers.ts';
 import { getPost } from '../src/posts/store.ts';
@@ -14,7 +14,7 @@ import { votedFor } from '../src/posts/votes.ts';
 const app = startTestApp();
 let post: string;
 const account = given(() => app.account());
-const neighbour = given(() => app.account());
+const otherAccount = given(() => app.account());
 const product = given(() => createProduct(account));
 beforeEach(async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { open: true }).expect(200);
@@ -27,10 +27,10 @@ const insertComments = (count: number, mergedFrom: string[] = [], postId = post)
     app,
     `INSERT INTO post_comments (id, account_id, post_id, text, merged_from)
       SELECT 'comment-' || $1 || n, $1, $2, 'Foreign', $4 FROM generate_series(1, $3::int) AS n`,
-    [neighbour.id, postId, count, mergedFrom],
+    [otherAccount.id, postId, count, mergedFrom],
   );
 const unchanged = <Result>(act: () => Promise<Result>) =>
-  expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+  expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
 test('comments of a post are listed and counted as those of its account', async () => {
   await insertComments(5000);
@@ -44,7 +44,7 @@ test('followers of a post are counted as those of its account', async () => {
     app,
     `INSERT INTO post_followers (id, account_id, post_id, person_id, email)
       SELECT 'follow-' || $1 || n, $1, $2, 'user-' || n, n || '@example.com' FROM generate_series(1, 20000) AS n`,
-    [neighbour.id, post],
+    [otherAccount.id, post],
   );
   const logger = createLogger({ service: 'product-feedback', level: 'silent' });
   const limiter = createRateLimiter({ name: `follow-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
@@ -56,13 +56,13 @@ test('followers of a post are counted as those of its account', async () => {
 });
 
 test("a request about another account's comment waits for nothing and changes nothing", async () => {
-  const foreign = (await createProduct(neighbour)).id;
-  await neighbour.put(`/api/v1/products/${foreign}/board`, { open: true }).expect(200);
-  const { id: theirs } = await createPost(neighbour, foreign);
-  const { body } = await neighbour
+  const foreign = (await createProduct(otherAccount)).id;
+  await otherAccount.put(`/api/v1/products/${foreign}/board`, { open: true }).expect(200);
+  const { id: theirs } = await createPost(otherAccount, foreign);
+  const { body } = await otherAccount
     .post(`/api/v1/posts/${theirs}/comments`, { person_id: 'user-7', text: 'Please' })
     .expect(200);
-  await whileHeld(app, neighbour, ['posts'], () =>
+  await whileHeld(app, otherAccount, ['posts'], () =>
     unchanged(async () => {
       await account.put(`/api/v1/comments/${body.id}`, { hidden: true }).expect(404);
       await account.delete(`/api/v1/comments/${body.id}`).expect(404);
@@ -73,12 +73,12 @@ test("a request about another account's comment waits for nothing and changes no
 test("a person's votes are those in the account", async () => {
   await account.post(`/api/v1/posts/${post}/votes`, { person_id: 'user-7' }).expect(200);
   expect(await votedFor(app.db, account.id, 'user-7', [post])).toEqual(new Set([post]));
-  expect(await votedFor(app.db, neighbour.id, 'user-7', [post])).toEqual(new Set());
+  expect(await votedFor(app.db, otherAccount.id, 'user-7', [post])).toEqual(new Set());
 });
 
 test('votes of a post are listed as those of its account', async () => {
   await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
-    neighbour.id,
+    otherAccount.id,
     post,
   ]);
   expect((await account.get(`/api/v1/posts/${post}/votes`).expect(200)).body.data).toEqual([]);
@@ -88,7 +88,7 @@ test('posts are merged without votes and comments of another account', async () 
   const { id: duplicate } = await createPost(account, product.id);
   await insertComments(1, [], duplicate);
   await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
-    neighbour.id,
+    otherAccount.id,
     duplicate,
   ]);
   await unchanged(() => account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200));
@@ -102,7 +102,7 @@ test('posts are separated without votes and comments of another account', async 
   await insertForeign(
     app,
     `INSERT INTO votes (post_id, person_id, account_id, merged_from) VALUES ($2, 'user-9', $1, $3)`,
-    [neighbour.id, post, duplicate],
+    [otherAccount.id, post, duplicate],
   );
   await unchanged(() => account.post(`/api/v1/posts/${duplicate}/separate`).expect(200));
 });
@@ -111,12 +111,12 @@ test('the history of a post, and posts like it, are those of its account', async
   await insertForeign(
     app,
     `INSERT INTO posts (id, account_id, product_id, title) SELECT 'copy-' || id, $1, product_id, title FROM posts WHERE id = $2`,
-    [neighbour.id, post],
+    [otherAccount.id, post],
   );
   await insertForeign(
     app,
     `INSERT INTO post_status_changes (id, account_id, post_id, status) VALUES ('change-' || $2, $1, $2, 'planned')`,
-    [neighbour.id, post],
+    [otherAccount.id, post],
   );
   const { body } = await account.get(`/api/v1/posts/${post}`).expect(200);
   expect(body.history.map(({ status }: { status: string }) => status)).not.toContain('planned');

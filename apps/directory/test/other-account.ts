@@ -1,4 +1,4 @@
-import { guardNeighbour } from '@services/tooling/testing/neighbour';
+import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestApp } from './app.ts';
 import { refreshSortColumns } from '../src/posts/counts.ts';
@@ -30,8 +30,8 @@ export const OWNERSHIP = {
  * Creates another application with another user, who have done all that the tests' own do: the same names, documents and
  * posts. Every test of the file that changes one of their rows fails.
  */
-export function withNeighbour(app: TestApp): void {
-  guardNeighbour(async () => {
+export function withOtherAccount(app: TestApp): void {
+  guardOtherAccount(async () => {
     const userId = await createUser(app, 'neighbour');
     const followed = await createUser(app, 'followed-by-neighbour');
     await createPost(app, 'post-of-neighbour', { userId });

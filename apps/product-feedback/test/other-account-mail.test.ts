@@ -1,11 +1,11 @@
 import { createRateLimiter } from '@services/common/limits/rate-limit';
 import { createLogger } from '@services/common/runtime/logging';
 import { signInAs } from '@services/common/testing/role-checks';
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 
 import { given, startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createPost, createProduct } from './factories.ts';
-import { insertForeign } from './neighbour.ts';
+import { insertForeign } from './other-account.ts';
 import { CONFIRMATIONS_OF_ADDRESS, queueConfirmation, queueMail } from '../src/mail/outbox.ts';
 import { choosePace, getAddress, listSettings, noteFeedback } from '../src/notifications/store.ts';
 
@@ -13,10 +13,10 @@ import { choosePace, getAddress, listSettings, noteFeedback } from '../src/notif
 const app = startTestApp();
 let products: Map<TestAccount, string>;
 const account = given(() => app.account());
-const neighbour = given(() => app.account());
+const otherAccount = given(() => app.account());
 beforeEach(async () => {
   products = new Map();
-  for (const owner of [account, neighbour]) products.set(owner, (await createProduct(owner)).id);
+  for (const owner of [account, otherAccount]) products.set(owner, (await createProduct(owner)).id);
 });
 
 const READER = 'reader@example.com';
@@ -52,8 +52,8 @@ test.each([
   ['a person', '/api/v1/reviewers/user-7', ['post_followers', 'mail_contents']],
   ['an address', `/api/v1/email-addresses/${READER}`, ['post_followers', 'mail_outbox', 'idempotency_keys']],
 ])('%s is erased from one account alone', async (_what, path, tables) => {
-  for (const owner of [account, neighbour]) await follow(owner);
-  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id], has: tables }, () =>
+  for (const owner of [account, otherAccount]) await follow(owner);
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id], has: tables }, () =>
     account.delete(path).expect(200),
   );
   expect(await Promise.all(tables.map((table) => rowsOf(table, account)))).toEqual(tables.map(() => 0));
@@ -64,7 +64,7 @@ test('subscribers of a product are listed, counted and written to as those of it
   await insertForeign(
     app,
     `INSERT INTO subscribers (id, account_id, product_id, email, status) VALUES ('sub-' || $1, $1, $2, $3, 'confirmed')`,
-    [neighbour.id, productOf(account), READER],
+    [otherAccount.id, productOf(account), READER],
   );
   const { body } = await account.get(`${path}?page=1`).expect(200);
   expect([body.data, body.pagination.total]).toEqual([[], 0]);
@@ -81,8 +81,8 @@ test('an address confirms to each account, regardless of requests by others toda
     const recipient = { email: READER, list: 'updates' as const, id: 'sub-1' };
     return app.db.statements((tx) => queueConfirmation(tx, limiter, message, recipient));
   };
-  for (const owner of [neighbour, account, account]) await ask(owner);
-  expect([await rowsOf('mail_outbox', neighbour), await rowsOf('mail_outbox', account)]).toEqual([1, 1]);
+  for (const owner of [otherAccount, account, account]) await ask(owner);
+  expect([await rowsOf('mail_outbox', otherAccount), await rowsOf('mail_outbox', account)]).toEqual([1, 1]);
 });
 
 describe('a member of two accounts', () => {
@@ -90,37 +90,37 @@ describe('a member of two accounts', () => {
   let email: string;
   const choose = (owner: TestAccount, pace: 'at_once' | 'daily' | 'off') =>
     app.db.transaction((tx) => choosePace(tx, owner.id, personId, productOf(owner), pace));
-  /** A choice of the neighbour's about a product of the account. */
+  /** A choice of the other account's about a product of the account. */
   const insertForeignChoice = () =>
     insertForeign(
       app,
       `INSERT INTO notification_settings (id, account_id, person_id, product_id, pace) VALUES ('n-' || $1, $1, $2, $3, 'at_once')`,
-      [neighbour.id, personId, productOf(account)],
+      [otherAccount.id, personId, productOf(account)],
     );
   const unchanged = <Result>(act: () => Promise<Result>) =>
-    expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, act);
+    expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
   beforeEach(async () => {
     ({ personId, email } = await signInAs(app.db, {
       service: 'product-feedback',
       accountId: account.id,
       role: 'viewer',
     }));
-    await app.db.orm.membership.create({ data: { accountId: neighbour.id, personId, role: 'viewer' } });
+    await app.db.orm.membership.create({ data: { accountId: otherAccount.id, personId, role: 'viewer' } });
   });
 
   test('sees the choices of one account, and whether this one may write', async () => {
-    await choose(neighbour, 'daily');
+    await choose(otherAccount, 'daily');
     await choose(account, 'at_once');
     expect(await listSettings(app.db, account.id, personId)).toEqual([
       { product_id: productOf(account), feedback: 'at_once' },
     ]);
-    await suppress(neighbour, email);
+    await suppress(otherAccount, email);
     expect(await getAddress(app.db, account.id, personId)).toMatchObject({ email, refused: null });
-    expect(await getAddress(app.db, neighbour.id, personId)).toMatchObject({ email, refused: '550' });
+    expect(await getAddress(app.db, otherAccount.id, personId)).toMatchObject({ email, refused: '550' });
   });
 
   test('has a refused address tried again by the account alone', async () => {
-    for (const owner of [account, neighbour]) await suppress(owner, email);
+    for (const owner of [account, otherAccount]) await suppress(owner, email);
     await unchanged(() => choose(account, 'daily'));
     expect(await rowsOf('mail_suppressions', account)).toBe(0);
   });
@@ -128,13 +128,13 @@ describe('a member of two accounts', () => {
   test('ends the choice of one account alone', async () => {
     await insertForeignChoice();
     await unchanged(() => choose(account, 'off'));
-    expect(await rowsOf('notification_settings', neighbour)).toBe(1);
+    expect(await rowsOf('notification_settings', otherAccount)).toBe(1);
   });
 
   test('hears of feedback of one account alone', async () => {
     await insertForeignChoice();
     const { id } = await createFeedback(account, productOf(account));
     await unchanged(() => app.db.statements((tx) => noteFeedback(tx, account.id, productOf(account), id)));
-    expect(await rowsOf('notification_items', neighbour)).toBe(0);
+    expect(await rowsOf('notification_items', otherAccount)).toBe(0);
   });
 });

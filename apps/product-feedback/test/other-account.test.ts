@@ -1,8 +1,8 @@
-import { expectNeighbourUnchanged } from '@services/tooling/testing/neighbour';
+import { expectOtherAccountUnchanged } from '@services/tooling/testing/other-account';
 
 import { given, startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from './factories.ts';
-import { insertForeign } from './neighbour.ts';
+import { insertForeign } from './other-account.ts';
 import { updateProduct } from '../src/products/store.ts';
 import { findResponse, saveResponse } from '../src/responses/store.ts';
 import { getSurvey } from '../src/surveys/store.ts';
@@ -12,7 +12,7 @@ const app = startTestApp();
 let surveyId: string;
 
 const account = given(() => app.account());
-const neighbour = given(() => app.account());
+const otherAccount = given(() => app.account());
 const product = given(() => createProduct(account));
 beforeEach(async () => {
   surveyId = (await createSurvey(account, {}, product.id)).id;
@@ -20,18 +20,18 @@ beforeEach(async () => {
   await respond(account, surveyId).expect(200);
 });
 
-/** Gives the neighbour a copy of our rows. */
+/** Gives the other account a copy of our rows. */
 const copy = (table: 'surveys' | 'updates', fields: object) =>
   app.db.pool.query(
     `INSERT INTO ${table} SELECT (jsonb_populate_record(r, $2::jsonb)).* FROM ${table} r WHERE account_id = $1`,
-    [account.id, JSON.stringify({ account_id: neighbour.id, ...fields })],
+    [account.id, JSON.stringify({ account_id: otherAccount.id, ...fields })],
   );
 const insertResponse = (survey: string, status: string, answers: object, respondentId = 'user-9') =>
   insertForeign(
     app,
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
      VALUES ($1, $2, $3, $4, '', $5, $6::response_status)`,
-    [`${survey}-${respondentId}`, neighbour.id, survey, respondentId, answers, status],
+    [`${survey}-${respondentId}`, otherAccount.id, survey, respondentId, answers, status],
   );
 const total = async (path: string) => {
   const { body } = await account.get(`/api/v1${path}?page=1`).expect(200);
@@ -51,7 +51,7 @@ test('feedback of a product is found and exported as that of its account', async
     app,
     `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, type, content, tags)
      VALUES ('feedback-copy', $1, $2, 'user-7', '', 'quick', '{"comment": "Foreign"}', '{foreign}')`,
-    [neighbour.id, product.id],
+    [otherAccount.id, product.id],
   );
   const path = `/api/v1/products/${product.id}/feedback`;
   const { body } = await account.get(`${path}?reviewer_id=user-7&page=1`).expect(200);
@@ -63,15 +63,15 @@ test('feedback of a product is found and exported as that of its account', async
 });
 
 test('a product of another account cannot be changed', async () => {
-  const { id } = await createProduct(neighbour);
-  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {
+  const { id } = await createProduct(otherAccount);
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, async () => {
     await expect(updateProduct(app.db, account.id, id, { name: 'Other' })).rejects.toMatchObject({ status: 404 });
   });
 });
 
 test('a survey of another account cannot be changed', async () => {
-  const { id } = await createSurvey(neighbour);
-  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {
+  const { id } = await createSurvey(otherAccount);
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, async () => {
     for (const changes of [{ title: 'Other' }, { intro: 'Other' }])
       await account.put(`/api/v1/surveys/${id}`, changes).expect(404);
   });
@@ -83,7 +83,7 @@ test('listed and exported responses of a survey are those of its account', async
       `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status)
        SELECT 'copy-' || $3, $2, survey_id, 'user-8-' || $3, respondent_name, answers, $3::response_status
        FROM survey_responses WHERE survey_id = $1 AND account_id <> $2`,
-      [surveyId, neighbour.id, status],
+      [surveyId, otherAccount.id, status],
     );
   expect(await total(`/surveys/${surveyId}/responses`)).toEqual([1, 1]);
   const { text } = await account.get(`/api/v1/surveys/${surveyId}/responses?format=csv`).expect(200);
@@ -91,16 +91,16 @@ test('listed and exported responses of a survey are those of its account', async
 });
 
 test('a reviewer has in an account only the credits from that account', async () => {
-  const feedback = await createFeedback(neighbour, (await createProduct(neighbour)).id);
-  await neighbour.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
+  const feedback = await createFeedback(otherAccount, (await createProduct(otherAccount)).id);
+  await otherAccount.post(`/api/v1/feedback/${feedback.id}/validate`).expect(200);
   const validated = await createFeedback(account, product.id);
   const balance = async (of: TestAccount) => (await of.get('/api/v1/reviewers/user-7/credits').expect(200)).body;
-  const before = await balance(neighbour);
+  const before = await balance(otherAccount);
   expect((await balance(account)).data).toEqual([]);
-  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, () =>
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, () =>
     account.post(`/api/v1/feedback/${validated.id}/validate`).expect(200),
   );
-  expect(await balance(neighbour)).toEqual(before);
+  expect(await balance(otherAccount)).toEqual(before);
   expect((await balance(account)).data).toHaveLength(1);
 });
 
@@ -121,12 +121,12 @@ test("a survey's summary counts only answers of its account", async () => {
     app,
     `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
      VALUES ($1, $2, 'q2', 'number', '100', 9), ($1, $2, 'q3', 'value', 'Red', 9), ($1, $2, 'q3', 'other', 'Black', 9)`,
-    [neighbour.id, id],
+    [otherAccount.id, id],
   );
   await insertForeign(
     app,
     `INSERT INTO answer_sums (account_id, survey_id, question, total, count) VALUES ($1, $2, 'q4', 900, 9)`,
-    [neighbour.id, id],
+    [otherAccount.id, id],
   );
   await insertResponse(id, 'submitted', { q1: 'Foreign' });
   await insertResponse(id, 'in_progress', { q1: 'Foreign' }, 'user-10');
@@ -140,7 +140,7 @@ test("a summary's languages are those of its account's responses", async () => {
     app,
     `INSERT INTO answer_counts (account_id, survey_id, question, kind, value, count)
      VALUES ($1, $2, '', 'language', 'en', 9)`,
-    [neighbour.id, id],
+    [otherAccount.id, id],
   );
   const { body } = await account.get(`/api/v1/surveys/${id}/summary`).expect(200);
   expect(body.languages).toEqual([{ value: 'de', count: 1, percentage: 100 }]);
@@ -149,7 +149,7 @@ test("a summary's languages are those of its account's responses", async () => {
 test("a CSV file has a column of languages only when its account's responses state some", async () => {
   await insertResponse(surveyId, 'submitted', { q1: 1 });
   await insertForeign(app, `UPDATE survey_responses SET language = 'de' WHERE account_id = $1 AND survey_id = $2`, [
-    neighbour.id,
+    otherAccount.id,
     surveyId,
   ]);
   const { text } = await account.get(`/api/v1/surveys/${surveyId}/responses?format=csv`).expect(200);
@@ -163,8 +163,8 @@ test("a survey may be changed until its own account's respondents answer", async
 });
 
 test('a response is found and stored only where account, product and survey belong together', async () => {
-  const { id: foreignProduct } = await createProduct(neighbour);
-  const { id: foreignSurvey } = await createSurvey(neighbour, {}, foreignProduct);
+  const { id: foreignProduct } = await createProduct(otherAccount);
+  const { id: foreignSurvey } = await createSurvey(otherAccount, {}, foreignProduct);
   const survey = await getSurvey(app.db, account.id, surveyId);
   await insertResponse(surveyId, 'in_progress', { q2: 'Foreign' });
   expect(await findResponse(app.db, survey, 'user-9')).toBeNull();
@@ -173,7 +173,7 @@ test('a response is found and stored only where account, product and survey belo
       const respondent = { personId, name: '', anonymous: false };
       return saveResponse(tx, { ...survey, ...changes }, { respondent, responses: { q1: 5 }, finished: true });
     });
-  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, async () => {
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, async () => {
     for (const foreign of [{ id: foreignSurvey }, { productId: foreignProduct }])
       await expect(save(foreign, 'user-10')).rejects.toMatchObject({ code: 'survey_not_found' });
     await expect(save({}, 'user-9')).rejects.toThrow('created and deleted');
@@ -181,8 +181,8 @@ test('a response is found and stored only where account, product and survey belo
 });
 
 test("the settings of another account's board are not changed", async () => {
-  const { id } = await createProduct(neighbour);
-  await expectNeighbourUnchanged({ db: app.db.pool, ids: [neighbour.id] }, () =>
+  const { id } = await createProduct(otherAccount);
+  await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, () =>
     account.put(`/api/v1/products/${id}/board`, { open: true }).expect(404),
   );
 });
