@@ -119,7 +119,7 @@ async function connectChannels(keyring: Keyring): Promise<void> {
         port: Number(mail.port),
         from: 'Demo Shop <post@example.com>',
         bounceDomain: 'bounces.example.com',
-        // The simulator has no certificate.
+        // The simulator has no TLS certificate.
         requireTls: false,
       },
     },

@@ -1,5 +1,5 @@
 /**
- * Fills an account with made-up contacts, to try campaigns on: `DATABASE_URL=… node scripts/make-contacts.ts <account> <count>`.
+ * Fills an account with made-up contacts, for trying out campaigns: `DATABASE_URL=… node scripts/make-contacts.ts <account> <count>`.
  * The account's id is that of the space (`acc_…`), live or test. Running it again continues after the last number.
  */
 import { newId } from '@services/common/runtime/ids';

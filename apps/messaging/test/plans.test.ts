@@ -36,9 +36,9 @@ async function recorded(work: (isAsked: (name: string) => boolean) => Promise<vo
   return [...used.values()].flat();
 }
 
-/** A sequential scan of a table that grows with the messages, with its cost, about the number of pages. */
+/** A sequential scan of a table that grows with the messages. Captures its cost, which is about the number of pages. */
 const SEQUENTIAL_SCAN = /Seq Scan on (?:messages|webhook_outbox|suppressions|contacts).*cost=[\d.]+\.\.(\d+)/;
-/** A table this small is read as fast from end to end as by an index. */
+/** A sequential scan of a table this small is as fast as an index scan. */
 const MAX_PAGES = 50;
 
 async function sequentialScans(used: Used[], when: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { startTestApp, type TestAccount, type TestApp } from './app.ts';
 import { sending } from './sending.ts';
 
 export interface ProviderTestOptions {
-  /** The fields of every message of the file. */
+  /** Fields that every message in the test file has. */
   message: object;
   environment?: Record<string, string>;
   /** How a provider behaves at the beginning of each test. */

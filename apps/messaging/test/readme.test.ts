@@ -51,7 +51,7 @@ const newContact = async (): Promise<string> =>
       .expect(201)
   ).body.contactId;
 
-test('the campaign of the guide reaches its audience at its time', async () => {
+test('the campaign in the guide reaches its audience at the scheduled time', async () => {
   const ids = await follow('guides/11-campaigns.md', { con_: await newContact() });
   const { body } = await account.get(`/campaigns/${ids.get('cmp_')}`).expect(200);
   expect(['scheduled', 'running', 'completed']).toContain(body.status);

@@ -80,7 +80,7 @@ describe("an erasure of a person's mails", () => {
     return unchanged(() => app.db.transaction((tx) => eraseMessages(tx, person)));
   };
 
-  test("leaves a mail that is only linked with the other account's mails to the person", async () => {
+  test("leaves a mail unchanged if only the other account's mails link it to the person", async () => {
     const other = await send('person@example.com');
     const named = { cc: [{ address: TWIN.email }] };
     await setMail(other, named);

@@ -72,7 +72,7 @@ export function startConsole(definition: ConsoleDefinition): void {
   );
 }
 
-/** The longest wait for a limit before the request is repeated; beyond it, the message says how long to wait. */
+/** A rate-limited request is repeated after a wait of up to MAX_WAIT_MS. For a longer wait, an error says how long it is. */
 const MAX_WAIT_MS = 5000;
 
 function isTransient(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Values that a case has seen, by name: `{"save": "key"}`, later `{"same": "key"}`. */
+/** Values that a case has saved, by name: `{"save": "key"}` stores one, and `{"same": "key"}` compares with it later. */
 export type Seen = Map<string, unknown>;
 
 /** Whether a value is as a case has it: equal, or as one of the matchers says. */

@@ -77,7 +77,7 @@ export interface Exchange {
   drip?: true;
   /** Ends the connection: at once, or after the request has been read. */
   drop?: true | 'after';
-  /** Ends the connection before the end of the body. */
+  /** Closes the connection before the body is complete. */
   truncate?: true;
   /** Stops before the answer, or after the given part of the body. */
   stall?: 'before' | 'after';

@@ -18,7 +18,7 @@ export interface Notation {
 /** The longest line that fits next to the text of the reference. */
 const MAX_LINE_CHARACTERS = 60;
 
-/** A value of JSON as a literal, on one line where it fits. */
+/** A JSON value as a literal, on one line if it fits. */
 export function literal(value: unknown, notation: Notation, indent = ''): string {
   if (value === null) return notation.nothing;
   if (typeof value === 'boolean') return value ? notation.yes : notation.no;

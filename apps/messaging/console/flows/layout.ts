@@ -25,7 +25,7 @@ export interface Edge {
 interface Drawing {
   nodes: Node[];
   edges: Edge[];
-  /** Where the drawing begins; lines may need room to the left of the steps. */
+  /** The left edge of the drawing. Lines may need room to the left of the steps. */
   left: number;
   width: number;
   height: number;

@@ -13,7 +13,7 @@ const TRIGGERS = [
   ['keyword', 'When a contact sends a keyword'],
 ] as const;
 
-/** The trigger of a flow in a few words. */
+/** A short description of a flow's trigger. */
 export function triggerWords(trigger: { type: string; tag?: unknown; keyword?: unknown }): string {
   if (trigger.type === 'tag_added') return `Tag ${String(trigger.tag)}`;
   if (trigger.type === 'keyword') return `Keyword ${String(trigger.keyword)}`;

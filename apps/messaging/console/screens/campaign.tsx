@@ -73,7 +73,7 @@ function Editor({ campaign, opened }: { campaign?: Campaign; opened?: string | u
   const schedule = (campaign?.schedule ?? {}) as Schedule;
   const several = (campaign?.variants.length ?? 1) > 1;
   const mayWrite = useMay('campaigns:write');
-  // Fields that this form does not show are sent again, because a text replaces all texts.
+  // Also send the fields that this form does not show, because changing one text field replaces all of them.
   const { html, whatsappTemplate } = (campaign?.variants[0] ?? {}) as Pick<NewCampaign, 'html' | 'whatsappTemplate'>;
 
   function contentOf(values: FormValues) {

@@ -44,7 +44,7 @@ function RecordFacts({ record }: { record: DomainRecord }) {
   );
 }
 
-/** Settings → Domains: what mail is sent from, and the records that DNS needs for it. */
+/** Settings → Domains: the domains that mail is sent from, and the DNS records that they need. */
 export function Screen() {
   const client = useQueryClient();
   const mayWrite = useMay('channels:write');

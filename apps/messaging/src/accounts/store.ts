@@ -29,7 +29,7 @@ export interface Caller {
   mode: Mode;
   /** The scopes of the key; null for all. */
   scopes: readonly string[] | null;
-  /** The limits of this key; null where those of the service apply. */
+  /** The limits of this key. Null means that the limit of the service applies. */
   limits: { perSecond: number | null; perDay: number | null };
 }
 

@@ -76,7 +76,7 @@ describe('create, read, list, update', () => {
     await other.post('/campaigns', { ...CAMPAIGN, audience }).expect(201);
   });
 
-  test('unknown campaigns, and those of others, are campaign_not_found', async () => {
+  test('unknown campaigns and other accounts’ campaigns answer campaign_not_found', async () => {
     const id = await create();
     const other = await app.account('test');
     for (const answer of [await account().get('/campaigns/cmp_x'), await other.get(`/campaigns/${id}`)]) {

@@ -167,7 +167,7 @@ export const TestSend = z
     variables: NewMessage.shape.variables,
   })
   .refine(({ to, contactId }) => to !== undefined || contactId !== undefined, {
-    error: 'Either to or contactId is required',
+    error: 'Set `to`, `contactId` or both',
     path: ['to'],
   });
 export type TestSend = z.output<typeof TestSend>;

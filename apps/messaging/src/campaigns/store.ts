@@ -120,7 +120,7 @@ const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 /**
  * Changes the given fields. A campaign that has begun keeps its texts and its audience. Call it in a transaction.
  *
- * @param ifMatch the state that the changes were made from, as `requireUnchanged` takes it
+ * @param ifMatch the version that the changes are based on, in the form that `requireUnchanged` takes
  * @throws AppError 400, 404, 409 `invalid_state`, 412.
  */
 export async function updateCampaign(

@@ -52,7 +52,7 @@ test.each([
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });
 
-test('a refusal does not repeat entered credentials', async () => {
+test('an error response does not repeat the submitted credentials', async () => {
   const wrong = twilio({ credentials: { accountSid: TOKEN, authToken: TOKEN } });
   const { body, text } = await account.post('/channels', wrong).expect(400);
   expect(body.error.details).toEqual({ field: 'credentials.accountSid' });
@@ -61,7 +61,7 @@ test('a refusal does not repeat entered credentials', async () => {
   expect(whole.body.error.details).toEqual({ field: 'credentials' });
 });
 
-test('a mail server at a literal private address is refused when a channel is created and when it is changed', async () => {
+test('a mail server with a private IP address is refused when a channel is created or changed', async () => {
   const smtp = (host: string) => ({ host, from: 'a@example.com' });
   const channel = { channel: 'email', provider: 'smtp' };
   const { body } = await account.post('/channels', { ...channel, settings: smtp('mail.example.com') }).expect(201);

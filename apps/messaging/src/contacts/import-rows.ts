@@ -53,7 +53,7 @@ export function checkHeader(line: CsvRow): string[] {
 /** A heading without the differences in spelling: `E-mail`, `email`, `E Mail`. */
 export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z\d.]/g, '');
 
-/** Headings that other products give to the same columns. */
+/** Names that other products use for the same columns. */
 const OTHER_HEADINGS = {
   email: ['mail', 'emailaddress', 'mailaddress'],
   phone: ['phonenumber', 'telephone', 'telephonenumber', 'mobile', 'mobilenumber', 'mobilephone', 'cellphone'],

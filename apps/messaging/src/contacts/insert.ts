@@ -43,7 +43,7 @@ export interface Draft {
 /**
  * Inserts contacts, with their `contact.created` events. Call it in a transaction.
  *
- * @returns one entry a draft: the contact, or null when its email address, phone number or external id is taken.
+ * @returns one entry per draft: the contact, or null when its email address, phone number or external id is taken.
  */
 export async function insertContacts(
   db: Db,

@@ -116,7 +116,7 @@ export const DeleteQuery = z.object({
 export const FileQuery = z.object({
   defaultCountry: z
     .string()
-    .refine(isSupportedCountry, 'Must be a country code of ISO 3166, such as DE')
+    .refine(isSupportedCountry, 'Must be an ISO 3166 country code, such as DE')
     .optional()
     .describe('Country of phone numbers without a country code, in ISO 3166 such as `DE`. Without it they are refused'),
 });

@@ -57,8 +57,8 @@ const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel
     WHERE i.account_id = m.account_id AND i.id = m.in_reply_to) END AS "replyTo"`;
 
 /**
- * The channels of a lane with something due, by stepping through the index from one to the next: the cost is that of the
- * channels, not of the messages. Paused channels keep their queue.
+ * Finds the channels that have due messages in a lane. The query steps through the index from channel to channel, so its cost
+ * depends on the number of channels, not of messages. Messages of paused channels stay queued.
  */
 const dueChannels = (
   lane: string,
@@ -70,7 +70,7 @@ const dueChannels = (
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
 const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
-/** As queries without values. */
+/** The same query with the lane written into it, so that it takes no parameters. */
 export const SINGLE_DUE = dueChannels(`'single'`);
 export const BULK_DUE = dueChannels(`'bulk'`);
 export const SUSPECTS_DUE = dueChannels(`'suspect'`);

@@ -35,7 +35,7 @@ describe('an SMS through Twilio', () => {
     expect(await read(message.messageId)).toMatchObject({ status: 'read', deliveredAt: message.readAt, error: null });
   });
 
-  test('a failure that the carrier reports carries its code', async () => {
+  test('a failure reported by the carrier includes its code', async () => {
     await connectTwilio(account, world);
     world.decide({ provider: 'twilio', statuses: ['sent', 'undelivered'], code: 30007 });
     const message = await settled(await send(), 'failed');
@@ -119,7 +119,7 @@ describe('an SMS through Twilio', () => {
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 
-  test('bulk does not delay a single message', async () => {
+  test('bulk messages do not delay a single message', async () => {
     await connectTwilio(account, world, { perSecond: 5 });
     const messages = Array.from({ length: 100 }, (_each, index) => ({ channel: 'sms', to: TO, body: `Bulk ${index}` }));
     await account.post('/messages/batch', { messages }).expect(202);
@@ -215,7 +215,7 @@ describe('a WhatsApp message', () => {
     expect(message.providerMessageId).toMatch(/^wamid/);
   });
 
-  test('is not sent again when a receipt arrives instead of the provider’s answer', async () => {
+  test('is not sent again when only a receipt arrives, without the provider’s answer', async () => {
     await connectWhatsapp(account, world);
     world.fail({ provider: 'whatsapp', operation: 'send', action: 'drop', accept: true, times: 1 });
     const message = await settled(await send({ channel: 'whatsapp' }), 'read');

@@ -20,7 +20,7 @@ export interface Requeued {
   suspect?: boolean;
 }
 
-/** An attempt that was not made leaves no trace: its number and event are removed. */
+/** Queues messages again whose attempt was not made. The attempt is not counted, and its event is removed. */
 const REQUEUE: Statement = {
   name: 'requeue_messages',
   text: `WITH found AS (

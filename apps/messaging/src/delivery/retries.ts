@@ -13,7 +13,7 @@ export const RETRY_DELAYS_MS = [
   120 * MINUTE,
 ] as const;
 
-/** The maximum pause that a provider can ask for, for a message or its channel. */
+/** The longest pause that a provider can request for a message or its channel. */
 export const MAX_RETRY_AFTER_MS = 60 * MINUTE;
 
 /**

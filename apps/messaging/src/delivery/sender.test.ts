@@ -60,7 +60,7 @@ test('an account with many due channels has one served at a time, and another ac
   expect(served.indexOf(single)).toBeLessThan(2);
 });
 
-test('an account with a channel that waits for a lock does not delay other accounts, even later ones', async () => {
+test('a channel that waits for a lock does not delay other accounts, even those that queue messages later', async () => {
   const [locked, other] = [await app.account(), await app.account()];
   const channelId = await queue(locked);
   const { sender, served, stop } = start();

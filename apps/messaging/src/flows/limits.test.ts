@@ -39,7 +39,7 @@ test.each([
   expect(body.pagination.total).toBe(1);
 });
 
-test('all flows of an account together send a person a limited number of messages within a day', async () => {
+test('the daily limit of messages to one person covers all flows of an account', async () => {
   const count = 30;
   const steps = Array.from({ length: count }, (_, index) => ({
     id: `s${index}`,
@@ -114,7 +114,7 @@ test('runs are canceled only with a status that does not start new ones', async 
   }
 });
 
-test('a flow that can repeat is marked as such when it is saved, activated and read', async () => {
+test('a flow that can repeat has a warning when it is saved, activated and read', async () => {
   const { body: created } = await account().post('/flows', { name: 'Again', steps: REPEATING }).expect(201);
   const warning = { field: 'steps.1.next', messagesPerDay: 24, message: expect.stringContaining('24 messages a day') };
   expect(created.warnings).toEqual([warning]);

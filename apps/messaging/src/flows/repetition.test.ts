@@ -80,13 +80,13 @@ test('the rate is that of the fastest loop', () => {
     .map((all) => all.map((each, index) => ({ ...each, id: IDS[index] ?? '' })));
   fc.assert(
     fc.property(steps, (all) => {
-      // Each of the five is a step, a wait and a branch to two others.
+      // Each of the five becomes a send or a branch, then a wait, then a branch to two others.
       const flow = all.flatMap(({ id, sends, seconds, next, other }) => [
         sends ? send(id, `${id}w`) : branch(id, `${id}w`),
         wait(`${id}w`, seconds, `${id}b`),
         branch(`${id}b`, next, other),
       ]);
-      // All circles, by walking every way until it comes back to its start.
+      // Finds all cycles by following every path until it returns to its start.
       const byId = new Map(all.map((each) => [each.id, each]));
       let best = 0;
       const walk = (start: string, id: string, seen: string[], messages: number, seconds: number): void => {

@@ -7,8 +7,9 @@ import type { Database, Db } from '../db.ts';
 import { createLongIdempotency, type OnceLong } from './long.ts';
 
 /**
- * `Idempotency-Key` on this service's database: `once` in a transaction, `onceLong` for what would hold one for too long. Transactions begin when it is their account's turn.
- * Stored answers are encrypted: some of them hold a secret that is shown once and stored nowhere else in the clear.
+ * Implements `Idempotency-Key` on this service's database. `once` runs an operation in a transaction; `onceLong` is for operations
+ * that would keep a transaction open for too long. Transactions wait for their account's slot in the fair queue.
+ * Stored answers are encrypted, because some contain a secret that is shown once and is not stored in plain text anywhere else.
  */
 export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once: Once<Db>; onceLong: OnceLong } {
   async function query(tx: Db, text: string, values: unknown[]) {

@@ -142,7 +142,7 @@ test('a handler that fails frees the key', async () => {
   await upload('b').expect(200);
 });
 
-test('the key of a process that died is free after ten minutes, and an answer’s after 24 hours', async () => {
+test('a key can be reused ten minutes after its process died, or 24 hours after its answer was stored', async () => {
   const age = (status: number, interval: string) =>
     pool.query(
       `INSERT INTO idempotency_keys VALUES ('acc', 'k', '', $1, '', now() - $2::interval)

@@ -38,7 +38,7 @@ test('500 texts of one delivery are recorded in order, in five transactions', as
   expect(await bodies()).toEqual(texts.map(({ body }) => body));
 });
 
-test('a text that a delivery holds twice, or that was delivered before, counts once', async () => {
+test('a text is stored once, whether repeated within a delivery or in a later one', async () => {
   const channel = inbound(account.id);
   await receiveTexts(app.db, app.contacts, channel, [text(1), text(2), text(1)]);
   await receiveTexts(app.db, app.contacts, channel, [text(2), text(3)]);

@@ -144,7 +144,7 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
 
 const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null };
 
-/** A choice about marketing, made in WhatsApp's own settings: it is not a message to read. */
+/** A marketing choice made in WhatsApp's own settings, not a message to show in the inbox. */
 const isPreference = ({ content }: Read) => content.type === 'preference';
 
 type ConsentRun = Pick<ConsentChange, 'status' | 'source' | 'scope'> & { addresses: string[] };

@@ -33,7 +33,7 @@ const image = { type: 'image', media: [{ id: 'm1', url: null, contentType: 'imag
 const content = { ...image, choice: null, replyTo: null, groupId: null, content: { id: 'm1' } };
 
 describe('reading', () => {
-  test('the list is filtered by channel, contact, sender, time and unread, and read by key', async () => {
+  test('the list can be filtered by channel, contact, sender, time and unread, and is paginated', async () => {
     const { body: ada } = await account.post('/contacts', { phone: PHONE, firstName: 'Ada' }).expect(201);
     const first = await receive({ body: 'one' });
     await receive({ body: 'two', channel: 'whatsapp' });
@@ -221,7 +221,7 @@ describe('replies', () => {
     expect(body.error).toMatchObject({ code: 'reply_window_closed', details: { field: 'body' } });
     expect(body.error.message).toContain('whatsappTemplate');
     await reply({ whatsappTemplate: { name: 'hello', language: 'en' } }).expect(202);
-    // A message by SMS does not open the window on WhatsApp; a new message there does.
+    // An SMS does not open the reply window on WhatsApp; a new WhatsApp message does.
     await receive();
     await reply({}).expect(409);
     await receive({ channel: 'whatsapp' });

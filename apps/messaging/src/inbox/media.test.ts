@@ -79,7 +79,7 @@ test('a file of an MMS follows the redirect to the storage, which gets no creden
   ]);
 });
 
-test('a file of WhatsApp is looked up by its id; a foreign host gets no token', async () => {
+test('a WhatsApp file is looked up by its id, and the token is sent only to the platform’s own host', async () => {
   const path = await receive('cloud', { id: 'media/1', url: null });
   const place = { url: '' };
   answer = (request, response) => {

@@ -26,7 +26,9 @@ export function momentOf(localMs: number, zone: IANAZone): number {
   return localMs - (isAfter && !isBefore ? after : before);
 }
 
-/** The first moment at which the zone's clock changes; null where both moments have one offset. They are at most a day apart. */
+/**
+ * The moment between `fromMs` and `toMs`, at most a day apart, when the zone's offset changes. Null if both have the same offset.
+ */
 export function firstChange(zone: IANAZone, fromMs: number, toMs: number): number | null {
   const before = offsetMs(zone, fromMs);
   if (offsetMs(zone, toMs) === before) return null;

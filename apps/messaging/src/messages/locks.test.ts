@@ -95,7 +95,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     return { accountId, first, second, third };
   }
 
-  test('locks messages in the order of their ids, not in the given order', async () => {
+  test('locks messages in the order of their ids, whatever order they are given in', async () => {
     const { accountId, first, second, third } = await claimThree();
     await whileLocked(accountId, first.id, [second, third], () => change([third, first, second]));
     const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';

@@ -2,11 +2,11 @@
 export type Outcome =
   /** Accepted. `confirmed` are statuses that are already known, if no receipt will follow. */
   | { kind: 'sent'; providerMessageId: string; confirmed?: readonly ('delivered' | 'read')[] }
-  /** Refused for now. `holdChannel`: the provider asks for silence, not only for this message. */
+  /** Refused for now. `holdChannel`: the provider asks to pause the whole channel, not only this message. */
   | ({ kind: 'temporary'; retryAfterMs?: number; holdChannel?: boolean } & Reason)
   /** A permanent refusal. */
   | ({ kind: 'permanent' } & Reason)
-  /** Nothing is wrong with the message: the channel's credentials are. */
+  /** The channel's credentials are invalid; the message itself is fine. */
   | ({ kind: 'channel_fault' } & Reason)
   /** No response, or no usable one: the provider may have accepted the message. */
   | ({ kind: 'unknown' } & Reason)

@@ -28,7 +28,7 @@ describe('an opt-out', () => {
     ['of marketing', marketing, { refused: [marketing, news, offers, {}], taken: [transactional] }],
     ['of a topic', news, { refused: [news], taken: [transactional, marketing, offers, {}] }],
     ['of everything', {}, { refused: [marketing, news, offers, {}, transactional], taken: [] }],
-  ])('%s keeps what it is about from the recipient, and nothing else', async (_name, scope, { refused, taken }) => {
+  ])('a suppression %s blocks only the messages that it covers', async (_name, scope, { refused, taken }) => {
     await createTopic('news');
     await createTopic('offers');
     const queued = await Promise.all(
@@ -79,7 +79,7 @@ test('messages keep their category and topic, and a topic makes them marketing',
   expect(unknown.error).toMatchObject({ code: 'topic_not_found', details: { field: 'topic', value: 'gossip' } });
 });
 
-test('the list is read in pages and filtered by the fields of an entry', async () => {
+test('the list is paginated and can be filtered by the fields of an entry', async () => {
   await createTopic('news');
   await suppress({ topic: 'news' });
   await suppress({ category: 'marketing', reason: 'asked by phone' });
@@ -173,7 +173,7 @@ test('an export can be imported again, elsewhere too; wrong rows are reported an
   expect(shown((await list()).data)).toEqual(shown(before));
 });
 
-test('a file of suppressions may have semicolons, other headings and national phone numbers', async () => {
+test('a suppressions file may use semicolons, other column names and national phone numbers', async () => {
   const csv = 'Channel;Address;Created at\nsms;(201) 555-0123;\nsms;012;\n';
   const sent = account.post('/suppressions/import?defaultCountry=US').type('text/csv').send(csv);
   const { body } = await sent.expect(200);

@@ -117,7 +117,7 @@ export function inspectParts(parts: readonly Part[]): { variables: string[] } | 
 }
 
 /**
- * Prepares texts to be filled in many times. A mistake in their syntax is reported for each set of variables.
+ * Compiles texts once, to be filled in many times. A syntax error is reported for each set of variables.
  */
 export function compileParts(parts: readonly Part[]): (variables: Record<string, unknown>) => Filled {
   let compiled: { part: Part; template: Template[] }[];

@@ -175,7 +175,7 @@ export function createRenderLane({ graceMs = GRACE_MS } = {}): (
 const stopped = (cause?: Error) =>
   new RenderStoppedError('The template takes too much time or memory', { ...(cause && { cause }) });
 
-/** A template's key in the list of stops: the account and its texts, without variables. */
+/** Identifies a template in the list of stopped ones: a hash of the account and the texts, without variables. */
 function templateOf({ accountId, task }: Job): string {
   return createHash('sha256')
     .update(`${accountId} ${JSON.stringify(task.parts)}`)

@@ -26,7 +26,7 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   throw error;
 }
 
-test('variables are filled in, nested ones included', async () => {
+test('variables are filled in, including nested ones', async () => {
   const content = { body: 'Hi {{ firstName }}, {{ order.total | round }} EUR', subject: 'Order {{ order.id }}' };
   expect(await render(content, { firstName: 'Ada', order: { id: 7, total: 11.6 } })).toEqual({
     body: 'Hi Ada, 12 EUR',
@@ -126,7 +126,7 @@ test('while a template is filled in, the process continues with other work', asy
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
-test('accounts take turns: a template of one account does not wait for all those of another', async () => {
+test('accounts take turns: a template does not wait for all templates of another account', async () => {
   const done: string[] = [];
   const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
   const lane = 'bulk';
@@ -163,7 +163,7 @@ test('a text that exceeds the maximum length is refused, and other recipients st
   ]);
 });
 
-test('long texts come in several answers, and of those of a campaign only the first ones', async () => {
+test('long texts are rendered in several batches, and a limited run stops at the maximum number of characters', async () => {
   const recipients = Array.from({ length: 100 }, () => ({ text: 'x'.repeat(400_000) }));
   const lane = createRenderLane();
   const parts = [{ field: 'body', text: '{{ text }}', isHtml: false }];
@@ -229,7 +229,7 @@ describe('a costly template of another account', () => {
     expect(order).toEqual(['stopped', ...Array<string>(5).fill('cheap'), 'stopped']);
   });
 
-  test('is not tried any more after three stops, for that account and for a while', async () => {
+  test('is rejected for a while after three stops, but only for that account', async () => {
     const lane = createRenderLane({ graceMs: 50 });
     const stoppedBy = (accountId: string) =>
       lane(accountId, task(COSTLY)).catch((error: unknown) => (error as Error).cause !== undefined);

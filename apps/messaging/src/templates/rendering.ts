@@ -92,7 +92,7 @@ export async function renderTemplate(
 ): Promise<Rendered> {
   const { rendered } = await renderForMany(content, [variables], options);
   const [only] = rendered;
-  if (!only || only instanceof AppError) throw only ?? new Error('The thread has left a template out');
+  if (!only || only instanceof AppError) throw only ?? new Error('The rendering thread returned no result');
   return only;
 }
 

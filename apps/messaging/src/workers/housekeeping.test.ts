@@ -101,7 +101,7 @@ test('a month that was detached when the service ended is subtracted from the to
   expect(await total('delivered')).toBe(0);
 });
 
-test('a message of any month is read, listed and processed', async () => {
+test('a message from any month can be read, listed and canceled', async () => {
   await query(`SELECT create_messages_month(to_date($1, 'YYYY_MM'))`, [month(-6)]);
   await messagesOf(-6, 1, 'scheduled');
   const { body } = await account.get('/messages').expect(200);

@@ -33,7 +33,7 @@ const running = new Set<ServiceProcess>();
 beforeAll(async () => {
   [database, world] = await Promise.all([createTestDatabase(), startSimulators()]);
   db = connect(database.url, { poolSize: 4 });
-  // Receipts find a living replica, as they would behind a real balancer.
+  // Receipts go to a running replica, as they would behind a real load balancer.
   balancer = await startBalancer({ port: 0, targets: () => Promise.resolve([...running].map(({ url }) => url)) });
   world.twilio.configure({ statusDelayMs: 20, statusRetryDelaysMs: [200, 500, 1000, 2000] });
 });

@@ -149,7 +149,7 @@ describe('listen', () => {
     expect(said.out).toContain(' 410 ');
   });
 
-  test('a receiver decides when it is called again, also by a date', async () => {
+  test('a receiver can delay the next attempt with a date in Retry-After', async () => {
     retryAfter = new Date(Date.now() + 7_200_000).toUTCString();
     statuses = [503];
     const { said } = await listen(['--forward-to', url]);
@@ -161,7 +161,7 @@ describe('listen', () => {
     expect(Date.parse(next) - Date.parse(delivery.attempts[0].at)).toBeGreaterThan(9_000);
   });
 
-  test('a receiver that is not there is reported as such', async () => {
+  test('an unreachable receiver is reported', async () => {
     await new Promise((resolve) => receiver.close(resolve));
     const { said } = await listen(['--forward-to', new URL(url).host]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
@@ -183,7 +183,7 @@ describe('listen', () => {
     expect([verifies(one.secret), verifies(other.secret)]).toEqual([1, 1]);
   });
 
-  test('a connection that is lost is made again: what happens meanwhile arrives, and nothing twice', async () => {
+  test('a lost connection is restored, and events from the interruption arrive exactly once', async () => {
     const relay = await startRelay(app.url);
     const { said } = await listen(['--forward-to', url], { MESSAGING_BASE_URL: relay.url });
     const trigger = () => account.post('/sample-events', { event: 'contact.deleted' }).expect(202);

@@ -41,7 +41,7 @@ describe('Node', () => {
     await expect(sending).rejects.toThrow(/idempotency_key.*idempotencyKey/);
   });
 
-  test('a misspelt option of the client and of the webhook functions is refused', () => {
+  test('the client and the webhook functions refuse a misspelt option', () => {
     expect(() => new Messaging({ ...options, max_retries: 0 } as object)).toThrow(/max_retries/);
     const headers = signWebhook('{}', 'whsec_AAEC');
     expect(() => verifyWebhook('{}', headers, 'whsec_AAEC', { tolerence: 5 } as object)).toThrow(/tolerence/);

@@ -307,7 +307,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.check('[name="steps.1.cases.0.if.status"][value=delivered]');
     await page.uncheck('[name="steps.1.cases.0.if.status"][value=read]');
 
-    // A wrong click does not discard unsaved changes.
+    // An accidental click does not discard unsaved changes.
     let question = '';
     page.once('dialog', (dialog) => {
       question = dialog.message();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   [postgres, world] = await Promise.all([startDatabase(), startSimulators()]);
   await migrate(postgres.url, join(import.meta.dirname, '../..'));
   db = connect(postgres.url, { poolSize: 4 });
-  // Receipts find a living replica, as they would behind a real balancer.
+  // Receipts go to a running replica, as they would behind a real load balancer.
   balancer = await startBalancer({ port: 0, targets: () => Promise.resolve(running.map(({ url }) => url)) });
   world.twilio.configure({ statusDelayMs: 20, statusRetryDelaysMs: [200, 500, 1000, 2000] });
 });
@@ -196,7 +196,7 @@ testWithRedis('three replicas keep to one key’s limits exactly, and a refused 
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);
   expect(statuses.filter((status) => status === 429)).toHaveLength(190);
-  // Without Redis, requests go on under local limits; its return is noticed.
+  // Without Redis, requests are still answered, under local limits. When Redis returns, the replicas notice it.
   await redis?.stop();
   expect((await call(replicas[0]!, '/messages')).status).toBe(200);
   redis = await startRedis({ port: redisPort });

@@ -31,7 +31,7 @@ export function Modal({ title, children, onClose, byButton = false, keepsDraft =
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A form begins in its first field, a question at its answer.
+    // A form focuses its first field, a confirmation its primary button.
     element
       ?.querySelector<HTMLElement>(
         'form input:not([readonly]), form select, form textarea, input:not([readonly]), button.primary',

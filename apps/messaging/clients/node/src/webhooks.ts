@@ -11,7 +11,7 @@ export interface WebhookEvent {
 export interface VerifyOptions {
   /** Seconds by which the time of a delivery may differ from now; 300 by default. */
   tolerance?: number;
-  /** Milliseconds since 1970; for tests. */
+  /** The current time in milliseconds since 1970, for tests. */
   now?: () => number;
 }
 

@@ -110,7 +110,7 @@ describe('a run', () => {
     });
   });
 
-  test('variants are shared out by weight and counted apart', async () => {
+  test('variants are distributed by weight and counted separately', async () => {
     const ids = await contacts(40);
     const variants = [
       { name: 'short', body: 'Hi', weight: 1 },

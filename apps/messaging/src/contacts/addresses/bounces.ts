@@ -42,7 +42,7 @@ export async function countBounce(
   return counted !== undefined && counted.count >= LIMIT;
 }
 
-/** After a delivered mail, earlier failures no longer count. */
+/** Once a mail has been delivered, earlier failures of its address no longer count. */
 export async function forgetBounces(db: Db, addressKey: Buffer, { accountId, recipient }: Addressed): Promise<void> {
   await db.query(FORGET, [accountId, hashAddress(addressKey, recipient)]);
 }

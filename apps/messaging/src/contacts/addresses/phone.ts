@@ -1,4 +1,4 @@
-/** E.164 as the specification has it: a plus, a country code without a leading zero, 7 to 15 digits in all. */
+/** E.164 format: a plus, a country code without a leading zero, 7 to 15 digits in all. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**

@@ -37,7 +37,7 @@ test('accounts take turns: many due runs of one do not hold up those of another'
   expect(sizes.toSorted()).toEqual([100, 100, [theirs]].toSorted());
 });
 
-test('runs with large data start a few at a time', async () => {
+test('only a few runs with large data start at a time', async () => {
   const variables = { text: 'x'.repeat(60_000) };
   await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);

@@ -90,7 +90,7 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
  * Accepts messages: once this resolves, those without an error are stored and will be sent. Those with long
  * texts take several statements.
  *
- * @returns one entry a draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
+ * @returns one entry per draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
  * `recipient_opted_out`; of those that are to be answered once also `idempotency_conflict`, where their key is not new).
  */
 export function acceptMessages(db: Queries, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {

@@ -20,7 +20,7 @@ const STORED_TOGETHER = 2_000_000;
 type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];
 
-/** Accepts many messages in the bulk lane; each is accepted or refused alone. */
+/** Accepts many messages in the bulk lane. Each message is accepted or refused on its own. */
 export async function acceptBatch(db: Db, options: Omit<DraftOptions, 'lane'>, inputs: readonly unknown[]) {
   const results: (AppError | Accepted)[] = [];
   const withinSize = recipientLimit();

@@ -50,7 +50,7 @@ test('every message is counted once, by day, channel, campaign and category', as
     optedOut: 0,
   });
   expect(groups).toHaveLength(30);
-  // Two days where one has ended in the middle of the test.
+  // Two days if midnight passes during the test.
   const days = groups.filter(({ messages }: { messages: number }) => messages > 0);
   for (const { key } of days) expect([begun, TODAY()]).toContain(key);
   for (const [name, value] of Object.entries(total))
@@ -114,7 +114,7 @@ test('a message that moves to another channel counts there only', async () => {
   await send({ to: '+15005550002', fallback: ['whatsapp'] }).expect(202);
   await reaching({ failed: 1 });
   expect(await byChannel()).toEqual([['whatsapp', 1]]);
-  // A receipt reports the failure after the message was sent.
+  // Here a receipt reports the failure after the message was sent.
   const { body } = await send({ to: '+15005550012' }).expect(202);
   await reaching({ sent: 1 });
   const move = (status: string) =>
@@ -129,7 +129,7 @@ test('a message that moves to another channel counts there only', async () => {
   expect(await byChannel()).toEqual([['whatsapp', 2]]);
 });
 
-test('opt-outs count once on their day, and for the campaign that they follow', async () => {
+test('a repeated opt-out counts once, on its day and for the campaign that caused it', async () => {
   const phone = campaigns.phone();
   await campaigns.contact({ phone });
   const campaignId = await campaigns.create({ category: 'marketing' });

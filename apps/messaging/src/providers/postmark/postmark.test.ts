@@ -75,7 +75,7 @@ test('after a lost answer the mail is found at Postmark, and not sent again', as
   expect(world.countMessages('postmark', 'ada@example.com', 'Hello')).toBe(1);
 });
 
-test('the status of a missed webhook is fetched', async () => {
+test('a status is fetched when its webhook was missed', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ webhookUrl: null });
   await settled(await send(), 'delivered');

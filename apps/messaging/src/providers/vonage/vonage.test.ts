@@ -14,7 +14,7 @@ const { app, world, account, send, read, settled, codes } = startProviderTest({
   configure: ({ vonage }) => vonage.configure({ statuses: ['submitted', 'delivered'] }),
 });
 
-test('a text is sent once and followed by its signed statuses', async () => {
+test('a text is sent once, and its signed statuses are applied', async () => {
   await connectVonage(account, world);
   const message = await settled(await send(), 'delivered');
   const [sms] = await world.waitForMessages({ provider: 'vonage' });
@@ -22,7 +22,7 @@ test('a text is sent once and followed by its signed statuses', async () => {
   expect(world.countMessages('vonage', TO, 'Hello')).toBe(1);
 });
 
-test('statuses in any order lead forward only', async () => {
+test('statuses that arrive out of order never move a message backward', async () => {
   await connectVonage(account, world);
   world.decide({ provider: 'vonage', statuses: ['delivered', 'delivered', 'submitted', 'rejected'] });
   const id = await send();

@@ -56,7 +56,7 @@ test.each([
   expect(message(fields)).toEqual([expect.objectContaining({ id: 'wamid.1', from: '+15551234567', ...expected })]);
 });
 
-test('the content of an unknown type is kept up to its maximum length only', () => {
+test('content of an unknown type is dropped when it exceeds the maximum length', () => {
   expect(message({ type: 'order', order: { text: 'x'.repeat(10_000) } })).toMatchObject([
     { type: 'order', content: null },
   ]);
@@ -65,13 +65,13 @@ test('the content of an unknown type is kept up to its maximum length only', () 
 test.each([
   ['stop', 'stop'],
   ['resume', 'start'],
-])('the preference %s for marketing messages is a choice as STOP and START are', (value, optOut) => {
+])('the marketing preference %s counts as an opt-out or opt-in, like STOP and START', (value, optOut) => {
   const preferences = [{ wa_id: '15551234567', category: 'marketing_messages', value, timestamp: 1 }];
   const { messages } = readNotification(notification({ user_preferences: preferences }), NUMBER);
   expect(messages).toMatchObject([{ from: '+15551234567', type: 'preference', optOut }]);
 });
 
-test('a receipt has the time that the platform names', () => {
+test('a receipt has the time that the platform reports', () => {
   const status = { id: 'wamid.1', status: 'delivered', recipient_id: '15551234567', timestamp: '1750000000' };
   const { receipts } = readNotification(notification({ statuses: [status, { ...status, timestamp: 'now' }] }), NUMBER);
   expect(receipts.map(({ at }) => at?.toISOString())).toEqual(['2025-06-15T15:06:40.000Z', undefined]);

@@ -46,7 +46,7 @@ export const engagementOperations = [
     ...open,
     id: 'engagement.open',
     path: '/opens/:token',
-    summary: 'Load the image that records that a mail was opened',
+    summary: 'Load the tracking image that records an open',
     response: 'image/gif',
     errors: { 404: NOT_VALID },
     async handle(deps, { params: { token }, request }, response) {

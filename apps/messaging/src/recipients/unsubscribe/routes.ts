@@ -56,7 +56,7 @@ export const unsubscribeOperations = [
     id: 'unsubscribe.confirm',
     method: 'post',
     summary: 'Unsubscribe (RFC 8058)',
-    description: 'From what the message was: everything, marketing, or its topic.',
+    description: 'Depending on the message, opts the recipient out of its topic, of marketing, or of everything.',
     body: { schema: z.string().optional(), as: 'bytes', type: 'application/x-www-form-urlencoded' },
     async handle(deps, { params: { token } }, response) {
       const { db, recipientTurns, contacts, wake } = deps;

@@ -211,11 +211,11 @@ test("an account cannot receive another account's events, fetch from its listene
   expect(rows).toEqual([row]);
 });
 
-test('workers leave the deliveries of a listener alone', async () => {
+test('workers make no attempts for the deliveries of a listener', async () => {
   const { webhookId } = await create();
   await trigger('contact.deleted');
   const world = await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
-  // The workers have been at work since.
+  // Once this message is delivered, the workers have run.
   await eventually(
     async () => (await account.get(`/messages/${world.body.messageId}`).expect(200)).body.status === 'delivered',
   );
