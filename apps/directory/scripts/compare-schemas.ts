@@ -18,7 +18,7 @@ export const fingerprint = (sdl: string) => createHash('sha256').update(sdl).dig
 /**
  * The differences, breaking ones first. Descriptions are left out.
  *
- * @param today `YYYY-MM-DD`; what was deprecated until an earlier day may be removed.
+ * @param today `YYYY-MM-DD`; an entry may be removed if its `@deprecated` names an earlier day.
  */
 export async function compareSchemas(before: string, after: string, today: string): Promise<SchemaChange[]> {
   const old = buildSchema(before);
@@ -47,7 +47,7 @@ function deprecationOf(schema: GraphQLSchema, path: string): string {
 
 const ORDER = ['breaking', 'dangerous', 'safe'];
 
-/** The changelog with what has changed today on top; changes of one day are one entry, and new descriptions are none. */
+/** The changelog with today's changes on top. Changes of one day form one entry; new descriptions are left out. */
 export function withEntry(log: SchemaChanges, date: string, changes: SchemaChange[], sdl: string): SchemaChanges {
   const schema = fingerprint(sdl);
   const [newest, ...older] = log;

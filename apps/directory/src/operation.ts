@@ -22,7 +22,7 @@ export const TAGS = {
   Operators:
     'Requests for higher limits, blocks and the log: for accounts that are tied to a member with the role `operator`.',
   Webhooks: 'Signed notifications of featured posts, launches, comments and votes, sent to your own URLs.',
-  'API keys': 'Keys of the account and what each of them may do.',
+  'API keys': 'API keys of the account and their scopes.',
   ...CONSOLE_TAGS,
 } as const;
 

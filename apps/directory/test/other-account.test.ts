@@ -28,7 +28,7 @@ const list = async (kind: 'limit-requests' | 'tokens') => {
 };
 const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
 
-test('the maximum number of applications is counted by account', async () => {
+test('the maximum number of applications applies to each account separately', async () => {
   const { orm, shared } = app.database;
   const fresh = { name: 'One of many', redirectUris: [], type: 'confidential' as const };
   for (let count = 1; count < 20; count += 1) await createApplication(shared, otherAccount.accountId, fresh);
@@ -37,7 +37,7 @@ test('the maximum number of applications is counted by account', async () => {
   expect(listed.map(({ id }) => id).toSorted()).toEqual([own.applicationId, application.id].toSorted());
 });
 
-test("a change of an application ends no tokens and codes of another's", async () => {
+test("changing an application does not revoke another account's tokens and codes", async () => {
   const { orm, shared } = app.database;
   const applicationId = otherAccount.applicationId;
   await issueToken(orm, { kind: 'client', applicationId, userId: null, scopes: [], expiresAt: null });
@@ -55,7 +55,7 @@ test("a change of an application ends no tokens and codes of another's", async (
   });
 });
 
-test('requests for limits are counted, listed, granted and ended by application', async () => {
+test('limit requests are counted and listed, and grants are made and revoked, for one application only', async () => {
   const { orm, shared } = app.database;
   for (let count = 0; count < 3; count += 1)
     await createLimitRequest(shared, otherAccount.accountId, otherAccount.applicationId, WANTED);
@@ -70,7 +70,7 @@ test('requests for limits are counted, listed, granted and ended by application'
   });
 });
 
-test('tokens are listed, and end when there are too many, by application', async () => {
+test('tokens are listed, and revoked when there are too many, for one application only', async () => {
   const { orm } = app.database;
   const token = { kind: 'developer' as const, applicationId: own.applicationId, userId: null, scopes: [] };
   await unchanged(async () => {

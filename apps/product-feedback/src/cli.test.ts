@@ -65,7 +65,7 @@ test('the ledger check passes on a correct ledger, and names the figure that is 
   expect(JSON.parse(output)).toMatchObject({ imbalance: 0, wrongBalances: 1 });
 });
 
-test('a wrong command prints the usage', async () => {
+test('an unknown command prints the usage', async () => {
   const { code, output } = await run('nonsense');
   expect(code).toBe(1);
   expect(output).toContain('Usage:');

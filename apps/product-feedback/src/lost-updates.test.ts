@@ -9,7 +9,7 @@ import { createPost, createProduct, createSurvey, respond } from '../test/factor
 
 const app = startTestApp();
 
-/** A survey with everything that a reader is shown. */
+/** A survey with every part that the API returns. */
 const RICH = {
   intro: 'Hello',
   questions: [
@@ -75,7 +75,7 @@ test('a response can be sent back with a change, but read-only fields cannot be 
   for (const path of [at, `${at}/board`, `/api/v1/posts/${postId}`, ...surveys, `/api/v1/webhooks/${webhook.body.id}`])
     await expectSentBack(account, 'put', path);
   await expectSentBack(account, 'put', '/api/v1/settings');
-  // A response since the survey was read changes its count.
+  // A response that arrives after the survey was read changes the response count.
   const { body: read } = await account.get(surveys[0] ?? '').expect(200);
   await respond(account, plain).expect(200);
   await account.put(surveys[0] ?? '', { ...read, title: 'Another' }).expect(200);

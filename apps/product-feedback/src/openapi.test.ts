@@ -16,7 +16,7 @@ const app = startTestApp({
 const pages = /^\/(?:[sp]\/|mail\/|assets|widget)/;
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations, pages });
 
-test('the document is served as it is made', async () => {
+test('the served document equals the generated one', async () => {
   const { body } = await app.http.get('/openapi.json').expect(200);
   expect(body.paths).toEqual(JSON.parse(JSON.stringify(document()))['paths']);
 });

@@ -62,7 +62,7 @@ test('forms of hosted pages have a separate limit for each address', async () =>
   expect(headers).toHaveProperty('retry-after');
 });
 
-test('people of the same name in two accounts do not share a limit of forms', async () => {
+test('people with the same ID in two accounts have separate form limits', async () => {
   const [first, second] = [await app.account(), await app.account()];
   const pages = [];
   for (const account of [first, second]) {

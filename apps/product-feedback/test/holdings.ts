@@ -3,7 +3,7 @@ import type { TestAccount, startTestApp } from './app.ts';
 /** The result of `checkLedger` for a correct ledger. */
 export const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
 
-/** The credits of an account and the people in it. */
+/** Helpers that read an account's credits and rows. */
 export function holdings(app: ReturnType<typeof startTestApp>, account: () => TestAccount) {
   return {
     /** A person's credits, as the API shows them. */

@@ -55,7 +55,7 @@ test('followers of a post are counted as those of its account', async () => {
   expect(rows).toEqual([{ email: follower.email }]);
 });
 
-test("a request about another account's comment waits for nothing and changes nothing", async () => {
+test("a request for another account's comment waits for no lock and changes nothing", async () => {
   const foreign = (await createProduct(otherAccount)).id;
   await otherAccount.put(`/api/v1/products/${foreign}/board`, { open: true }).expect(200);
   const { id: theirs } = await createPost(otherAccount, foreign);
@@ -84,7 +84,7 @@ test('votes of a post are listed as those of its account', async () => {
   expect((await account.get(`/api/v1/posts/${post}/votes`).expect(200)).body.data).toEqual([]);
 });
 
-test('posts are merged without votes and comments of another account', async () => {
+test("merging posts leaves out another account's votes and comments", async () => {
   const { id: duplicate } = await createPost(account, product.id);
   await insertComments(1, [], duplicate);
   await insertForeign(app, `INSERT INTO votes (post_id, person_id, account_id) VALUES ($2, 'user-9', $1)`, [
@@ -95,7 +95,7 @@ test('posts are merged without votes and comments of another account', async () 
   expect((await account.get(`/api/v1/posts/${post}`).expect(200)).body).toMatchObject({ votes: 0, comments: 0 });
 });
 
-test('posts are separated without votes and comments of another account', async () => {
+test("separating posts leaves out another account's votes and comments", async () => {
   const { id: duplicate } = await createPost(account, product.id);
   await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
   await insertComments(1, [duplicate]);

@@ -108,7 +108,7 @@ describe('a member of two accounts', () => {
     await app.db.orm.membership.create({ data: { accountId: otherAccount.id, personId, role: 'viewer' } });
   });
 
-  test('sees the choices of one account, and whether this one may write', async () => {
+  test('sees the settings of one account, and whether that account has a refused address', async () => {
     await choose(otherAccount, 'daily');
     await choose(account, 'at_once');
     expect(await listSettings(app.db, account.id, personId)).toEqual([
@@ -119,19 +119,19 @@ describe('a member of two accounts', () => {
     expect(await getAddress(app.db, otherAccount.id, personId)).toMatchObject({ email, refused: '550' });
   });
 
-  test('has a refused address tried again by the account alone', async () => {
+  test('can make one account try a refused address again without affecting the other account', async () => {
     for (const owner of [account, otherAccount]) await suppress(owner, email);
     await unchanged(() => choose(account, 'daily'));
     expect(await rowsOf('mail_suppressions', account)).toBe(0);
   });
 
-  test('ends the choice of one account alone', async () => {
+  test('can turn off the notifications of one account and keep those of the other', async () => {
     await insertForeignChoice();
     await unchanged(() => choose(account, 'off'));
     expect(await rowsOf('notification_settings', otherAccount)).toBe(1);
   });
 
-  test('hears of feedback of one account alone', async () => {
+  test('is notified of new feedback only by the account that received it', async () => {
     await insertForeignChoice();
     const { id } = await createFeedback(account, productOf(account));
     await unchanged(() => app.db.statements((tx) => noteFeedback(tx, account.id, productOf(account), id)));

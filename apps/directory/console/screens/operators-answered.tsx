@@ -36,7 +36,7 @@ interface PagesProps<Row> {
   /** The key of the list's query, after `operators`. */
   name: string[];
   read: (before: { before?: string }, signal: AbortSignal) => Promise<Page<Row>>;
-  /** The label of the button for more. */
+  /** The label of the button that loads older entries. */
   older: string;
   /** Shown for an empty list. */
   empty: ReactNode;

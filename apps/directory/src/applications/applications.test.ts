@@ -117,7 +117,7 @@ test('a list that is too long is refused with its maximum length', async () => {
   expect(body.errors[0].message).toBe('Redirect URIs must have at most 10 items');
 });
 
-test('a scope that is named twice is kept once', async () => {
+test('a repeated scope is stored once', async () => {
   const { body } = await app.http
     .post(path('/tokens'))
     .set(own())

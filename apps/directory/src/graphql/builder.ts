@@ -6,7 +6,7 @@ import { dateTime } from './date-time.ts';
 
 /** A field's options for the cost model. */
 export interface CostHints {
-  /** The most entries of a list that is not a connection. */
+  /** The maximum number of entries of a list that is not a connection. */
   listSize?: number;
   /** The argument that names each entry of such a list: the cost counts the named ones. */
   listedIn?: string;

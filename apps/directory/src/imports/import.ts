@@ -57,7 +57,7 @@ export async function importFile(database: Database, file: string, options: Impo
       if (!isDataError(error)) throw error;
       const [only, second] = lines;
       if (only && !second) {
-        only.reasons = [`PostgreSQL rejects the line: ${error.message}`];
+        only.reasons = [`PostgreSQL rejected the line: ${error.message}`];
         return flush(lines);
       }
       // One of them is invalid, and halving finds it.

@@ -30,7 +30,7 @@ test('a cursor needs no escaping in a URL or a GraphQL string', () => {
   expect(cursor).toMatch(/^[\w-]+$/);
 });
 
-test('a position has one cursor for each order', () => {
+test('the same position has a different cursor for each order', () => {
   expect(cursors.encode('posts/NEWEST', place)).toBe(cursor);
   expect(cursors.encode('posts/VOTES', place)).not.toBe(cursor);
 });

@@ -45,7 +45,7 @@ const oauthError = (description: string) => ({
 });
 
 const requestErrors = {
-  400: oauthError('The request, the credentials or the code are not valid.'),
+  400: oauthError('The request, the credentials or the code is invalid.'),
   401: oauthError('The credentials in the Authorization header are not valid.'),
   413: oauthError('The body is too large.'),
   429: oauthError('Too many requests: `temporarily_unavailable`, with `Retry-After`.'),
@@ -89,7 +89,7 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Get an access token',
     description:
-      'RFC 6749 §4.1.3, §4.4 and §6, as JSON or as a form. Errors of the request are those of its §5.2: ' +
+      'RFC 6749 §4.1.3, §4.4 and §6, as JSON or as a form. Request errors are those of RFC 6749 §5.2: ' +
       '`{"error", "error_description"}`.',
     scope: false,
     body: TokenRequest,
@@ -178,7 +178,7 @@ export const oauthContracts: OperationContract[] = [
       303: 'Redirects to the application with an OAuth error.',
       400: {
         description:
-          'A page: the application or the redirect address is not known, so the browser cannot be redirected.',
+          'An HTML page: the application or the redirect URI is unknown, so the browser cannot be redirected.',
         content: { 'text/html': 'text', 'application/json': OAuthError },
       },
     },

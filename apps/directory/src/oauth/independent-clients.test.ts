@@ -26,7 +26,7 @@ const issuer = () => new URL(app.config.PUBLIC_URL);
 /** The service under test listens at another address than its public URL. */
 const toService = (url: string, options?: object) => fetch(url.replace(issuer().origin, app.url), options);
 
-/** Acts as a browser whose user signs in and agrees. @returns the address that it is sent to. */
+/** Acts as a browser whose user signs in and agrees. @returns the address that it is redirected to. */
 async function agree(url: URL): Promise<URL> {
   const fields = { ...Object.fromEntries(url.searchParams), username: 'ada', password: PASSWORD, allowed: 'true' };
   const response = await app.http.post(url.pathname).type('form').send(fields).expect(303);

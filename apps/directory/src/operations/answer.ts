@@ -22,13 +22,13 @@ interface AnswerOptions extends Cost {
   send: Send;
 }
 
-/** Thousands of characters of large answers that are written and sent at a time, and of those of one organization. */
+/** Maximum characters, in thousands, of large answers that are sent at the same time: in total and for one organization. */
 const MAX_SENDING = 64_000;
 const MAX_SENDING_OF_ONE = 16_000;
 /** Smaller answers do not wait: the operating system takes them at once. */
 const LARGE_ANSWER = 100;
 
-/** Answers operations with what their execution has given. */
+/** Sends the results of operations. */
 export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
   // An answer takes its memory until it has been read. Long texts that it repeats take it only when it is written.
   const sending = createSlots({
@@ -46,7 +46,7 @@ export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
   ): void {
     const isMutation = definition.operation === OperationTypeNode.MUTATION;
     const hasData = Object.values(data ?? {}).some((value) => value !== null);
-    // One of a mutation's fields has a result, or failed only while its result was read.
+    // The mutation may have changed data if a field has a result, or failed only while its result was read.
     const mayHaveChanged = isMutation && (hasData || errors.some(({ path = [] }) => path.length > 1));
     // The same arguments would always fail, like any other bad argument.
     const badInput = errors.find(({ originalError }) => isCode(originalError, 'BAD_USER_INPUT'));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await pool.query(`UPDATE topics SET name = NULL WHERE id = (SELECT min(topic_id) FROM post_topics)`);
 });
 
-/** The same schema, in which every field of a post reads the post by its id and nothing that was read with it is used. */
+/** The same schema, except that every field of a post reads the post again by its ID and ignores data that was preloaded. */
 const plain = builder.toSchema();
 for (const field of Object.values((plain.getType('Post') as GraphQLObjectType).getFields())) {
   const { resolve = defaultFieldResolver } = field;

@@ -41,9 +41,9 @@ interface Part {
   values: number;
   /** For a connection: its page's arguments. */
   page?: Record<'first' | 'last', ValueNode | undefined>;
-  /** For other lists: how long they can be. */
+  /** For other lists: the maximum number of entries. */
   size: number;
-  /** The argument with one entry for each of the list, where there is one. */
+  /** The argument that has one entry for each entry of the list, if there is such an argument. */
   listed?: ValueNode | undefined;
   children: Part[];
   /** Whether it asks for the schema, whose values have a bound that fits the schema. */

@@ -38,7 +38,7 @@ test('a document that is refused is not parsed again', async () => {
   const refusals = [];
   for (let time = 0; time < 3; time += 1) refusals.push((await client.send({ query: broken })).body.errors);
   const after = left((await client.send({ query: '{ __typename }' })).body);
-  // The points of three requests, of the last operation, and of the document once.
+  // Three refused requests and the last operation cost one point each; the document is charged once.
   expect(before - after).toBe(4 + Math.floor(broken.length / 20));
   const places = refusals.map(([{ message, locations }]) => [message, locations[0].column]);
   const place = ['Cannot query field "nothing" on type "Query".', 3];

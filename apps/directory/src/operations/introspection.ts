@@ -2,7 +2,7 @@ import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type Grap
 
 const known = new WeakMap<GraphQLSchema, Record<string, number>>();
 
-/** How long the lists of introspection are in this schema, on average over the types or fields that have one. */
+/** The average length of each introspection list in this schema, over the types or fields that have that list. */
 export function introspectionSizes(schema: GraphQLSchema): Record<string, number> {
   const found = known.get(schema);
   if (found) return found;

@@ -40,7 +40,7 @@ export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unk
   return { points, values: 1, size: hints.listSize ?? DEFAULT_LIST_SIZE };
 }
 
-/** The cost of a connection's `totalCount` with the given arguments: nothing where a maintained counter knows it. */
+/** The cost of a connection's `totalCount` with the given arguments: 0 if a maintained counter holds the total. */
 export function totalPoints(field: GraphQLField<unknown, unknown>, given: readonly string[]): number {
   return hintsOf(field).keptTotal !== undefined && !given.some(isFilter) ? 0 : COUNTED_TOTAL_POINTS;
 }

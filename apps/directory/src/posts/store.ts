@@ -90,7 +90,7 @@ export interface Period {
   to?: string | number | undefined;
 }
 
-/** Nothing is known, as for a list without a period. */
+/** The period of an unfiltered list: neither bound is known. */
 export const ALL: Period = { isNarrow: false };
 
 export interface PostFilters {

@@ -25,7 +25,7 @@ test('places are given when a period is over, and stay', async () => {
     never: [null, null, null, null],
   };
   expect(await ranks()).toEqual(monday);
-  // By the counters themselves: the copies that lists are sorted by may still have to follow.
+  // Ranks are computed from the counters themselves: the copies that sort the lists may lag behind.
   await app.database.pool.query(
     `UPDATE post_counts SET votes_count = 1000 FROM posts WHERE posts.id = post_id AND slug = 'first'`,
   );

@@ -191,7 +191,7 @@ test('hidden members and their collections are neither found nor counted until t
   expect([await totals(), await named()]).toEqual([all, all]);
 });
 
-test('search results tell a token with the scope `public` nothing about its user', async () => {
+test('to a token with only the scope `public`, search results reveal nothing about its user', async () => {
   const { orm } = app.database;
   const reader = await orm.user.create({ data: { username: 'reader', name: 'Rita Reader' } });
   const topic = await orm.topic.create({ data: { slug: 'wallabies', name: 'Wallabies' } });

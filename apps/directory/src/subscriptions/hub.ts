@@ -29,7 +29,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
 
   async function deliver(payload: string): Promise<void> {
     const news = readNews(payload);
-    // Not sent by this service, so no reason to end a stream.
+    // This service did not send the notification, so the streams stay open.
     if (!news) return logger.warn({ payload: payload.slice(0, 200) }, 'a notification could not be read');
     // Checked once for all streams. An object hidden a moment later is null in their responses.
     if (!(await isVisible(sql, news))) return;

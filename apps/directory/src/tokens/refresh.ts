@@ -96,9 +96,9 @@ export async function listConsents(orm: Orm, userId: bigint): Promise<Consent[]>
 }
 
 /**
- * Ends everything that the user allowed the application, codes that are still to be redeemed included.
+ * Withdraws the user's consent to the application: revokes its tokens and deletes unredeemed codes.
  *
- * @returns false when the user had allowed it nothing.
+ * @returns false if there was nothing to revoke.
  */
 export async function withdrawConsent(orm: Database['orm'], userId: bigint, applicationId: string): Promise<boolean> {
   const where = { applicationId, userId };

@@ -22,7 +22,7 @@ export function Screen() {
   );
 }
 
-/** How many credits feedback earns when it is validated, and how many may be awarded at all. */
+/** Settings for the credits that validated feedback earns, and for the total that may be awarded. */
 function Credits() {
   const mayRead = useMay('account:read');
   const mayChange = useMay('account:write');

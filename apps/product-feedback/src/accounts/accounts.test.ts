@@ -29,7 +29,7 @@ test('a key is shown once, works, and is stored as a hash only', async () => {
 
 test('the last use of a key is recorded', async () => {
   await account.get('/api/v1/products').expect(200);
-  // No request waits for it to be recorded.
+  // No request waits until its use of the key is recorded, so the test polls.
   const key = await eventually(async () => {
     const [first] = (await account.get('/api/v1/api-keys').expect(200)).body.data;
     return first.last_used_at !== null && first;

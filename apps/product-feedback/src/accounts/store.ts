@@ -59,7 +59,7 @@ export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
 // Validations read the amounts FOR KEY SHARE, and award in a later statement.
 const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
 
-/** As `getSettings`; they do not change until the end of the transaction. */
+/** Like `getSettings`, but locks the settings until the end of the transaction. */
 export async function lockSettings(tx: Db, accountId: string): Promise<Settings> {
   await tx.query(LOCK, [accountId]);
   return getSettings(tx, accountId);

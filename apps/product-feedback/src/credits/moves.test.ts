@@ -148,7 +148,7 @@ test('parallel responses stop exactly at the survey’s budget; those in progres
   expect(statuses(await Promise.all(late.map(finish)))).toEqual([200, 200]);
 });
 
-test('answers in progress are stored although the budget is exhausted: only finishing needs the reward', async () => {
+test('an unfinished response is stored even when the budget is exhausted: only finishing it earns the reward', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 14 }, productId);
   const { body } = await respond(account, id, { finished: false }).expect(200);
   expect(body).toMatchObject({ status: 'in_progress', answers: { q1: 5 } });

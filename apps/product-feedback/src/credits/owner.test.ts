@@ -52,7 +52,7 @@ function documented(): string {
 
 const SOUND = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
 
-/** A transfer of 5 from the issuer, with a reason and entries that may be other than they should. */
+/** A transfer of 5 from the issuer, whose reason and entries a test can make invalid. */
 const transfer = (
   source: string,
   { mine = 5, other = -5, after = 'a.balance', to = 'a.id', payer = 'i.id', reason = 'feedback_validated' } = {},

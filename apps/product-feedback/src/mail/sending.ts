@@ -97,7 +97,7 @@ export async function suppress(db: Queries, { accountId, recipient }: ClaimedMai
   await db.query(SUPPRESS, [accountId, recipient, reason]);
 }
 
-/** Longer than the attempts last, and than confirmations are counted. */
+/** Seven days are longer than the retries take and longer than confirmations count towards their limits. */
 const PURGE = { name: 'mail-purge', text: `DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'` };
 
 /** Deletes messages and their recipients after a week, also those that never reached a mail server. */

@@ -96,7 +96,7 @@ test('everything on a page is in its language, and what is not translated in tha
   expect(text).not.toMatch(/>(Free|Speed|required|Continue|Three minutes)/);
 });
 
-test('a language that the service does not have shows the survey’s texts in it, and English around them', async () => {
+test('in a language that only the survey supports, its texts are shown in that language and the page’s own in English', async () => {
   const { text } = await open('?lang=ja');
   for (const words of ['<html lang="ja" dir="ltr"', '第一印象', 'Which plan?', 'Continue'])
     expect(text).toContain(words);

@@ -81,7 +81,8 @@ export function originOf(request: Request, [secret]: LinkSecrets, purpose: strin
 }
 
 /**
- * Charges a sent form to the person of a signed link, or to the address; each account counts its own.
+ * Counts a submitted form against the limit of the signed link's person or, without one, of the address. Each account has
+ * its own limits.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const download = (query = '', product = productId) => account.get(`/api/v1/products/${product}/posts/export${query}`);
 
-test('posts come as CSV in the order of votes, with all that RFC 4180 and spreadsheets need', async () => {
+test('posts are exported as CSV, most votes first, quoted for RFC 4180 and safe to open in a spreadsheet', async () => {
   const { id } = await createPost(account, productId, { title: '=1+1, "quoted"', text: 'Two\nlines' });
   const { id: voted } = await createPost(account, productId, { title: 'Tides', status: 'planned' });
   await account.post(`/api/v1/posts/${voted}/votes`, { person_id: 'user-1' }).expect(200);

@@ -98,12 +98,12 @@ export async function finalPost(db: Queries, accountId: string, id: string): Pro
   return post.id;
 }
 
-/** More merges than can happen while one request waits. */
+/** Maximum merges that one request follows: more than can happen while it waits. */
 const MAX_MERGES = 5;
 
 /**
- * Does something with a post that is locked for it, or with what the post has been merged into meanwhile: what a visitor
- * wrote is not lost in a merge.
+ * Runs `act` on a post or, if the post was merged concurrently, on the post that it was merged into, so that a merge does
+ * not lose what a visitor wrote.
  */
 export async function despiteMerges<T>(
   db: Queries,

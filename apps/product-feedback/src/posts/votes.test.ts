@@ -35,7 +35,7 @@ const differences = async () =>
     OR comment_count <> (SELECT count(*) FROM post_comments WHERE post_id = p.id AND NOT hidden)`)
   ).rows;
 
-test('a person has one vote, takes it back, and gives it again', async () => {
+test('a person has one vote and can withdraw it and vote again', async () => {
   const path = `/api/v1/posts/${id}/votes`;
   for (const votes of [1, 1])
     expect((await account.post(path, { person_id: 'user-1' }).expect(200)).body).toEqual({ post_id: id, votes });
@@ -54,7 +54,7 @@ test('the votes of a post come in pages', async () => {
   expect(second.pagination.next).toBeNull();
 });
 
-test('a thousand people on all connections at once, some of whom vote twice, are a thousand votes and one of each milestone', async () => {
+test('a thousand parallel voters, some of whom vote twice, count as a thousand votes and announce each milestone once', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
   await onAllConnections(1100, (n) => addTo(id, n % 1000));
   expect(await votesOf(id)).toBe(1000);
@@ -163,7 +163,7 @@ describe('two posts that are merged', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('take neither votes nor comments nor a status on the duplicate', async () => {
+  test('reject votes, comments, status changes and merges on the duplicate', async () => {
     await merge().expect(200);
     for (const request of [
       account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-9' }),

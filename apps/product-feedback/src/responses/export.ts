@@ -39,7 +39,7 @@ export async function exportResponses(
   });
 }
 
-/** Shown if the survey has several languages, or had them when some responses were given. */
+/** Whether to export languages: the survey has several now, or had several when some responses were given. */
 async function haveLanguages(db: Queries, survey: SurveyRow, status: string): Promise<boolean> {
   if (languagesOf(survey).length > 1) return true;
   return (await db.query(STATE_LANGUAGES, [survey.id, survey.accountId, status])).length > 0;

@@ -32,7 +32,7 @@ const respondent = {
   ),
 };
 
-/** Characters of a hidden field's value. */
+/** Maximum number of characters in a hidden field's value. */
 export const MAX_HIDDEN = 500;
 
 export const NewResponse = z.strictObject({

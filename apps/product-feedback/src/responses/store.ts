@@ -108,7 +108,7 @@ export function listResponses(
   return db.query<ResponseRow>(LIST, [survey.id, survey.accountId, status, take, skip]);
 }
 
-/** The values of a response to store. */
+/** The values to store for a response. */
 export interface Kept {
   answers: Answers;
   finished: boolean;

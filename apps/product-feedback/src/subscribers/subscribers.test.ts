@@ -56,7 +56,7 @@ test('an address gets updates from when its reader has confirmed, with RFC 8058 
   expect(mail.received('reader@example.com')).toHaveLength(2);
 });
 
-test('a product has its own subscribers, whatever else the account has', async () => {
+test('a list of subscribers leaves out those of the account’s other products', async () => {
   const other = await createProduct(account);
   await account.post(`/api/v1/products/${other.id}/subscribers`, { email: 'elsewhere@example.com' }).expect(200);
   // Not the address of the tests that follow: this mail is not awaited and may arrive during one of them.

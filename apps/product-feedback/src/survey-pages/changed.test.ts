@@ -64,7 +64,7 @@ test('what was typed under questions with the same text stays with what was aske
   expect(await shownAgain({ questions: [why, why] })).toEqual(['', '']);
 });
 
-test('a form is not applied to a survey that changes while it is sent, with any of its buttons', async () => {
+test('when a survey changes while a form is being sent, it is not applied to the new survey, whichever button sent it', async () => {
   for (const press of [{ action: 'next' }, { action: 'back' }, { switch: 'de' }]) {
     const translations = { de: { title: 'Umfrage' } };
     const { id } = await createSurvey(account, { questions: [likes], translations });

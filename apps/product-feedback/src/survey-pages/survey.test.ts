@@ -54,7 +54,7 @@ describe('a survey', () => {
     expect(await responsesOf(id)).toEqual([]);
   });
 
-  test('leads along its branches from page to page and back, keeping the answers', async () => {
+  test('follows its branches forward and back, and keeps the answers', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         {

@@ -79,7 +79,7 @@ export function toPages(questions: readonly Question[], path: readonly Question[
   return pages;
 }
 
-/** Whether the question is shown or not by an answer to one of the others. */
+/** Whether the answer to one of the other questions decides if this question is shown. */
 export function dependsOn({ show_if: shown }: Question, others: readonly Question[]): boolean {
   return shown !== undefined && others.length > 0 && names(shown, new Set(others.map(({ id }) => id)));
 }

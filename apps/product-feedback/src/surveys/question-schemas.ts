@@ -167,7 +167,7 @@ function questionTypes(condition: typeof Condition, id: string) {
         .strictObject({
           ...common,
           ...choice,
-          type: z.literal('multiple_choice').describe('Answered with any of the options'),
+          type: z.literal('multiple_choice').describe('Answered with one or more of the options'),
           min_selections: z
             .int()
             .min(1)

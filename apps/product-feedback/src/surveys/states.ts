@@ -39,7 +39,7 @@ export function requireNotEnded(survey: Terms): void {
   if (state === 'closed' || state === 'full') throw surveyClosed(REASONS[state]);
 }
 
-/** @throws AppError 409 `survey_closed` unless the survey takes responses now. */
+/** @throws AppError 409 `survey_closed` unless the survey accepts responses now. */
 export function requireOpen(survey: Terms): void {
   const state = surveyState(survey);
   if (state !== 'open') throw surveyClosed(REASONS[state]);

@@ -18,7 +18,7 @@ function sumOf(counts: [unknown, number, string?][]): number {
   return counts.reduce((total, [, count]) => total + count, 0);
 }
 
-test('a net promoter score is promoters less detractors, of those who answered', () => {
+test('a net promoter score is the percentage of promoters minus the percentage of detractors', () => {
   const { nps, average } = summary({ type: 'nps' }, [
     [10, 3],
     [9, 2],

@@ -188,7 +188,7 @@ test('after rotations receivers with any secret of the last day can verify', asy
   expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(3);
 });
 
-test('an account has at most 20, also when they are created in parallel', async () => {
+test('an account has at most 20 webhooks, even when they are created in parallel', async () => {
   const attempts = Array.from({ length: 24 }, () =>
     account.post('/api/v1/webhooks', { url: 'https://example.com', events: ['update.published'] }),
   );

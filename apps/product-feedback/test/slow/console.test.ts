@@ -287,7 +287,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('feedback is published on the board, planned, and a duplicate merged into it and separated again', async () => {
+    test('feedback is published on the board and planned; a duplicate is merged into it and separated again', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/feedback`);
       await signIn(page);
       await page.click('button.row-open:has-text("More tides")');

@@ -85,7 +85,7 @@ describeInBrowser('in a browser', (browser) => {
     expect(await answersOf(id)).toMatchObject([{ answers: { q1: ['A', 'B'] } }]);
   });
 
-  test('every option that a survey may have can be chosen, whatever its text is', async () => {
+  test('every option of a survey can be chosen, regardless of its text', async () => {
     const options = [
       ' two  spaces ',
       `"'<b>&amp;\\`,

@@ -50,7 +50,7 @@ describe('while many writers of one account wait for a row, another account is s
       account.post(`/api/v1/products/${id}/feedback`, feedback(n)).set('Idempotency-Key', `key-${n}`),
     ));
 
-  test('the form of the feedback page', () =>
+  test('submissions of the feedback form', () =>
     expectStrangerServed(LOCK_PRODUCT, id, (n) =>
       app.http
         .post(`/p/${id}/feedback`)

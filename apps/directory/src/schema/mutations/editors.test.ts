@@ -64,7 +64,7 @@ test('a post featured in a past period is ranked in it, and is removed when it i
   expect(await rank()).toEqual({ first: { dailyRank: null }, second: { dailyRank: 1 } });
 });
 
-test('a post cannot be featured in the future, and a missing post not at all', async () => {
+test('a post cannot be featured at a future time, and a missing post cannot be featured at all', async () => {
   const postId = `post_${await createPost(app, 'early')}`;
   const future = { postId, featuredAt: '2999-01-01T00:00:00Z' };
   expect(await mutate(editor, 'postFeature', future)).toEqual(refused('featuredAt'));
@@ -73,7 +73,7 @@ test('a post cannot be featured in the future, and a missing post not at all', a
   expect(await auditOf(app, postId)).toEqual([]);
 });
 
-test('a post is featured from the second in which it was submitted, and not before', async () => {
+test('the earliest time at which a post can be featured is the second in which it was submitted', async () => {
   const postId = `post_${await createPost(app, 'submitted', { createdAt })}`;
   const feature = (featuredAt: string) => mutate(editor, 'postFeature', { postId, featuredAt }, 'featuredAt');
   expect(await feature('2026-02-01T09:59:59Z')).toEqual(
@@ -123,7 +123,7 @@ test("an editor's correction changes the given fields, search and topics, and no
   ]);
 });
 
-test('a post cannot get the website of another post in any spelling, and may keep its own', async () => {
+test('a post cannot take another post’s website, however the address is spelled, but can keep its own', async () => {
   await createPost(app, 'other');
   const postId = `post_${await createPost(app, 'one')}`;
   for (const website of ['https://other.example.com', 'http://WWW.other.example.com/?utm_source=b']) {
