@@ -50,7 +50,7 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
   if (!row) throw new Error('The insert returned no row');
   const { unsubscribed_at: endedAt, ...subscriber } = row;
   if (row.status === 'unsubscribed' && !byVisitor)
-    throw new AppError(409, 'unsubscribed', 'This address has unsubscribed. Only its owner can subscribe it again');
+    throw new AppError(409, 'unsubscribed', 'This address has unsubscribed. Only its reader can subscribe again');
   if (row.status === 'confirmed') return subscriber;
   const message = {
     accountId,
