@@ -1,5 +1,5 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
-import { makeReadOnly } from '@services/tooling/testing/read-only-database';
+import { statedLimit } from '@services/common/testing/stated-limit';
+import { makeReadOnly } from '@services/common/testing/read-only-database';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../test/app.ts';

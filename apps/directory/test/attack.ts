@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 
 import { createRandom } from '../src/seed/random.ts';
 import { hostileBody } from './hostile.ts';

@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { CALLER_CACHE_MS } from '@services/common/access/authentication';
 import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { generateApiKey } from '@services/common/access/api-keys';

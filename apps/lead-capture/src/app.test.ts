@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createTestRedis, testWithRedis } from '@services/tooling/testing/test-redis';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createHash } from 'node:crypto';

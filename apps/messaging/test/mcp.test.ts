@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { connectToTools, REFUSES_OTHER_SITES, toolsBySite, tryTools } from '@services/tooling/testing/tools';
 
 import { TOOLS } from '../src/tools.ts';

@@ -1,4 +1,4 @@
-import { testReadOnlyDatabase } from '@services/tooling/testing/read-only-database';
+import { testReadOnlyDatabase } from '@services/common/testing/read-only-database';
 
 import { startTestApp } from '../test/app.ts';
 

@@ -1,4 +1,4 @@
-import { differencesFromLimitRule } from '@services/tooling/testing/limit-checks';
+import { differencesFromLimitRule } from '@services/common/testing/limit-checks';
 
 import { startTestApp } from '../test/app.ts';
 

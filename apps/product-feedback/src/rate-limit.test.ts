@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { redisOptions } from '@services/common/runtime/redis';

@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 import { hashApiKey } from '@services/common/access/api-keys';
 import { createTestRedis } from '@services/tooling/testing/test-redis';
 import { eventually } from '@services/tooling/testing/eventually';

@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { asClient, CALLBACK, createSigner, credentialsOf, TOKEN } from '../../test/oauth.ts';

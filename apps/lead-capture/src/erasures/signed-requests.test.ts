@@ -1,5 +1,5 @@
 /** The platform's signed requests: repeated ones change nothing, and valid ones have no rate limit. */
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 
 import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';
 

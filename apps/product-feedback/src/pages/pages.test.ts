@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '@services/common/testing/stated-limit';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';

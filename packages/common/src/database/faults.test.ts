@@ -2,7 +2,7 @@ import { startPostgres, type PostgresServer } from '@services/tooling/servers/po
 import { freeze } from '@services/tooling/servers/freeze';
 import { eventually } from '@services/tooling/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
-import { makeReadOnly } from '@services/tooling/testing/read-only-database';
+import { makeReadOnly } from '../../testing/read-only-database.ts';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 

@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/tooling/testing/stated-limit';
+import { statedLimit } from '../../testing/stated-limit.ts';
 
 import request from 'supertest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
-import { makeReadOnly } from '@services/tooling/testing/read-only-database';
+import { makeReadOnly } from '@services/common/testing/read-only-database';
 
 import { startTestApp } from '../../../test/app.ts';
 import { connectTwilio } from '../../../test/channels.ts';

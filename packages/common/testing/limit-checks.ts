@@ -1,4 +1,4 @@
-import { rateLimitHeaderNames, type RateLimitHeaders } from '@services/common/limits/rate-limit';
+import { rateLimitHeaderNames, type RateLimitHeaders } from '../src/limits/rate-limit.ts';
 
 /** A running service whose limits are far away. */
 interface LimitedService {

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { eventually } from './eventually.ts';
-import type { GuardedLog } from './log-guard.ts';
+import { eventually } from '@services/tooling/testing/eventually';
+import type { GuardedLog } from '@services/tooling/testing/log-guard';
 import { statedLimit } from './stated-limit.ts';
-import type { TestClient } from './test-client.ts';
+import type { TestClient } from '@services/tooling/testing/test-client';
 
 interface WritingService {
   app: { log: GuardedLog; config: { DATABASE_URL: string }; account(): Promise<TestClient> };

@@ -1,4 +1,4 @@
-import { RATE_LIMIT_DIALECTS, rateLimitHeaderNames } from '@services/common/limits/rate-limit';
+import { RATE_LIMIT_DIALECTS, rateLimitHeaderNames } from '../src/limits/rate-limit.ts';
 
 /** Returns the limits in an answer's rate-limit headers, in each dialect; undefined where it has none. `reset` is in Unix seconds. */
 export function statedLimit(
