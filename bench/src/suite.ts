@@ -33,7 +33,7 @@ export interface Prepared {
   /** Settings of the service, besides PORT, DATABASE_URL and REDIS_URL. */
   environment: Record<string, string>;
   scenarios: Scenario[];
-  /** For `--keys`; none where a scenario changes keys itself. */
+  /** The keys for `--keys`. Undefined if a scenario changes keys itself. */
   keys?: ManyKeys;
 }
 

@@ -64,7 +64,7 @@ const Settings = z.object({
 export type Plan = 'free' | 'pro' | 'business';
 export type Config = z.output<typeof Settings>;
 
-/** @throws ConfigError listing every wrong setting by its name. */
+/** @throws ConfigError naming every invalid setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const config = parseConfig(Settings.superRefine(checkPeopleSettings), environment);
   if (config.INSTAGRAM_APP_ID !== undefined && config.PUBLIC_URL === undefined) {

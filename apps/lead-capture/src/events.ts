@@ -20,7 +20,7 @@ const username = z.string().nullable().describe('Instagram username of the perso
 const LeadCaptured = z.object({
   id: z.string().describe('ID of the lead'),
   username: z.string().describe('Instagram username. The Instagram user ID while it is unknown'),
-  display_name: z.string().describe('The same as the username until the profile is read'),
+  display_name: z.string().describe('Display name. The username until the profile is read'),
   trigger_keyword: z.string().describe('Keyword that captured the lead'),
   trigger_type: z.enum(['story_reply', 'comment']).describe('What the person wrote'),
   captured_at: z.iso.datetime().describe('When the lead was captured'),
@@ -33,9 +33,9 @@ const LeadUpdated = LeadCaptured.extend({
   phone: z.string().nullable().meta({ description: 'In digits; null without one' }),
   answers: z
     .record(z.string(), z.union([z.string(), z.number()]))
-    .meta({ description: 'All answers so far, by the ids of the questions' }),
-  consent_text: z.string().nullable().meta({ description: 'The consent text that the person answered to' }),
-  consented_at: z.iso.datetime().nullable().meta({ description: 'When the person answered to it' }),
+    .meta({ description: 'All answers so far, by question ID' }),
+  consent_text: z.string().nullable().meta({ description: 'Consent text of the question that the person answered' }),
+  consented_at: z.iso.datetime().nullable().meta({ description: 'When the person answered that question' }),
 });
 
 const StepReached = LeadUpdated.extend({
@@ -72,7 +72,7 @@ const ConnectionNeedsAttention = z.object({
     .enum(['needs_reconnect', 'held', 'token_expiring'])
     .describe('`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before it ends'),
   reason: z.string().describe('Why it needs attention'),
-  held_until: z.iso.datetime().nullable().describe('Until when replies are paused. Null if they are not'),
+  held_until: z.iso.datetime().nullable().describe('When the pause of replies ends. Null if they are not paused'),
   replies: z.enum(['all', 'comments', 'messages', 'public_replies']).describe('Which replies are affected'),
   token_expires_at: z.iso.datetime().optional().describe('When the token expires. Only with `token_expiring`'),
 });
@@ -168,7 +168,7 @@ export const EVENTS = defineEvents({
     example: { type: 'public_reply.sent', timestamp, data: { ...publicReply, comment_id: '17870000000000001' } },
   },
   'public_reply.failed': {
-    description: 'A public reply was given up. It can be retried for as long as a private one could.',
+    description: 'A public reply failed permanently. You can retry it for as long as a private reply.',
     payload: body('public_reply.failed', PublicReplyFailed),
     example: {
       type: 'public_reply.failed',

@@ -189,7 +189,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/** A secret odd number, so that an attacker cannot make texts in which many parts have the same hash. */
+/** A secret odd number, so that an attacker cannot craft texts in which many parts have the same hash. */
 const HASH_BASE = randomInt(2 ** 31) * 2 + 1;
 
 /** Hashes of the parts of a text: each takes the same time, however long the part is. */

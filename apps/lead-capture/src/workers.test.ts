@@ -68,7 +68,7 @@ test('an event that triggers wakes the loop that sends replies, and other events
   expect(await arrive('price')).toBe(1);
 });
 
-test('an event that could not be matched waits alone, and no failure is recorded after it was matched', async () => {
+test('a failure is recorded only for the event that caused it, and not once that event is matched', async () => {
   const [account, other] = [await app.account(), await app.account()];
   for (const { id } of [account, other]) await insertEvent(app.db, id);
   await app.db.orm.event.updateMany({ data: { matchedAt: null, fate: null } });

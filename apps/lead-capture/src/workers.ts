@@ -92,7 +92,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
-  // Not with each look for replies: an event makes several, and leases and holds seldom end.
+  // Not part of each poll for replies: an event causes several polls, and leases and pauses seldom end.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);

@@ -98,7 +98,7 @@ test('a person named by a username is looked up in the account only', async () =
   }
 });
 
-test('deleting an account deletes and counts nothing of another', async () => {
+test('deleting an account neither deletes nor counts rows of another account', async () => {
   const kept = { accountId: otherAccount.id, key: 'key-1', fingerprint: 'x', status: 201, body: '{}' };
   await app.db.orm.idempotencyKey.create({ data: kept });
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: otherAccount.id } });

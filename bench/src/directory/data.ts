@@ -44,7 +44,7 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
       now() - n * interval '5 minutes', CASE WHEN n % 3 > 0 THEN now() - n * interval '5 minutes' END
     FROM generate_series(1, ${POSTS}) AS n`);
   await client.query('SET session_replication_role = replica');
-  // Steps of 17 through the users' ids come back to the first after all of them.
+  // Steps of 17 reach every user's id before one repeats, so that no user votes for a post twice.
   await client.query(`INSERT INTO votes (post_id, user_id, created_at)
     SELECT posts.id, 1 + (posts.id * 31 + vote * 17) % ${USERS}, posts.created_at + vote * interval '20 seconds'
     FROM posts, generate_series(1, votes_count) AS vote`);

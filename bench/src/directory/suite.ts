@@ -48,7 +48,7 @@ export const suite: Suite = {
         ask('post(id) alone', { query: queries.post }, 0.65, 1.4),
         {
           ...ask('post(id), another one each', { query: queries.another, variables: { id: 'post_1' } }, 0.65, 1.4),
-          // Not the same for all connections: that would be read once for those who ask at the same time. Each third has no date
+          // Each request reads another post: concurrent requests for one post would share a read. Each third has no date
           // of being featured.
           next: () => ({
             headers: headers(),

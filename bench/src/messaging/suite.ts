@@ -34,7 +34,7 @@ export const suite: Suite = {
           name: 'GET /messages/{id}',
           method: 'GET',
           path: pathOf(1),
-          // Not the same for all connections: that would be read once for those who ask at the same time.
+          // Each request reads another message: concurrent requests for one message would share a read.
           next: () => ({ path: pathOf(((asked += 1) % MESSAGES) + 1) }),
           headers,
           target: 0.6,

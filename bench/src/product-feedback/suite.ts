@@ -44,7 +44,7 @@ export const suite: Suite = {
           name: 'GET /feedback/{id}',
           method: 'GET',
           path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK)}`,
-          // Not the same for all connections: that would be read once for those who ask at the same time. From the end, because
+          // Each request reads another item: concurrent requests for one item would share a read. From the end, because
           // the first ones are validated.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK - ((asked += 1) % 10_000))}` }),
           headers,

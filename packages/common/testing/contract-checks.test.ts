@@ -81,7 +81,7 @@ test('another status is the only difference that is reported', () => {
   ]);
 });
 
-test('members that vary may have any value of their type', () => {
+test('fields listed as varying may have any value of their type', () => {
   expect(differencesFromExample(operation, answer({ token: 'xyz' }), ['token'])).toEqual([]);
   expect(differencesFromExample(operation, answer({ token: 5 }), ['token'])).not.toEqual([]);
 });

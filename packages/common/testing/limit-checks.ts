@@ -1,6 +1,6 @@
 import { rateLimitHeaderNames, type RateLimitHeaders } from '../src/limits/rate-limit.ts';
 
-/** A running service whose limits are far away. */
+/** A running service that is not close to its limits. */
 interface LimitedService {
   /** Where it listens. */
   url: string;
@@ -10,7 +10,7 @@ interface LimitedService {
 }
 
 /**
- * For tests: every answer states the rate limit, that of a request which is refused before it reaches a route included.
+ * For tests: every answer states the rate limit, even if the request is refused before it reaches a route.
  * Only health checks and metrics, which no client of the API asks for, are never charged and state none.
  *
  * @returns one line for each answer that breaks the rule; empty when all is well.

@@ -15,7 +15,7 @@ export function referenceProblems(document: Json, guides: readonly Guide[]): str
   const dead = pages.flatMap(({ path, targets }) =>
     targets.filter((target) => !addresses.has(target.startsWith('#') ? `${path}${target}` : target)),
   );
-  // Every page has the main part, to which its skip link leads.
+  // Every page has an element with the id `content`, the target of its skip link.
   const ids = pages.flatMap(({ ids: own }) => own.filter((id) => id !== 'content'));
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   return [...new Set(dead)].map((target) => `${target} leads nowhere`).concat(twice.map((id) => `${id} appears twice`));

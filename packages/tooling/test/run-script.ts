@@ -10,10 +10,10 @@ export interface Script {
 }
 
 /**
- * Runs code in its own process, as a test needs that is about processes or about the environment (Jest's own
- * `process.env` is not the real one). Resolves with what it prints first.
+ * Runs code in its own process, for tests about processes or the environment (Jest's own `process.env` is not the real one).
+ * Resolves with the first output of the process.
  *
- * @param imports the names to import, by the module of src/ that has them
+ * @param imports the names to import, each with the module of src/ that exports it
  */
 export async function runScript(
   imports: Record<string, string>,

@@ -82,10 +82,10 @@ export const given = {
 };
 
 /**
- * A keyword that contains an excluded word could never match as a whole word. As a part of a word it could; and an automation
- * for any text has its keyword only as a name.
+ * Rejects a keyword that contains an excluded word, because it could never fire. With `contains` it could, as a part of a longer
+ * word; with `any` the keyword is only a name.
  *
- * @throws InvalidInputError naming both.
+ * @throws InvalidInputError naming the keyword and the excluded word.
  */
 export function requireKeywordsThatFire(automation: z.output<z.ZodObject<typeof given>>): void {
   const { keyword, additional_keywords: more = [], excluded_keywords: words = [], match_mode: mode } = automation;

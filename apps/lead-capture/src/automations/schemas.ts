@@ -46,17 +46,17 @@ export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true })
 export const Statistics = z
   .object({
     ...columns.shape(['id', 'keyword']),
-    total_triggers: z.int().meta({ description: 'Times that it fired within the range' }),
-    triggers_this_month: z.int().meta({ description: 'Times that it fired in the current month (UTC)' }),
-    triggers_this_week: z.int().meta({ description: 'Times that it fired in the current week, from Monday (UTC)' }),
+    total_triggers: z.int().meta({ description: 'Number of times it fired within the range' }),
+    triggers_this_month: z.int().meta({ description: 'Number of times it fired this month (UTC)' }),
+    triggers_this_week: z.int().meta({ description: 'Number of times it fired this week, from Monday (UTC)' }),
     average_triggers_per_day: z.number().meta({ description: 'Over the days of the range, to two decimals' }),
     variations: z
       .array(
         z.object({
           id: z.string().meta({ description: '`main` for the automation’s own message, or the ID of a variation' }),
-          triggers: z.int().meta({ description: 'Times that it was sent within the range' }),
+          triggers: z.int().meta({ description: 'Number of times it was sent within the range' }),
         }),
       )
-      .meta({ description: 'Use of the message and of each variation' }),
+      .meta({ description: 'How often the message and each variation were sent' }),
   })
   .meta({ id: 'Statistics' });

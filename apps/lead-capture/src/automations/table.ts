@@ -11,7 +11,7 @@ export const Variation = z
   .object({
     id: z.string().meta({ description: '`var_1`, `var_2` and so on' }),
     message: z.string().meta({ description: given.message.description }),
-    triggers_count: z.int().meta({ description: 'Times that it was sent' }),
+    triggers_count: z.int().meta({ description: 'Number of times it was sent' }),
   })
   .meta({ id: 'Variation' });
 
@@ -27,7 +27,7 @@ export const columns = defineColumns({
   status: { schema: z.enum(STATUSES).meta({ description: '`paused` automations capture and send nothing' }) },
   created_at: { schema: z.iso.datetime().meta({ description: 'When it was created' }) },
   updated_at: { schema: z.iso.datetime().meta({ description: 'When its settings last changed' }) },
-  triggers_count: { schema: z.int().meta({ description: 'Times that it fired' }) },
+  triggers_count: { schema: z.int().meta({ description: 'Number of times it fired' }) },
   additional_keywords: {
     schema: shown('additional_keywords', z.array(z.string()).optional()),
     sql: `nullif(additional_keywords, '{}')`,

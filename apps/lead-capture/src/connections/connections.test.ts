@@ -85,7 +85,7 @@ test('the connected account receives comments and answers them', async () => {
   expect(status).toBe(200);
 });
 
-test('an account may connect several, and one that is connected gets a new token', async () => {
+test('an account can connect several Instagram accounts, and connecting one again replaces its token', async () => {
   await engine.http.get(await follow(await begin())).expect(200);
   const first = await row();
   await engine.http.get(await follow(await begin())).expect(200);

@@ -97,7 +97,7 @@ const DISCONNECTED = 'disconnected';
 
 const FRESH = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
 
-/** A new token may have the permissions that the old one lacked. */
+/** Reset with a new token, which may have permissions that the old one lacked. */
 const PERMITTED = {
   commentRefusals: 0,
   commentsHeldUntil: null,

@@ -365,7 +365,7 @@ test('leads are found and exported by what they answered', async () => {
   expect(text).toContain('jane@example.com,,"{""email"": ""jane@example.com""}",,');
 });
 
-test('an erasure takes the conversation, its messages and the answers along', async () => {
+test('an erasure also deletes the conversation, its messages and the answers', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.updated'] });
   await talk([
     { ...EMAIL, text: 'Your address, {{first_name|you}}?' },

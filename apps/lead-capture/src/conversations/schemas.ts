@@ -37,7 +37,7 @@ export const Conversation = z
     started_at: z.iso.datetime().meta({ description: 'When the automation fired' }),
     ended_at: z.iso.datetime().nullable().meta({ description: 'Null while it runs' }),
     messages: z.array(Said).meta({
-      description: 'The newest 100 messages after the automation’s own, oldest first; those of the person for 30 days',
+      description: 'The newest 100 messages after the automation’s own, oldest first. The person’s are kept 30 days',
     }),
   })
   .meta({ id: 'Conversation' });

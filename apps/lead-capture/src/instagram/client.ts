@@ -160,7 +160,7 @@ export function createInstagram(options: GraphOptions) {
           return { kind: 'found', data: found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
         }
         if (after === undefined)
-          return { kind: 'unknown', detail: 'There are more replies, without a way to read them' };
+          return { kind: 'unknown', detail: 'There are more replies, but no cursor to read them' };
       }
       return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
     },

@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('only a cursor from the same order of the list is accepted', async () => {
+test('a cursor is accepted only with the sort order it was created for', async () => {
   const cursorOf = (order: string) => encode(['display_name', order, "O'Neil 🔥 \\", 'ld_1']);
   await account.get('/v1/leads?cursor=').expect(400);
   await account.get(`/v1/leads?cursor=${cursorOf('asc')}`).expect(400);

@@ -103,7 +103,7 @@ describe('whatever a lead holds', () => {
     }
   });
 
-  test('without matches CSV has its header and JSON is an empty array', async () => {
+  test('without matches, the CSV has only its header and the JSON is an empty array', async () => {
     expect(await text(await download())).toMatch(/^id,username,[^\r\n]*\r\n$/);
     expect(JSON.parse(await text(await download('format=json')))).toEqual([]);
   });

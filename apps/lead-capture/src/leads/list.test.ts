@@ -204,7 +204,7 @@ test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01',
   },
 );
 
-test('the total is the number of leads that any combination of filters finds', async () => {
+test('the total is the number of leads found, for every combination of filters', async () => {
   const account = await app.account();
   const facts = Array.from({ length: 16 }, (_, n) => ({
     username: n & 1 ? 'anna' : 'bert',

@@ -130,7 +130,7 @@ export const leads = defineTable({
     username: { sql: 'lower(username)', value: TEXT_VALUE },
     display_name: { sql: 'lower(display_name)', value: TEXT_VALUE },
   },
-  sortOrderDescription: 'Default: newest first, names from A',
+  sortOrderDescription: 'Default: newest first; names from A to Z',
   keptTotals: {
     '': () => 'SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1',
     trigger_type: ({ trigger_type }) =>
@@ -159,7 +159,7 @@ export const LISTED = [
   'phone',
 ] as const;
 
-/** The columns of a lead that an answer changed, for an event. */
+/** The columns that an event contains when an answer has changed a lead. */
 export const UPDATED = [...LISTED, 'answers', 'consent_text', 'consented_at'] as const;
 
 function escapeLike(text: string): string {

@@ -28,7 +28,7 @@ const claimOf = (doubt: Doubt): Statement => ({
 });
 const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 
-/** Claims due messages of one connection's conversations, as `claimTriggers` does private replies. */
+/** Claims due messages of one connection's conversations, as `claimTriggers` claims private replies. */
 export function claimConversationMessages(
   db: Db,
   connectionId: string,

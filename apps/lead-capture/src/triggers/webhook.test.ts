@@ -16,7 +16,7 @@ const counted = async (result: string) => {
   return Number(line?.split(' ').at(-1) ?? 0);
 };
 
-test.each(['\u0000', '\ud800'])('no odd character (%j) in any field affects the rest of its batch', async (odd) => {
+test.each(['\u0000', '\ud800'])('an invalid character (%j) does not affect the rest of its batch', async (odd) => {
   const automation = await shop.automation('price');
   const { instagramAccountId: accountId } = shop;
   const odds = [

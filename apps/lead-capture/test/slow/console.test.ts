@@ -177,7 +177,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('on a narrow screen filters are folded, and a total that is not counted to its end says so', async () => {
+    test('a narrow screen hides most filters, and a total above the counting limit is shown as a minimum', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

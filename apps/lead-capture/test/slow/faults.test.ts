@@ -182,7 +182,7 @@ test('processes killed between sending and recording a public reply send at most
   await first.kill();
   const inDoubt = await endLeases();
   expect(inDoubt).toBeGreaterThan(0);
-  // The next one dies while it asks what stands under the comments.
+  // The second process is killed while it reads the replies to the comments.
   const second = await start(settings);
   await eventually(() => operations('replies') > 0);
   await second.kill();

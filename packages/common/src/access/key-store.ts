@@ -142,7 +142,7 @@ export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, last
   const now = Date.now();
   if (revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now)) return false;
   if (lastUsedAt === null || now - new Date(lastUsedAt).getTime() > NOTED_EVERY_MS) {
-    // An unrecorded use only leaves an older date in a list.
+    // If this fails, a list only shows an older date.
     db.query(NOTE_USE, [hash]).catch(() => {});
   }
   return true;

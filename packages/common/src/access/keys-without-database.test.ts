@@ -51,7 +51,7 @@ test('a key that was valid a short time ago is valid while the database refuses 
   await ask(generateApiKey('lc_').key).expect(503);
 });
 
-test('while the database hangs no request with that key waits longer than the first', async () => {
+test('while the database hangs, all requests with a known key share one look-up', async () => {
   const { database, ask } = setUp({ lookupTimeoutMs: 50 });
   await ask().expect(200);
   let asked = 0;

@@ -16,7 +16,7 @@ export interface AuditContext {
   accountId: string;
   actor: Actor;
   address: string | null;
-  /** Part of the details of every entry, such as the mode of a space. */
+  /** Added to the details of every entry, such as the mode of a space. */
   details?: Readonly<Record<string, unknown>>;
 }
 

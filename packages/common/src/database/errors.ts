@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 
 /**
- * PostgreSQL's errors, read from node-postgres's errors and from Prisma's alike. Prisma's are recognised by
+ * Reads PostgreSQL's errors, whether node-postgres or Prisma throws them. Prisma's are recognised by
  * their name and codes, because each service generates its own client.
  */
 

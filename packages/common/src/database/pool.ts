@@ -55,7 +55,7 @@ export function createPool(
   { poolSize, statementTimeoutMs = 30_000, settings = {}, pooled = false, ...rest }: PoolOptions,
 ): Pool {
   const wanted = {
-    // `isoTimeOf` reads this form only.
+    // `isoTimeOf` can read times only in this format.
     TimeZone: 'UTC',
     DateStyle: 'ISO',
     statement_timeout: String(statementTimeoutMs),

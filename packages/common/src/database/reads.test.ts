@@ -96,7 +96,7 @@ test('a row is as new as its request: what was committed before it asked is seen
   await writer.end();
 });
 
-test('numbers of rows have a few statements, each with its name, and more than 64 rows are read by several', async () => {
+test('rows are read by a few named statements of fixed sizes, and more than 64 rows by several of them', async () => {
   const { statements, note } = start();
   const ids = Array.from({ length: 80 }, (_id, index) => `n${index + 10}`);
   expect(await Promise.all(ids.map((id) => note('theirs', id)))).toEqual(

@@ -43,7 +43,7 @@ export function finishApp(app: Express, { logger, formatError, limit, pages }: F
   return app;
 }
 
-/** Paths for operators, not for clients of the API: a reached limit must not make a service look unhealthy. */
+/** Paths for operators. They are never charged, because a reached limit must not make a service look unhealthy. */
 const OPERATIONAL = /^\/(?:health(?:[/?]|$)|metrics(?:[/?]|$))/i;
 
 function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {

@@ -109,7 +109,7 @@ describe('text', () => {
     expect(seen).toEqual([]);
   });
 
-  test('must be text, and there', () => {
+  test('must be a string, and is required', () => {
     expect(messages(Keyword, 5)).toEqual(['Keyword must be a string']);
     expect(messages(z.object({ keyword: Keyword }), {})).toEqual(['Keyword is required']);
   });

@@ -20,7 +20,7 @@ export function validate<Schema extends z.ZodType>(
   source: InputSource = 'body',
 ): z.output<Schema> {
   const context = { async: false, reportInput: true };
-  // As `safeParse` does it, which would write the message of each issue.
+  // `safeParse` does the same, but also formats the message of every issue.
   const result = schema._zod.run({ value: input, issues: [] }, context);
   if (result instanceof Promise) throw new z.core.$ZodAsyncError();
   if (result.issues.length === 0) return result.value as z.output<Schema>;

@@ -32,7 +32,7 @@ export interface Decision {
 }
 
 interface RateLimiterOptions {
-  /** Names the limit in Redis; limiters with one name share their counts. */
+  /** Names the limit in Redis; limiters with the same name share their counts. */
   name: string;
   /** Windows that must all have room. */
   windows: readonly Window[];

@@ -41,7 +41,7 @@ export function refuseOtherSites({ headers: { host, origin } }: Request, publicU
   }
 }
 
-/** Answers one message of a client that may use the tools given. */
+/** Answers one message of an MCP client that may use `tools`. */
 export async function answerMessage(
   request: Request,
   { info }: OpenApi,

@@ -71,9 +71,9 @@ interface FirstOwner {
 }
 
 /**
- * Creates the first person, as the owner of all accounts (of the 100 oldest), and ends all codes.
+ * Creates the first person as the owner of all accounts (at most the 100 oldest), and ends all setup codes.
  *
- * @param createAccount opens an account in the same transaction; it is called where no account exists yet
+ * @param createAccount opens an account in the same transaction; it is called if there is no account yet
  * @throws AppError as `checkSetupCode`.
  */
 export async function createFirstOwner(

@@ -42,7 +42,7 @@ test.each(written)('what a %s does is its account’s turn', async (method) => {
   expect(turns).toEqual(['acc']);
 });
 
-test('a GET and a request without a caller begin at once', async () => {
+test('a GET and a request without a caller start without waiting for a slot', async () => {
   const { turns, http } = start();
   await http.get('/items').expect(200);
   await http.post('/hook').expect(200);

@@ -178,7 +178,7 @@ test('a request without a key is refused, and its body is not read', async () =>
   }
 });
 
-test('a key without the scope is refused by name; one without scopes has them all', async () => {
+test('the error for a key without the required scope names the scope', async () => {
   const { http } = start();
   await http.get('/items').set('X-Key', 'reader').expect(200);
   const refused = { code: 'insufficient_scope', message: 'This API key lacks the scope items:write' };
@@ -197,7 +197,7 @@ test.each([
   await http.get(path).set('X-Key', 'acc').expect(400, { code: 'validation_error', message });
 });
 
-test('path parameters can be more than text', async () => {
+test('path parameters are validated by their schemas', async () => {
   const { http } = start();
   await http.delete('/items/seven').set('X-Key', 'acc').expect(400);
 });
@@ -220,7 +220,7 @@ test('an unused body still has to be valid JSON', async () => {
   await http.post('/items/7/cancel').set('X-Key', 'acc').send({ ignored: true }).expect(200);
 });
 
-test('forms, exact bytes and streams are read as the operation says', async () => {
+test('an operation can read its body as a form, as exact bytes or as a stream', async () => {
   const { http } = start();
   await http.post('/form').type('form').send({ name: 'x' }).expect(200, { name: 'x' });
   await http.post('/form').send({ name: 'x' }).expect(415);

@@ -5,7 +5,7 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 
 import { createAddressGuard, type AddressGuard } from './addresses.ts';
 
-/** How a service reaches addresses that its customers have chosen. */
+/** Connects a service to addresses that its customers have chosen. */
 export interface Network {
   http: HttpAgent;
   https: HttpsAgent;

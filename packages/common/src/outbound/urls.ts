@@ -42,8 +42,8 @@ function isHost(hostname: string): boolean {
 }
 
 /**
- * Refuses a URL whose host is a literal private address when it is entered. What a name resolves to is checked with every
- * connection, because it can change.
+ * Rejects a URL whose host is a literal private address or a name of this machine. The addresses of other names can change, so they
+ * are checked with every connection.
  *
  * @throws InvalidInputError 400 naming the field `url`.
  */

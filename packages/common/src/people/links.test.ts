@@ -26,7 +26,7 @@ test('of many that use a link at the same time, one gets in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a link ends after 15 minutes, with a changed password, and when five newer ones were made', async () => {
+test('a sign-in link expires after 15 minutes, when the password changes, and when five newer links exist', async () => {
   const owner = await service.owner();
   const id = await personId();
   const use = async (token: string) => (await service.browser().send('post', USE, { token })).status;

@@ -30,7 +30,7 @@ export function checkPeopleSettings(settings: PeopleSettings, context: z.Refinem
     context.addIssue({ code: 'custom', path: [name], message: `is required with ${cause}` });
   };
   if (settings.SMTP_URL !== undefined) {
-    // Never taken from the request, whose sender could choose the links' host.
+    // PUBLIC_URL is never taken from the request: its sender could choose the host of the links.
     need('PUBLIC_URL', 'SMTP_URL');
     need('MAIL_FROM', 'SMTP_URL');
   }

@@ -103,7 +103,7 @@ test('the reference is there as Markdown, with an overview for programs', async 
   expect(overview.text).toContain('- `items.create`: Create an item (POST /v1/items)');
 });
 
-test('guides of the service follow the one on authentication', async () => {
+test('the guides of the service come after the authentication guide', async () => {
   const { text } = await request(serving({ guides: [{ title: 'Test mode', markdown: 'Use `<b>`.' }] })).get('/docs');
   const titles = [...text.matchAll(/<section class="guide"><h2 id="([^"]+)"/g)].map(([, title]) => title);
   expect(titles).toEqual([

@@ -22,7 +22,7 @@ interface BatcherOptions<Item, Result> {
   concurrency?: number;
 }
 
-/** How long, and for how many tenants at most, items are written apart after a refusal. */
+/** How long the items of a tenant are written separately after a refusal, and for how many tenants at most. */
 const APART_MS = 60_000;
 const MAX_APART = 1000;
 

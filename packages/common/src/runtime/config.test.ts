@@ -83,7 +83,7 @@ test('the message lists the problems, one a line, and never a value: it may be a
   expect(message).not.toContain('hunter2');
 });
 
-test('a rule about several settings has its say', () => {
+test('a rule about several settings is checked', () => {
   const pair = z
     .object({ A: z.string().optional(), B: z.string().optional() })
     .refine(({ A, B }) => (A === undefined) === (B === undefined), { error: 'A and B belong together' });

@@ -15,7 +15,7 @@ async function scrape(): Promise<string[]> {
   return (await request(app).get('/metrics').expect(200)).text.split('\n');
 }
 
-test('requests are counted by method, route and status: never by the path, which would be a label for each id', async () => {
+test('requests are counted by method, route and status, not by path, which would add a label for each id', async () => {
   await request(app).get('/v1/items/personal-1');
   await request(app).get('/v1/items/personal-2');
   await request(app).get('/scanner/wp-login.php');
@@ -45,7 +45,7 @@ test('a gauge is read at the scrape; one that cannot be read is left out, and th
   expect(await scrape()).toContain('queue_depth{service="test"} 4');
 });
 
-test('a counter counts by its labels', async () => {
+test('a counter has a separate value for each label', async () => {
   const sent = metrics.counter('messages_total', 'Sent.', ['channel']);
   sent.inc({ channel: 'sms' }, 2);
   expect(await scrape()).toContain('messages_total{channel="sms",service="test"} 2');

@@ -11,7 +11,7 @@ export interface Metrics {
   registry: Registry;
   /** Seconds; labels method, route (the pattern, never the path itself) and status. */
   requestDuration: Histogram<'method' | 'route' | 'status'>;
-  /** Registers a gauge whose value is read at each scrape; a failing or slow read leaves it out rather than failing the scrape. */
+  /** Registers a gauge whose value is read at each scrape; a failing or slow read omits the gauge and does not fail the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** The same for a gauge with one label: `read` gives the values by the label's. Values that are gone are left out. */
   gaugeBy(

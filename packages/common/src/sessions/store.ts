@@ -18,7 +18,7 @@ const USER_AGENT_LENGTH = 300;
 /** How a person signed in. */
 export type SignInMethod = 'password' | 'link' | 'oidc' | 'setup' | 'invitation';
 
-/** A session with the person, and with the account as long as the person belongs to it and it can be used. */
+/** A session with its person and account. The account is null once it cannot be used or the person no longer belongs to it. */
 export interface SessionRow {
   id: string;
   method: SignInMethod;

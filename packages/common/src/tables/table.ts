@@ -82,7 +82,7 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
 export const MAX_COUNTED = 10_000;
 
 const storable = (max: number) => z.string().max(max).refine(isStorable);
-/** The sort value of a time, and of a text. PostgreSQL has no year 0. */
+/** Schemas of sort values: of a time (PostgreSQL has no year 0) and of a text. */
 export const TIME_VALUE = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'));
 export const TEXT_VALUE = storable(600);
 
@@ -136,7 +136,7 @@ export function conditionsOf<F extends Readonly<Record<string, Pick<Filter, 'sql
   return { where: parts.join(' AND '), values, bound, bind };
 }
 
-/** A resource that is listed and exported: from its one description come what is selected, shown, filtered, sorted and counted. */
+/** A resource that is listed and exported. One description defines how it is selected, shown, filtered, sorted and counted. */
 export function defineTable<const C extends Columns, const F extends Filters, const O extends Orders>({
   name: table,
   columns,

@@ -1,6 +1,6 @@
 import { integerSetting } from '../runtime/config.ts';
 
-/** The settings of a service with webhooks, by the same names everywhere. */
+/** The settings for webhooks, which have the same names in every service. */
 export const webhookSettings = {
   /** How long a receiver may take to answer. */
   WEBHOOK_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 15_000 }),

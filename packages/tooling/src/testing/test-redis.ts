@@ -17,7 +17,7 @@ export interface TestRedis {
 export async function createTestRedis(): Promise<TestRedis | null> {
   const { TEST_REDIS_URL: serverUrl } = process.env;
   if (serverUrl === undefined) return null;
-  // Database 0 holds the counter and is left to tests that use TEST_REDIS_URL as it is.
+  // Database 0 holds the counter. It is not assigned, because some tests use TEST_REDIS_URL as it is.
   const count = await withRedis(serverUrl, (redis) => redis.incr('tooling:test-databases'));
   const url = new URL(serverUrl);
   url.pathname = `/${1 + ((count - 1) % (redisDatabases - 1))}`;

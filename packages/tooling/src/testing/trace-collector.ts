@@ -17,7 +17,7 @@ interface Exported {
 
 /** A receiver of traces (OTLP over HTTP, JSON) that keeps them. */
 export interface TraceCollector {
-  /** The settings of a process that is to send its traces here, in time for its end. */
+  /** Environment variables that make a process send its traces here before it exits. */
   environment: Record<string, string>;
   spans: readonly Span[];
   /** The spans from `span` up to the first one of its trace. */

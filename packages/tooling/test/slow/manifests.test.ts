@@ -138,7 +138,7 @@ describe.each(services)('%s', (service) => {
     });
   });
 
-  test('it is given time to leave: the grace period covers the delay and the drain', () => {
+  test('it has time to shut down: the grace period covers the delay and the drain', () => {
     const delaySeconds = Number(one('ConfigMap').data?.['SHUTDOWN_DELAY_MS']) / 1000;
     expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(delaySeconds + 10);
   });

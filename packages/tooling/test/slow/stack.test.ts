@@ -102,7 +102,7 @@ test('a service that ends while starting is shown with the end of its log, and n
   expect(processes.filter(isAlive)).toEqual([]);
 });
 
-test('a service that does not end when asked is killed, with everything it started', async () => {
+test('a service that ignores SIGTERM is killed, with all processes that it started', async () => {
   await use(`
     import { spawn } from 'node:child_process';
     import { createServer } from 'node:http';
@@ -130,7 +130,7 @@ test('stopping in the middle of a start leaves nothing', async () => {
   await launch().start();
 });
 
-test('a start after a killed launcher stops the left processes and continues with its data', async () => {
+test('a start after the launcher was killed stops the processes left behind and keeps the data', async () => {
   await use();
   const { child } = await runScript(
     { createLauncher: 'local-stack/stack.ts' },

@@ -50,7 +50,7 @@ export interface ClaimedDelivery {
 const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
 const STOPPED = 'The service stopped during the attempt';
 
-/** A delivery takes a place for each part of its payload that is as long as this: the worker holds payloads in memory. */
+/** A delivery takes one place for each PLACE_BYTES of its payload, because the worker holds payloads in memory. */
 export const PLACE_BYTES = 64 * 1024;
 const PLACES = `(octet_length(payload) / ${PLACE_BYTES} + 1)`;
 

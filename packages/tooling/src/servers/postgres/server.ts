@@ -10,7 +10,7 @@ import { postgresPrograms, type PostgresPrograms } from './programs.ts';
 import { stopLeftoverPostgres, sweepThrowawayServers, makeThrowawayFolder } from './leftovers.ts';
 import { endWithThisProcess, stopProcess, until } from '../processes.ts';
 
-/** A running PostgreSQL server of our own. */
+/** A running PostgreSQL server that the tooling started. */
 export interface PostgresServer {
   /** Connection string of its superuser, for the database `postgres`. */
   url: string;

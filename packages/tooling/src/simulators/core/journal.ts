@@ -72,10 +72,10 @@ interface JournalLimits {
   bodyBytes?: number;
 }
 
-/** Keeps the newest entries in full: at most 5,000, at most 64 MB, of each body at most 256 kB (defaults). */
+/** Keeps the newest entries in full: by default at most 5,000 entries, 64 MB in total and 256 kB of each body. */
 export function createJournal(limits: JournalLimits = {}): Journal {
   const { entries: capacity = 5_000, totalBytes = 64 * 1024 * 1024, bodyBytes = 256 * 1024 } = limits;
-  // Ids are consecutive, so that an id's place is its remainder and the oldest entry is found without searching.
+  // Ids are consecutive, so an entry's index is its id modulo the capacity, and the oldest entry is found without a search.
   const slots: (Entry | undefined)[] = Array.from({ length: capacity });
   const listeners = new Set<() => void>();
   let oldest = 1;

@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(world.countReferences('instagram', '17900000000000123')).toBe(1);
   });
 
-  test('a second private reply to the same comment is refused for ever', async () => {
+  test('a second private reply to the same comment is always rejected', async () => {
     await privateReply('17900000000000123');
     const { status, body } = await privateReply('17900000000000123', 'Another text');
     expect(status).toBe(400);
@@ -226,7 +226,7 @@ describe('reading', () => {
     expect((await call('3?fields=shoe_size')).body.error.code).toBe(100);
   });
 
-  test('a message whose answer was lost is found in the conversation', async () => {
+  test('a message whose response was lost is found in the conversation', async () => {
     world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });
     await expect(direct('Was I sent?')).rejects.toThrow('fetch failed');
     const fields = encodeURIComponent('messages{id,message,from,to,created_time}');

@@ -29,7 +29,7 @@ test('Postmark’s own client sends, finds the mail by its metadata and reads it
   expect(events.map(({ Type }) => Type)).toEqual(['Delivered']);
 });
 
-test('it reads each error as its own', async () => {
+test('the client maps each error to its own class', async () => {
   world.postmark.configure({ inactive: ['gone@example.com'] });
   await expect(client().sendEmail({ ...mail, To: 'gone@example.com' })).rejects.toBeInstanceOf(
     Errors.InactiveRecipientsError,

@@ -152,7 +152,7 @@ describe('status callbacks', () => {
     expect(forms().map(({ MessageStatus }) => MessageStatus)).toEqual(['queued', 'sent', 'delivered']);
   });
 
-  test('a decided outcome is reported exactly as listed, with its error code', async () => {
+  test('an outcome set by the test is reported exactly as listed, with its error code', async () => {
     world.decide({ provider: 'twilio', recipient: '+15550100', statuses: ['undelivered', 'sent'], code: 30003 });
     await send({ StatusCallback: service.url });
     await eventually(() => service.received.length === 2);

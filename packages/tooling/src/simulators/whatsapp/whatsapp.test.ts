@@ -103,7 +103,7 @@ test('only approved templates with the right number of parameters are taken, onc
   expect((await send(template(['1', '2']))).body.error.code).toBe(132001);
 });
 
-test('statuses are posted by themselves, signed, with the sender’s own data', async () => {
+test('statuses are posted automatically, signed, with the sender’s own data', async () => {
   world.whatsapp.configure({ statuses: ['sent', 'delivered', 'read'] });
   const { body } = await send({ ...text, biz_opaque_callback_data: 'msg_1' });
   await eventually(() => service.received.length === 3);

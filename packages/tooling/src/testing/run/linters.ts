@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Lets tests find the linters of the client libraries that `.ci/run` installs outside the repository, after all others. It is done
- * here and not there, so that `npm test` runs the same tests with and without `.ci/run` and one reuses the other's results.
+ * Appends to PATH the folders in which `.ci/run` installs the linters of the client libraries. `.ci/run` does not do it itself, so
+ * that `npm test` runs the same tests with and without `.ci/run`, and one reuses the other's results.
  */
 export function addLinters(environment: NodeJS.ProcessEnv): void {
   const { PATH: searchPath = '', XDG_CACHE_HOME: cache = '' } = environment;

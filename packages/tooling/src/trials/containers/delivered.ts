@@ -15,11 +15,11 @@ const Stack = z.object({
 const outside = 'http://127.0.0.1:4010/control';
 
 /**
- * Sends one text message through messaging, and lets one person comment on Instagram: both must arrive where they are
- * meant for, and both services must know it.
+ * Sends one text message through messaging, and makes one person comment on Instagram: the message and the private reply must reach
+ * their recipients, and each service must report it.
  *
- * @param stack what the setup wrote to stack.json
- * @param mark a text that is in nothing else sent to the simulators
+ * @param stack the content of stack.json, which the setup wrote
+ * @param mark a text that appears in no other message to the simulators
  */
 export async function checkDelivery(stack: unknown, mark: string): Promise<void> {
   const { messaging, 'lead-capture': leadCapture } = Stack.parse(stack).services;

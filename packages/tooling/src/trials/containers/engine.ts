@@ -49,7 +49,7 @@ export function findEngine(project: string): Engine {
       run('podman', ['exec', `${project}_${service}_1`, ...command]);
     return { name: 'podman', engine: engine('podman'), compose, exec };
   }
-  throw new Error('Neither docker (with compose) nor podman (with podman-compose) is here.');
+  throw new Error('Neither docker (with compose) nor podman (with podman-compose) is installed.');
 }
 
 function works(program: string, args: string[]): boolean {

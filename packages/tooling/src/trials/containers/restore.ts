@@ -37,9 +37,9 @@ const ROWS = `SELECT table_name || ' ' || (xpath('/row/rows/text()',
   FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
 
 /**
- * Backs a database up with pg_dump, restores it next to the original and compares the two. No client may be writing to it.
+ * Backs up a database with pg_dump, restores it next to the original and compares the two. Clients must not write to it then.
  *
- * @throws Error when the copy has other rows, or is not consistent in itself
+ * @throws Error when the rows of the copy differ, or the copy is inconsistent
  */
 export function checkRestore(database: string, exec: Exec): void {
   const copy = `${database}_restored`;
