@@ -1,5 +1,5 @@
-# The local stack's own image, never a production one: the provider simulators with their inbox, the balancer in front of the
-# services, and the step that makes the demo accounts.
+# An image for the local stack only, not for production: the provider simulators with their inbox, the balancer in front of the
+# services, and the step that creates the demo accounts.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 FROM ${NODE_IMAGE}
 WORKDIR /repository

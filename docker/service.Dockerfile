@@ -1,9 +1,9 @@
 # One image for each service: docker build -f docker/service.Dockerfile --build-arg SERVICE=messaging -t messaging .
-# It serves (`node dist/main.js`, the default), migrates (`migrate`) and administers (`node dist/cli.js …`).
+# It runs the service (`node dist/main.js`, the default), its migrations (`migrate`) and its operator commands (`node dist/cli.js …`).
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
-# What the service needs of the repository: once whole, for generating the database client and building the console, once
-# for production.
+# The part of the repository that the service needs, twice: complete, to generate the database client and build the console, and
+# with production packages only.
 FROM ${NODE_IMAGE} AS prune
 ARG SERVICE
 ARG TURBO_VERSION=2.11.9
@@ -24,9 +24,9 @@ RUN npm run generate --workspace "apps/${SERVICE}" \
  && npm run build --workspace "apps/${SERVICE}" \
  && cd "apps/${SERVICE}" && node ../../packages/tooling/src/bundle.ts
 
-# What is not in the bundle: what migrates, and what traces. npm checks development dependencies against the lock file even
-# where it leaves them out, and those of the workspaces that were pruned away cannot be found any more: they go first, with
-# what the bundle holds. Node takes no types out below node_modules, so that TypeScript there is for editors only.
+# Installs the packages that the bundle does not contain: those for migrations and tracing. npm checks development dependencies
+# against the lock file even if it does not install them, and cannot find those of the pruned workspaces: they are removed first, with
+# the packages in the bundle. Node does not strip types below node_modules, so the TypeScript files there only serve editors.
 FROM ${NODE_IMAGE} AS dependencies
 ARG SERVICE
 WORKDIR /repository
@@ -39,7 +39,7 @@ RUN --mount=type=cache,target=/root/.npm npm pkg delete devDependencies --worksp
 
 FROM ${NODE_IMAGE}
 ARG SERVICE
-# Node lets the young generation grow to 32 MB a half, which is memory without a gain: docs/decisions/platform-deployment.md.
+# By default each half of Node's young generation grows to 32 MB, which brings no gain: docs/decisions/platform-deployment.md.
 ENV NODE_ENV=production PORT=3000 NODE_OPTIONS=--max-semi-space-size=16 PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 COPY docker/healthcheck.js /app/docker/healthcheck.js
 COPY --from=dependencies /repository /app
@@ -50,9 +50,9 @@ COPY --from=prune /production/full/apps/${SERVICE}/guides /app/apps/${SERVICE}/g
 COPY --from=generate /repository/apps/${SERVICE}/dist /app/apps/${SERVICE}/dist
 COPY --from=generate /repository/apps/${SERVICE}/console/dist /app/apps/${SERVICE}/console/dist
 WORKDIR /app/apps/${SERVICE}
-# Compiled code, which is a third of what a start costs. A start without settings loads every module,
-# says what is missing and ends with 1; it must not end otherwise. Node keeps compiled code by user, so it is made by the one
-# who runs the service, who cannot change it afterwards.
+# Stores compiled code, which saves a third of the start time. A start without settings loads every module, reports the missing
+# settings and exits with 1; any other exit code fails the build. Node stores compiled code per user, so the user that runs the
+# service compiles it here, but cannot change it later.
 ENV NODE_COMPILE_CACHE=/app/compiled
 RUN install --directory --owner=node --group=node "$NODE_COMPILE_CACHE" \
  && { setpriv --reuid=node --regid=node --clear-groups node --import @services/tracing/preload dist/main.js 2> /dev/null; test $? -eq 1; } \

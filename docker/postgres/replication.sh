@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lets streaming replicas connect, where REPLICATION_PASSWORD is set. Runs once, when the data folder is empty, and by hand afterwards.
+# Lets streaming replicas connect if REPLICATION_PASSWORD is set. Runs automatically when the data folder is empty; later, run it by hand.
 set -euo pipefail
 
 if [ -n "${REPLICATION_PASSWORD:-}" ]; then

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A streaming replica of the server PRIMARY: copies it while the data folder is empty, and follows it through SLOT.
+# A streaming replica of the server PRIMARY: copies it if the data folder is empty, then follows it through SLOT.
 set -euo pipefail
 
-# The image's own default since version 18, where it does not set it.
+# The default of the PostgreSQL 18 image, for images that do not set PGDATA.
 export PGDATA="${PGDATA:-/var/lib/postgresql/18/docker}"
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  # Copied beside and then renamed, so that an interrupted copy begins again.
+  # Copies into a second folder and then renames it, so that an interrupted copy starts over.
   rm -rf "$PGDATA.copy"
   mkdir -p "$(dirname "$PGDATA")"
   psql -h "$PRIMARY" -U replication -d postgres --quiet --no-align --tuples-only -v slot="$SLOT" <<'SQL'
@@ -18,5 +18,5 @@ SQL
   mv "$PGDATA.copy" "$PGDATA"
 fi
 
-# A replica takes at least as many connections as its primary. The feedback keeps long queries from being canceled.
+# A replica must allow at least as many connections as its primary. hot_standby_feedback keeps long queries from being canceled.
 exec docker-entrypoint.sh postgres -c max_connections=200 -c shared_buffers=256MB -c hot_standby_feedback=on

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /*
- * `migrate`, in the folder of a service: applies the migrations that the database in DATABASE_DIRECT_URL, or else in
- * DATABASE_URL, lacks. It is what a service's container image runs before a new release; `npm run migrate` at the root
- * offers more.
+ * `migrate`, in the folder of a service: applies the pending migrations to the database in DATABASE_DIRECT_URL, or
+ * else in DATABASE_URL. A service's container image runs it before a new release. `npm run migrate` at the root has more
+ * options.
  */
 import { migrate } from './migrations.ts';
 
 const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
-// A pooler would lend another connection to each transaction, and the lock belongs to one.
+// A pooler could use a different connection for each transaction, but the lock belongs to one connection.
 const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
 
 try {

@@ -6,17 +6,17 @@ import { Client, escapeIdentifier } from 'pg';
 import { NO_FILTERS, schemaOf, withSchemaEngine, type MigrationList } from './schema-engine.ts';
 
 /**
- * The engine's own lock gives up after 10 s, which a large table's migration can well take; this one is held around it
- * and waits.
+ * The engine's own lock gives up after 10 s, but the migration of a large table can take longer. This lock surrounds it and
+ * waits without a time limit.
  */
 const migrationLock = 72_707_368;
 
 /**
  * Applies a service's migrations that the database does not have yet, and records them in Prisma's own table. Several
- * processes may do this at once: one works, the others wait and then find nothing to do.
+ * processes may do this at once: one applies the migrations, the others wait and then have nothing to do.
  *
  * @param databaseUrl connection string of a role that owns the database; `?schema=name` for another schema than `public`,
- * which is created where it is missing
+ * which is created if it does not exist
  * @param serviceDir absolute path of the service, for example that of apps/lead-capture
  * @returns the names of the migrations applied now, oldest first
  * @throws Error when a migration fails (nothing of it remains), one failed earlier, or the database is of a time before 1.0.0
@@ -40,7 +40,7 @@ export async function migrate(databaseUrl: string, serviceDir: string): Promise<
   }
 }
 
-/** Version 1.0.0 begins with one migration, and none leads there from the schemas of its development. */
+/** Version 1.0.0 starts with a single migration; no migrations lead to it from the schemas used during development. */
 async function refusePredecessors(client: Client, schema: string, first: string): Promise<void> {
   const table = `${escapeIdentifier(schema)}._prisma_migrations`;
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [table]);
@@ -53,7 +53,7 @@ async function refusePredecessors(client: Client, schema: string, first: string)
   }
 }
 
-/** A short hash of a service's migrations: another content, another database template. */
+/** A short hash of a service's migrations: when their content changes, so does the database template. */
 export async function migrationsFingerprint(serviceDir: string): Promise<string> {
   const { migrationDirectories } = await readMigrations(serviceDir);
   return createHash('sha256').update(JSON.stringify(migrationDirectories)).digest('hex').slice(0, 16);

@@ -6,8 +6,8 @@ import {
 } from '@prisma/driver-adapter-utils';
 
 /**
- * PrismaPg runs a script piece by piece, cut at every semicolon, those inside a function's body or a string included.
- * A migration goes to PostgreSQL in one piece, as Prisma's own migrate does, and so takes effect whole or not at all.
+ * PrismaPg splits a script at every semicolon, even inside a function's body or a string, and runs the pieces one by one.
+ * This adapter sends a migration to PostgreSQL in one piece, as Prisma's own migrate does, so it is applied completely or not at all.
  */
 export class WholeScriptPrismaPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
@@ -21,7 +21,7 @@ export class WholeScriptPrismaPg extends PrismaPg {
 
 const refuse = () => Promise.reject(new Error('Comparing two schemas needs no database'));
 
-/** The engine asks every database for its version before it does anything; comparing two files needs no more. */
+/** The engine first asks every database for its version; comparing two files needs nothing else from it. */
 const noDatabase: SqlDriverAdapter = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',
@@ -38,7 +38,7 @@ const noDatabase: SqlDriverAdapter = {
   dispose: () => Promise.resolve(),
 };
 
-/** Replaces the database where the engine only compares schemas. */
+/** Replaces the database when the engine only compares schemas. */
 export const noDatabaseFactory: SqlMigrationAwareDriverAdapterFactory = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',

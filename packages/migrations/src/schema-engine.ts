@@ -11,7 +11,7 @@ export type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 /** Prisma's schema engine: it applies migrations and computes the difference between two schemas. */
 export type SchemaEngine = engineModule.SchemaEngine;
 
-/** The part of the standard that is used here; neither TypeScript's es libraries nor Node's types declare it. */
+/** The part of WebAssembly's API that is used here; neither TypeScript's es libraries nor Node's types declare it. */
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,
@@ -40,8 +40,8 @@ function unreferencedTimers(): Record<string, (callback: () => void, delayMs: nu
 }
 
 /**
- * Runs `use` with the schema engine compiled to WebAssembly, which npm delivers (Prisma's binary engine comes from a
- * separate server).
+ * Runs `use` with the schema engine compiled to WebAssembly, which npm installs (Prisma's binary engine is downloaded
+ * from a separate server).
  *
  * @param databaseUrl the database to work on, or null to compare schemas without one
  * @throws Error with the engine's own explanation
@@ -56,7 +56,7 @@ export async function withSchemaEngine<T>(
     connectionString: databaseUrl ?? '',
     // Migrations name no schema. Extensions may have been created in `public` by others.
     ...(schema !== 'public' && { options: `-c search_path=${schema},public` }),
-    // It stays open, because the engine's advisory lock belongs to the connection that took it.
+    // The connection stays open, because the engine's advisory lock belongs to it.
     max: 1,
     idleTimeoutMillis: 0,
   });
@@ -105,7 +105,7 @@ export function schemaOf(databaseUrl: string | null): string {
   return (databaseUrl !== null && new URL(databaseUrl).searchParams.get('schema')) || 'public';
 }
 
-/** The engine keeps JavaScript's error apart and mentions only its number; what matters to a reader is the former. */
+/** The engine's message contains only the number of a JavaScript error, which is stored separately; this adds that error's message. */
 function explain(error: unknown, registry: { consumeError(id: number): { error: unknown } | undefined }): string {
   const message = error instanceof Error ? error.message : String(error);
   const id = /ExternalError\((\d+)\)|external error.*?(\d+)/i.exec(message)?.slice(1).find(Boolean);

@@ -16,15 +16,15 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-/** Probes and scrapes would be most of what is recorded. */
+/** Paths that are not traced: otherwise probes and scrapes would make up most of the traces. */
 const IGNORED = /^\/(health\/|metrics)/;
 
 /**
- * Traces the requests that come in, the statements they lead to and the calls that go out, and sends the spans to
+ * Traces incoming requests, their SQL statements and outgoing calls, and sends the spans to
  * OTEL_EXPORTER_OTLP_ENDPOINT (OTLP over HTTP). Statements are recorded without their values, addresses without queries.
  *
- * @param environment OTEL_SERVICE_NAME (else the folder's name) and OTEL_TRACES_SAMPLER_ARG (the share of requests that is
- * traced when the caller has not decided, 0 to 1, default 1) are read, and what the exporter itself reads
+ * @param environment contains OTEL_SERVICE_NAME (default: the folder's name), OTEL_TRACES_SAMPLER_ARG (the share of requests to
+ * trace unless the caller has decided, 0 to 1, default 1) and the exporter's own settings
  */
 export function startTracing(environment: Record<string, string | undefined>): void {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
@@ -46,11 +46,11 @@ export function startTracing(environment: Record<string, string | undefined>): v
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   });
-  // Instrumentations wrap a built-in module when it is required; named imports of it have to be updated.
+  // Instrumentations wrap a built-in module when it is required; its named imports must then be updated.
   const require = createRequire(import.meta.url);
   require('node:http');
   require('node:https');
   syncBuiltinESMExports();
-  // The service has drained and nothing is left to do but this.
+  // At this point the service has drained; only the remaining spans must be sent.
   process.once('beforeExit', () => void provider.shutdown().catch(() => {}));
 }
