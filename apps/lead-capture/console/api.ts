@@ -100,5 +100,5 @@ export const PASSED: Record<string, string> = {
   excluded_keyword: 'matches, but the text contains an excluded word',
 };
 
-/** The total at which the service stops counting leads, with the filters by which it keeps no counts. */
+/** The total at which the service stops counting leads when filters without stored counts are used. */
 export const mostCounted = ({ tag, search }: LeadFilters) => (tag || search ? 10_000 : undefined);

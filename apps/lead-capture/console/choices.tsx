@@ -61,7 +61,7 @@ function LinesField({ hint = 'One per line.', rows = 2, lines = [], ...field }: 
   return <TextArea {...field} hint={hint} rows={rows} defaultValue={entriesText(lines, '\n')} />;
 }
 
-/** Whether an automation has any of them. */
+/** Whether an automation has any of these optional settings. */
 function hasChoices({ match_mode, include_replies, ...lists }: Choices): boolean {
   const { additional_keywords, excluded_keywords, media_ids, public_replies } = lists;
   return (
@@ -71,7 +71,7 @@ function hasChoices({ match_mode, include_replies, ...lists }: Choices): boolean
   );
 }
 
-/** The choices of a form, as the API takes them. */
+/** The settings of a form, in the format of the API. */
 export function readChoices(values: { text: (name: string) => string; checked: (name: string) => boolean }) {
   return {
     match_mode: values.text('match_mode') as NonNullable<Choices['match_mode']>,
@@ -83,7 +83,7 @@ export function readChoices(values: { text: (name: string) => string; checked: (
   };
 }
 
-/** The chosen options as text; empty without any. */
+/** The chosen options as text; empty if there are none. */
 export function ChoiceFacts({ automation }: { automation: Choices }) {
   if (!hasChoices(automation)) return null;
   const { match_mode, additional_keywords, excluded_keywords, media_ids, include_replies, public_replies } = automation;

@@ -18,10 +18,10 @@ const MAX_BYTES = 1000;
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The length of a placeholder: that of the longest name, or of its fallback. */
+/** The maximum length of a placeholder's value: the longest name or its fallback. */
 const PLACEHOLDERS: Record<string, number> = { first_name: 40, username: 30 };
 
-/** The maximum bytes of a text with its placeholders filled in. */
+/** The maximum length in bytes of a text with its placeholders filled in. */
 function bytesOf(text: string): number {
   let values = 0;
   const rest = text.replace(/\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g, (match, name: string, fallback = '') => {
@@ -35,13 +35,13 @@ function bytesOf(text: string): number {
 
 interface Props {
   automation?: AutomationDetails;
-  /** The state of the automation that is edited. */
+  /** The state of the automation being edited. */
   opened?: string | undefined;
   onClose: () => void;
   onSaved: (id: string) => Promise<unknown>;
 }
 
-/** Keyword and message, with the message as the platform shows it and the bytes that it takes. */
+/** Fields for keyword and message, with a preview of the message and its size in bytes. */
 export function EditAutomation(props: Props) {
   return (
     <Draft name={`automation:${props.automation?.id ?? 'new'}`}>
@@ -116,7 +116,7 @@ interface MessageProps {
   hasPreview?: boolean;
 }
 
-/** A field for a message with the room that is left, and a preview. */
+/** A field for a message, with the remaining bytes and a preview. */
 function Message({ value, onChange, hasPreview = true }: MessageProps) {
   const bytes = bytesOf(value);
   return (

@@ -60,7 +60,7 @@ function freeId(steps: readonly Step[], base: string): string {
   }
 }
 
-/** The steps as the API takes them: empty fields are left out. */
+/** The steps in the format of the API, without empty fields. */
 export function toSteps(steps: readonly Step[]): GivenStep[] {
   const isGiven = ([, value]: [string, unknown]) =>
     value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -78,7 +78,7 @@ interface Props {
 export function StepsField({ message, steps, onChange, onNewKeyword }: Props) {
   const add = () => onChange([...steps, { id: freeId(steps, 'email'), type: 'question', ...FRESH.question }]);
   const move = (from: number, to: number) => onChange(steps.toSpliced(from, 1).toSpliced(to, 0, steps[from] as Step));
-  /** Choices follow a step that gets another id. */
+  /** When a step's id changes, the choices that lead to it are updated. */
   function change(place: number, changed: Step) {
     const before = steps[place]?.id;
     const followed = steps.with(place, changed).map((step) => ({
@@ -353,7 +353,7 @@ const SAMPLES: Record<string, string> = {
   text: '…',
 };
 
-/** The conversation as the person sees it, in a phone. */
+/** The conversation as the person sees it on a phone. */
 export function ConversationPreview({ message, steps }: { message: string; steps: readonly Step[] }) {
   return (
     <div className="message-preview phone" aria-label="Preview of the conversation" role="group">

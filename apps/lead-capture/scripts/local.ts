@@ -1,6 +1,6 @@
 /**
  * Prepares this service's part of the local stack: a demo account on the plan `pro` with a connected simulated Instagram
- * account. Safe to repeat; what must survive a restart is kept in STATE_FILE.
+ * account. Safe to repeat; STATE_FILE keeps the state that must survive a restart.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -64,7 +64,7 @@ printLocalSetup({
     INSTAGRAM_APP_ID: '1234567890',
     INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
     INSTAGRAM_TOKEN_URL: `${environment.SIMULATORS_URL}/instagram/oauth/access_token`,
-    // Webhooks may go to this machine: to the simulators, or to a program under development.
+    // Webhooks may be sent to this machine: to the simulators, or to a program under development.
     ALLOWED_PRIVATE_ADDRESSES: '127.0.0.0/8,::1',
   },
   stack: {
@@ -84,7 +84,7 @@ printLocalSetup({
   ],
 });
 
-/** The state of an earlier start is good as long as its account is still there (the database may have been wiped). */
+/** The state of an earlier start is valid while its account exists (the database may have been wiped). */
 async function loadState(): Promise<State> {
   const earlier = readState<State>(environment.STATE_FILE);
   if (earlier && (await db.orm.account.findUnique({ where: { id: earlier.accountId } }))) return earlier;

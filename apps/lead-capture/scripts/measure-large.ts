@@ -1,5 +1,5 @@
 /**
- * How long the lists, statistics and queues of one large account take, and by which plans: a million leads, events and
+ * Measures how long the lists, statistics and queues of one large account take, and with which query plans: a million leads, events and
  * triggers, and a hundred thousand public replies, in its own PostgreSQL, next to a small account. Prints the median of 9 calls
  * of the service's own functions, and the execution time of the slowest of its statements as PostgreSQL reports it.
  *

@@ -47,7 +47,7 @@ async function simulate(): Promise<void> {
   if (activity?.reply?.outcome === 'sent') console.log(`The message is in the inbox: ${inbox}`);
 }
 
-/** The outcome of the event, when it is final or after ten seconds. */
+/** The outcome of the event as soon as it is final, at the latest after ten seconds. */
 async function outcomeOf(eventId: string, baseUrl: string, apiKey: string): Promise<Activity | undefined> {
   const url = new URL(`/v1/activity?platform_id=${encodeURIComponent(eventId)}`, baseUrl);
   for (const deadline = Date.now() + 10_000; ; await delay(100)) {

@@ -55,7 +55,7 @@ test('no route returns, changes or counts data of another account', async () => 
 
   let foreign = 0;
   for (const { method, path } of keyed()) {
-    // The keys have their own test.
+    // Routes of API keys have their own test.
     const [, kind = ''] = /^\/v1\/(leads|automations|webhooks|connections)\/:id/.exec(path) ?? [];
     if (kind === '') continue;
     const [id, error] = {
@@ -111,7 +111,7 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
   expect(answer.body.error).toBe(error);
 });
 
-test('a revoked key stops working within five seconds on every replica, in use all the while', async () => {
+test('a revoked key stops working within five seconds on every replica, even if it is in constant use', async () => {
   const replica = await app.another({});
   const ask = (http: typeof app.http) => http.get('/v1/leads?limit=1').set('Authorization', `Bearer ${account.key}`);
   const second = await createApiKey(app.db, { accountId: account.id, name: 'second' });
@@ -129,7 +129,7 @@ describe('the limit of 120 requests a minute', () => {
     return key === undefined ? request : request.set('Authorization', `Bearer ${key}`);
   };
 
-  test('is counted by key, shown in headers, and refused with 429 until it ends', async () => {
+  test('is counted per key, shown in headers, and enforced with 429 until the minute ends', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
     const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
@@ -147,7 +147,7 @@ describe('the limit of 120 requests a minute', () => {
     expect(statedLimit((await ask(http, second.key).expect(200)).headers)?.remaining).toBe(119);
   });
 
-  test('counts failed requests, too, and counts requests without a valid key by address', async () => {
+  test('also counts failed requests, and counts requests without a valid key per address', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
     await http.get('/v1/leads/unknown').set('Authorization', `Bearer ${account.key}`).expect(404);
     expect(statedLimit((await ask(http, account.key).expect(200)).headers)?.remaining).toBe(1);

@@ -10,7 +10,7 @@ const app = startTestApp();
 
 const account = given(() => app.account());
 
-test('no key is kept or logged', async () => {
+test('no key is stored or logged in plain text', async () => {
   await account.get('/v1/leads').expect(200);
   await account.get(`/v1/leads?keyword=${account.key}`).expect(200);
   await account.get(`/v1/leads/${account.key}`).expect(404);
@@ -40,7 +40,7 @@ testWithRedis('the limit holds over replicas, is stated in headers, and answers 
 });
 
 test.each(['/v1', '/v1/', '/V1/Leads', '/v1/nothing', '/v1//leads', '/v1/leads/%ff', '/v1/leads/%zz', '/v1/x?%ff=1'])(
-  'the answer to %s states the limit',
+  'the response to %s states the rate limit',
   async (path) => {
     const { headers } = await app.http.get(path);
     expect(statedLimit(headers)).toBeDefined();
@@ -62,12 +62,12 @@ test('a request whose key cannot be looked up gets 503 and counts for its addres
   await unreachable.close();
 });
 
-test('the platform’s webhook has no limit', async () => {
+test('the platform’s webhook has no rate limit', async () => {
   const { headers } = await app.http.post('/v1/instagram/webhook').send({}).expect(401);
   expect(statedLimit(headers)).toBeUndefined();
 });
 
-test('answers carry a request id and security headers, and the reference is served', async () => {
+test('responses have a request id and security headers, and the API reference is served', async () => {
   const { headers } = await account.get('/v1/leads').set('X-Request-Id', 'abc-1').expect(200);
   expect(headers).toMatchObject({ 'x-request-id': 'abc-1', 'x-content-type-options': 'nosniff' });
   await app.http.get('/openapi.json').expect(200);
@@ -76,7 +76,7 @@ test('answers carry a request id and security headers, and the reference is serv
   expect((await app.http.get('/metrics')).text).toContain('http_request_duration_seconds_count');
 });
 
-test('the home page says what this is', async () => {
+test('the home page describes the service', async () => {
   const { text } = await app.http.get('/').set('Accept', 'text/html').expect(200);
   expect(text).toContain('<h1>Lead capture</h1>');
 });

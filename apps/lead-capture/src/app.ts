@@ -104,7 +104,8 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
         },
       }),
     ],
-    // Not charged, because they come from few addresses. Refused ones are, except events, which must not be lost.
+    // Not counted towards rate limits, because the platform uses few addresses. Refused requests are counted, except events,
+    // which must not be lost.
     openRoutes: (app) => mount(app, platformOperations, deps),
     uncharged: /^\/v1\/instagram\/webhook/i,
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },

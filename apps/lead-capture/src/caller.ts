@@ -6,11 +6,11 @@ import type { Plan } from './config.ts';
 /** The caller: one account, on one plan. */
 export interface Caller {
   accountId: string;
-  /** The id of the key, or of the session where a person calls. */
+  /** The id of the API key, or of the session if a person calls. */
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];
-  /** When the key ends; absent or null without an end. */
+  /** When the key expires; absent or null if it does not. */
   expiresAt?: IsoTime | null;
   plan: Plan;
   /** The scopes of the key or the person's role; null for all. */

@@ -59,7 +59,7 @@ test('keys that are created, renamed and revoked from the command line are in th
   expect((await app.db.pool.query('SELECT FROM audit_log')).rowCount).toBe(3);
 });
 
-test('an account gets a key that works, is shown once, is listed without it, and is revoked', async () => {
+test("an account's key works, is shown once, is listed without its secret, and can be revoked", async () => {
   const account = await succeed<{ id: string }>('accounts create --name Example --plan free');
   expect(account).toMatchObject({ id: expect.stringMatching(/^acc_/), name: 'Example', plan: 'free' });
   const { id, key } = await succeed<{ id: string; key: string }>(`keys create --account ${account.id} --name till`);
@@ -105,7 +105,7 @@ test('an Instagram account is connected with a token from standard input, which 
   expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining('--instagram-account-id must be digits') });
 });
 
-test('an impossible command is refused with a clear sentence', async () => {
+test('an invalid command is refused with a clear message', async () => {
   const refused = await Promise.all([
     cli('constructor'),
     cli('accounts create --name Example --plan gold'),

@@ -81,7 +81,7 @@ export const commandLine: CliOptions<Database> = {
   },
 };
 
-/** The id in `--account`, of an account that exists. */
+/** The id from `--account`, if the account exists. */
 async function account(db: Database, flags: Flags): Promise<string> {
   const id = flags.need('account');
   if (!(await findAccount(db, id))) throw new UsageError(`No such account: ${id}`);

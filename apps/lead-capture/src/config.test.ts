@@ -10,7 +10,7 @@ const complete = {
   INSTAGRAM_VERIFY_TOKEN: 'a-verify-token',
 };
 
-/** The errors of an environment, a line a setting; empty when it is valid. */
+/** The errors of an environment, one line per setting; empty if it is valid. */
 function problems(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment);
@@ -81,7 +81,7 @@ test.each(Object.entries(wrong))('%s: a wrong value is refused by the name of th
   }
 });
 
-test('every wrong setting is reported in one message, which holds no value', () => {
+test('all invalid settings are reported in one message that contains no values', () => {
   const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
   const found = problems({ ...all, ENCRYPTION_KEYS: 'a:dG9wLXNlY3JldA==', INSTAGRAM_VERIFY_TOKEN: 'hunter2' });
   expect(found.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());

@@ -17,9 +17,9 @@ const Settings = z.object({
   ...peopleSettings,
   ...webhookSettings,
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
-  /** Requests a minute and key. */
+  /** Requests per minute and key. */
   RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 120 }),
-  /** How many automations each plan allows: at most 1,000, because those of an account are read for each batch of its events. */
+  /** How many automations each plan allows: at most 1,000, because all automations of an account are read for each batch of its events. */
   PLAN_AUTOMATIONS: z
     .string()
     .regex(
@@ -28,14 +28,14 @@ const Settings = z.object({
     )
     .default('free=3,pro=25,business=1000')
     .transform((value) => Object.fromEntries(value.split(',').map(planAllowance)) as Record<Plan, number>),
-  /** Keys for what is encrypted at rest: `id:base64`, newest first. */
+  /** Keys for encryption at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
   /** The secrets that the platform may sign webhooks with: several while one is being replaced. */
   INSTAGRAM_APP_SECRETS: listSetting().pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters'),
   /** Host and version of the Graph API. */
   INSTAGRAM_API_URL: urlSetting('https:', 'http:').default('https://graph.instagram.com/v26.0'),
-  /** The Instagram app's id; with it people connect their accounts themselves, through this service's PUBLIC_URL. */
+  /** The Instagram app's id, which lets people connect their accounts themselves, through this service's PUBLIC_URL. */
   INSTAGRAM_APP_ID: z
     .string()
     .regex(/^\d{1,32}$/, 'must be digits')

@@ -154,7 +154,7 @@ export const EVENTS = defineEvents({
     example: { type: 'reply.sent', timestamp, data: { ...reply, message_id: 'aWdfZG1faXRlbTox' } },
   },
   'reply.failed': {
-    description: 'A reply was given up. It can be retried for as long as the platform accepts it.',
+    description: 'A reply failed permanently. You can retry it for as long as the platform accepts it.',
     payload: body('reply.failed', ReplyFailed),
     example: {
       type: 'reply.failed',

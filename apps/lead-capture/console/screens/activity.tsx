@@ -35,7 +35,7 @@ const KINDS = [
   ['direct_message', 'Direct messages'],
 ] as const;
 
-/** Every event that came in, and why it was or was not answered. */
+/** Every received event, and why it was or was not answered. */
 export function Screen() {
   const { filters, filtered, setFilter, clear } = useFilters('outcome', 'kind');
   const query = {

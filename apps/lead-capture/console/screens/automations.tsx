@@ -100,7 +100,7 @@ const KINDS = [
 ] as const;
 type Body = paths['/v1/automations/test']['post']['requestBody']['content']['application/json'];
 
-/** Reports which automation would reply to a text, without sending anything. */
+/** Shows which automation would reply to a text, without sending anything. */
 function TryText() {
   const [result, setResult] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
   const ask = async (body: Body) => (await answer(api.POST('/v1/automations/test', { body }))).data;

@@ -136,7 +136,7 @@ export function Screen() {
   );
 }
 
-/** The result of a login at Instagram, from the URL to which it returned. */
+/** The result of an Instagram login, read from the URL to which the browser returned. */
 function LoginResult() {
   const [error, setError] = useParameter('error');
   const [connected, setConnected] = useParameter('connection_id');

@@ -72,12 +72,12 @@ test('a key that expires cannot create a key that outlives it', async () => {
   await createWith({ name: 'Later', expires_at: '2100-01-01T00:00:00Z' }).expect(403);
 });
 
-test('a key needs a visible name and has each scope once', async () => {
+test('a key needs a visible name, and duplicate scopes are stored once', async () => {
   for (const name of [' ', '\u200b']) await account.post('/v1/api-keys', { name }).expect(400);
   expect((await create({ name: 'Twice', scopes: ['leads:read', 'leads:read'] })).scopes).toEqual(['leads:read']);
 });
 
-test('a key grants no scope that it does not have', async () => {
+test('a key cannot create a key with scopes that it does not have', async () => {
   const scopes = ['keys:manage', 'leads:read'];
   const { key } = await create({ name: 'Manager', scopes });
   const make = (body: object) => app.http.post('/v1/api-keys').set('Authorization', `Bearer ${key}`).send(body);

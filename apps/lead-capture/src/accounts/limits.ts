@@ -4,7 +4,7 @@ import type { RateLimiter, Window } from '@services/common/limits/rate-limit';
 import type { Config, Plan } from '../config.ts';
 import type { Db } from '../db.ts';
 
-/** The account's limits and what is used of them: automations of its plan, and requests. */
+/** The account's limits and their current use: automations of its plan, and requests. */
 export async function limitsOf(
   { db, limiter, config }: { db: Db; limiter: RateLimiter; config: Pick<Config, 'PLAN_AUTOMATIONS'> },
   caller: LimitsCaller,

@@ -56,7 +56,7 @@ export function listAccounts({ orm }: Db) {
 }
 
 /**
- * Creates a key. The result holds it in the clear, this once.
+ * Creates a key. Only this result contains it in plain text.
  *
  * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
  */

@@ -28,7 +28,7 @@ const decided = (count: number) =>
     return data.length === count && data.every(({ outcome }) => outcome !== 'waiting') && data;
   });
 
-test('every event is listed with the automation it triggered, or with the reason why none was', async () => {
+test('every event is listed with the automation that it triggered, or with the reason why it triggered none', async () => {
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
   const jane = { id: '52600031', username: 'jane' };
@@ -120,7 +120,7 @@ describe('a test of a text', () => {
     expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
   });
 
-  test('shows public replies for a comment, and none for an answer to a story', async () => {
+  test('shows public replies for a comment, but not for a story reply', async () => {
     await shop.automation('offer', { trigger_type: 'both', public_replies: ['Look up!'] });
     const repliesTo = async (kind: string) => (await tryText({ text: 'offer', kind })).fires.public_replies;
     expect(await repliesTo('comment')).toEqual(['Look up!']);

@@ -9,14 +9,14 @@ import { columns, filters } from './table.ts';
 /**
  * A page of the events of the account's connections, newest first.
  *
- * @returns the rows, and where the next page begins: null after the last.
+ * @returns the rows, and the start of the next page: null after the last page.
  */
 export async function listActivity(db: Db, accountId: string, { limit, ...query }: ActivityQuery) {
-  // Adds nothing to the account's condition but the index by connection and key.
+  // Does not change the result for the account, but makes the index by connection and key usable.
   const ofConnections = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
   const base = query.platform_id === undefined ? 'account_id = $1' : `account_id = $1 AND ${ofConnections}`;
   const { where, values, bind } = conditionsOf(filters, base, [accountId], query);
-  // Planned for these values, because frequencies differ between accounts.
+  // Replanned for each account's values, because frequencies differ between accounts.
   const text = `SELECT ${columns.select(columns.names)}, id::text FROM events
     WHERE ${where} ORDER BY events.id DESC LIMIT ${bind(limit + 1)}`;
   const read = () => db.query<z.output<typeof Activity> & { id: string }>({ text }, values);
@@ -40,7 +40,7 @@ const MEDIA: Statement = {
     FROM newest, unnest(media_ids) AS media_id GROUP BY media_id ORDER BY max(id) DESC LIMIT $2`,
 };
 
-/** The posts and stories of the account's newest events, the last written about first. */
+/** The posts and stories of the account's newest events, most recent event first. */
 export function listMedia(db: Db, accountId: string, limit: number): Promise<z.output<typeof Media>[]> {
   return takeReadTurn(db, accountId, () => db.query(MEDIA, [accountId, limit]));
 }

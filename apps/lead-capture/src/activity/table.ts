@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
 
-/** `waiting` and `unknown` are not stored: not decided yet, and decided by a release that stored no reason. */
+/** `waiting` and `unknown` are not stored: they mean "not decided yet" and "decided by a release that stored no reason". */
 const OUTCOMES = [
   'fired',
   'cooldown',
@@ -40,7 +40,7 @@ const ID_BEFORE = `SELECT id FROM events WHERE received_at < $::timestamptz - in
 const ID_AFTER = `SELECT id FROM events WHERE received_at > $::timestamptz + interval '10 minutes'
   ORDER BY received_at LIMIT 1`;
 
-/** Everything that is shown of an event. */
+/** The public fields of an event. */
 export const columns = defineColumns({
   platform_id: { schema: z.string().meta(platformId), sql: 'key' },
   kind: { schema: kind },

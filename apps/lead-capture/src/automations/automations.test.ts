@@ -51,7 +51,7 @@ test('a response can be sent back with a change, but its read-only fields cannot
   await account.put(path, { ...read, message: 'New prices' }).expect(200);
   const { data: changed } = (await account.get(path).expect(200)).body;
   expect(changed).toEqual({ ...read, message: 'New prices', updated_at: expect.any(String) });
-  // Differ from the stored ones, which the service changes.
+  // These differ from the stored values, which only the service can change.
   await account.put(path, { ...read, triggers_count: 0 }).expect(200);
   for (const [field, value] of Object.entries({ id: 'auto_x', status: 'paused', variations: [] })) {
     const { body } = await account.put(path, { ...read, [field]: value }).expect(400);
@@ -167,7 +167,7 @@ test('an automation has at most 100 variations, also when they are added at once
   expect((await account.get(path)).body.data.variations).toHaveLength(100);
 });
 
-test('a keyword has at most 200 characters with its ligatures written out', async () => {
+test('a keyword has at most 200 characters after its ligatures are expanded', async () => {
   await create({ keyword: 'ß'.repeat(100) });
   const { body } = await account.post('/v1/automations', { ...automation, keyword: 'ﷺ'.repeat(12) }).expect(400);
   expect(body.error).toBe('Keyword must be at most 200 characters with its ligatures written out');

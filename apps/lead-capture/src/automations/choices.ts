@@ -82,8 +82,8 @@ export const given = {
 };
 
 /**
- * Rejects a keyword that contains an excluded word, because it could never fire. With `contains` it could, as a part of a longer
- * word; with `any` the keyword is only a name.
+ * Rejects a keyword that contains an excluded word, because it could never fire. With `contains` it can still fire, as part of
+ * a longer word; with `any` the keyword is only a name.
  *
  * @throws InvalidInputError naming the keyword and the excluded word.
  */

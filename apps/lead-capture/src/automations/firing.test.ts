@@ -58,7 +58,7 @@ test('a lead keeps the keyword that captured it, and outlives its automation', a
   expect((await account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('a changed keyword, message or trigger type applies from the next event on', async () => {
+test('a changed keyword, message or trigger type applies to the next event', async () => {
   const { account, comment, storyReply, deliver, automation, settled } = await engine.connect();
   const id = await automation('price', { trigger_type: 'comment' });
   const all = await automation('hello', { trigger_type: 'both' });

@@ -42,7 +42,7 @@ const params = { id: created.id };
 const updated_at = '2026-03-01T10:05:00.000Z';
 const revision = ({ data }: { data: { updated_at: string } }) => data.updated_at;
 
-/** Automations: keyword, message and trigger type; paused and resumed, varied, and measured. */
+/** The routes for automations, their variations, their status and their statistics. */
 export const automationOperations = [
   operation({
     id: 'automations.list',

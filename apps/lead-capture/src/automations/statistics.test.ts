@@ -42,7 +42,7 @@ describe('with triggers around midnight', () => {
     [{ end_date: '2026-06-01' }, 0, 0, 0, 0],
     [{ start_date: '2026-07-13' }, 2, 0.67, 1, 1],
     [{ start_date: '2027-01-01' }, 0, 0, 0, 0],
-    // The current day does not count.
+    // The current day is excluded.
     [{ start_date: '2026-01-01', end_date: '2026-12-31' }, 5, 0.03, 3, 2],
     [{ start_date: '2026-07-14', end_date: '2026-07-31' }, 1, 0.5, 1, 0],
     [{ start_date: '2026-07-01T00:00:00.000Z', end_date: '2026-07-12T23:59:59.998Z' }, 1, 0.08, 0, 1],
@@ -69,7 +69,7 @@ describe('with triggers around midnight', () => {
     ['2026-08-01T00:00:00.000Z', 'the first moment of a month', 0, 0],
     ['2027-01-01T00:00:00.000Z', "New Year's Day", 0, 0],
   ])('%s is %s: its month and its week, from Monday, are counted', async (now, _name, month, week) => {
-    // There are no triggers in the future, so "since" is enough.
+    // No trigger lies in the future, so a start time is enough.
     expect(await measure(now)).toMatchObject({ triggers_this_month: month, triggers_this_week: week });
   });
 });

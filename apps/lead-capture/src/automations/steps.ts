@@ -13,9 +13,9 @@ const MAX_STEPS = 20;
 const MAX_CHOICES = 13;
 const MAX_LABEL = 20;
 const MAX_REPEATS = 5;
-/** Messages are allowed for 24 hours after the person wrote. */
+/** Instagram allows messages for 24 hours after the person last wrote. */
 const MAX_MINUTES = 24 * 60 - 1;
-/** A question and its consent text are one message. */
+/** A question and its consent text are sent as one message. */
 const MAX_CONSENT_BYTES = 300;
 const MAX_QUESTION_BYTES = 1000 - MAX_CONSENT_BYTES - 2;
 
@@ -71,14 +71,14 @@ const Question = z.strictObject({
     }),
   invalid_text: messageText(undefined, MAX_QUESTION_BYTES)
     .optional()
-    .meta({ description: 'Sent after an invalid answer; by default the question again' }),
+    .meta({ description: 'Sent after an invalid answer. Default: the question again' }),
   max_repeats: z
     .int({ error: `must be an integer from 0 to ${MAX_REPEATS}` })
     .min(0)
     .max(MAX_REPEATS)
     .optional()
     .meta({
-      description: 'How often it is asked again after an invalid answer, before the conversation ends; 2 by default',
+      description: 'How often the question is repeated after an invalid answer before the conversation ends. Default: 2',
     }),
   reminder: z
     .strictObject({
@@ -87,7 +87,7 @@ const Question = z.strictObject({
         .int(`must be an integer from 1 to ${MAX_MINUTES}`)
         .min(1)
         .max(MAX_MINUTES)
-        .meta({ description: 'Minutes without an answer after which it is sent' }),
+        .meta({ description: 'Minutes without an answer before the reminder is sent' }),
     })
     .optional()
     .meta({ description: 'Sent once if the question stays unanswered; by default nothing' }),
@@ -137,7 +137,7 @@ const End = z.strictObject({ id, type: z.literal('end').meta({ description: 'End
 const Step = z.discriminatedUnion('type', [Message, Question, Delay, ChangeLead, Webhook, End]);
 export type Step = z.output<typeof Step>;
 export type Question = z.output<typeof Question>;
-/** A step that is done at once and sends no message. */
+/** A step that completes at once and sends no message. */
 export type Effect = z.output<typeof ChangeLead> | z.output<typeof Webhook>;
 
 /** The steps of a conversation. Choices lead forward only, so that every conversation ends. */

@@ -27,7 +27,7 @@ const LIST: Statement = {
 const FIND = {
   name: 'find_automation',
   text: `SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`,
-  // With its variations it may have a hundred kilobytes.
+  // An automation with all variations can have a hundred kilobytes.
   most: 8,
 };
 const INSERT: Statement = {
@@ -76,7 +76,7 @@ const TEXT_BYTES = {
     FROM automations WHERE account_id = $1`,
 };
 
-/** @throws AppError 409 when the account's automations have more text than they may. */
+/** @throws AppError 409 when the account's automations exceed the text limit. */
 async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
   const [texts] = await tx.query<{ bytes: number }>(TEXT_BYTES, [accountId]);
   if ((texts?.bytes ?? 0) <= MAX_TEXT_BYTES) return;
@@ -102,8 +102,8 @@ export async function getAutomation(db: Db, accountId: string, id: string) {
 }
 
 /**
- * Creates an automation within the plan's allowance. The account's row is locked while the others are counted, so that
- * parallel creations cannot pass the allowance together.
+ * Creates an automation within the plan's allowance. The account's row is locked while its automations are counted, so that
+ * parallel creations cannot exceed the allowance.
  *
  * @throws AppError 402 when the plan's allowance is used up, 409 when the automations have too much text.
  */
@@ -132,7 +132,7 @@ export function createAutomation(
 }
 
 /**
- * Leads keep the keyword that captured them. Values accepted by an earlier release stay until they are changed.
+ * Updates an automation. Leads keep the keyword that captured them. Values accepted by an earlier release stay until they are changed.
  *
  * @throws AppError 404 when the account has no such automation, 409 when the automations have too much text.
  */
@@ -163,16 +163,16 @@ const DELETE_HISTORY = ['public_replies', 'triggers', 'conversation_messages', '
   text: `DELETE FROM ${table} WHERE id = ANY(ARRAY(
       SELECT id FROM ${table} WHERE automation_id = $1 AND account_id = $2 LIMIT $3::int)) RETURNING id`,
 }));
-/** Rows that one statement deletes, in a fraction of a second. */
+/** Maximum number of rows per DELETE, so that each takes a fraction of a second. */
 const BATCH_SIZE = 5000;
 
 /**
- * Its history and unsent replies are deleted with it, in batches, and repeating the request continues; leads stay.
+ * Deletes an automation with its history and unsent replies, in batches; repeating an interrupted request continues it. Leads stay.
  *
  * @throws AppError 404 when the automation does not exist.
  */
 export async function deleteAutomation(db: Db, accountId: string, id: string, batchSize = BATCH_SIZE): Promise<void> {
-  // It no longer triggers, so its history stops growing.
+  // The paused automation no longer triggers, so its history stops growing.
   await setAutomationStatus(db, accountId, id, 'paused');
   for (const statement of DELETE_HISTORY) {
     while ((await db.query(statement, [id, accountId, batchSize])).length === batchSize);
@@ -181,7 +181,10 @@ export async function deleteAutomation(db: Db, accountId: string, id: string, ba
   if (count === 0) throw automationNotFound();
 }
 
-/** Numbers count up and are never reused. @throws AppError 404 when the account has no such automation, 409 when it has most. */
+/**
+ * Adds a variation. Numbers increase and are never reused. @throws AppError 404 when the account has no such automation, 409
+ * when it has the maximum number of variations.
+ */
 export function addVariation(db: Db, accountId: string, automationId: string, message: string) {
   return db.transaction(async ({ orm }) => {
     try {

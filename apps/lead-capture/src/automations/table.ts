@@ -18,7 +18,7 @@ export const Variation = z
 const shown = <Schema extends z.ZodType>(name: keyof typeof given, schema: Schema) =>
   schema.meta({ description: given[name].description });
 
-/** Everything that is shown of an automation. What was not set is NULL, and left out. */
+/** The public fields of an automation. Unset values are NULL and omitted. */
 export const columns = defineColumns({
   id: { schema: z.string().meta({ description: 'ID of the automation' }) },
   keyword: { schema: shown('keyword', z.string()) },

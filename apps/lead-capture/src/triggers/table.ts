@@ -43,7 +43,7 @@ function reply<const Outcome extends string>(
       schema: z.string().nullable().meta({ description: 'Instagram’s own error message. Null without one' }),
       sql: `${r}.detail`,
     },
-    attempts: { schema: z.int().meta({ description: 'Times that sending was tried' }), sql: `${r}.attempts` },
+    attempts: { schema: z.int().meta({ description: 'Number of attempts to send' }), sql: `${r}.attempts` },
     next_attempt_at: {
       schema: time.nullable().meta({
         description:
