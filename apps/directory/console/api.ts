@@ -4,7 +4,7 @@ import { allOf, answer, typedClient, type JsonOf } from '@services/console/clien
 
 import type { paths } from './generated/api.ts';
 
-/** The service's REST API as its own document describes it. */
+/** The service's REST API, as its OpenAPI document describes it. */
 export const api = typedClient<paths>();
 
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;

@@ -12,11 +12,11 @@ const levels = {
   [CriticalityLevel.NonBreaking]: 'safe',
 } as const;
 
-/** The fingerprint by which an entry of the changelog names its schema. */
+/** The fingerprint that identifies a schema in the changelog. */
 export const fingerprint = (sdl: string) => createHash('sha256').update(sdl).digest('hex').slice(0, 16);
 
 /**
- * The differences, breaking ones first. Descriptions are left out.
+ * The differences between two schemas, breaking ones first, without changes of descriptions.
  *
  * @param today `YYYY-MM-DD`; an entry may be removed if its `@deprecated` names an earlier day.
  */
@@ -33,7 +33,7 @@ export async function compareSchemas(before: string, after: string, today: strin
     .toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level) || a.message.localeCompare(b.message));
 }
 
-/** Why something is deprecated; empty where it is not. @param path `Query.topics.followedByUserId`, `Order.NEWEST`. */
+/** The reason for a deprecation; empty if the element is not deprecated. @param path `Query.topics.followedByUserId`, `Order.NEWEST`. */
 function deprecationOf(schema: GraphQLSchema, path: string): string {
   const [typeName = '', name = '', argument] = path.split('.');
   const type = schema.getType(typeName);
@@ -47,7 +47,7 @@ function deprecationOf(schema: GraphQLSchema, path: string): string {
 
 const ORDER = ['breaking', 'dangerous', 'safe'];
 
-/** The changelog with today's changes on top. Changes of one day form one entry; new descriptions are left out. */
+/** The changelog with today's changes on top. Changes of one day form one entry; changed descriptions are not listed. */
 export function withEntry(log: SchemaChanges, date: string, changes: SchemaChange[], sdl: string): SchemaChanges {
   const schema = fingerprint(sdl);
   const [newest, ...older] = log;

@@ -1,6 +1,6 @@
 /**
  * Bundles GraphiQL and its editor's workers into src/generated/graphiql: the service then serves every asset itself.
- * GraphiQL 5 comes from npm in parts, and no complete bundle of it is published.
+ * The npm package of GraphiQL 5 consists of parts; there is no published complete bundle.
  */
 import { join } from 'node:path';
 

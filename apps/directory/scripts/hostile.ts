@@ -1,7 +1,7 @@
 /**
  * `npm run hostile -w apps/directory [-- DOCUMENTS]`: sends 10,000 hostile documents, the same in every run, to a service
- * with generated data in a separate process, while another client keeps requesting one post. Fails when any answer is an
- * internal error or takes longer than 10 s, or when that client waits for more than 250 ms.
+ * with generated data in a separate process, while another client keeps requesting one post. Fails when any response is an
+ * internal error or takes longer than 10 s, or when the other client waits for more than 250 ms.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { attack } from '../test/attack.ts';
 import { startHeartbeat } from '../test/heartbeat.ts';
 
 const DOCUMENTS = Number(process.argv[2] ?? 10_000);
-/** Sent first, one at a time: what is compiled on first use is not part of the trial. */
+/** Warm-up requests, sent one at a time, so that the trial does not measure compilation on first use. */
 const WARM_UP = 200;
 const MAX_DOCUMENT_MS = 10_000;
 const MAX_BYSTANDER_MS = 250;

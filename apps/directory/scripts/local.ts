@@ -1,6 +1,6 @@
 /**
- * Prepares this service's part of the local stack: a directory of 2,000 made products, and a demo account with an
- * application. Safe to repeat; the state that must survive a restart is in STATE_FILE. Prints one JSON object for the launcher.
+ * Prepares this service's part of the local stack: a directory of 2,000 generated products, and a demo account with an
+ * application. Safe to repeat; STATE_FILE keeps the state that must survive a restart. Prints one JSON object for the launcher.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -36,7 +36,7 @@ const { orm } = database;
 if (await database.transaction((sql) => seed(sql, { posts: POSTS }))) await freezeRanks(database);
 const state = await loadState();
 const user = await orm.user.findUniqueOrThrow({ where: { username: state.username } });
-// Tokens expire, so each start creates a new one for the demo user, which also allows mutations.
+// Tokens expire, so each start creates a new one. It acts as the demo user, so that it also allows mutations.
 const { text: apiKey } = await issueToken(orm, {
   kind: 'user',
   applicationId: state.applicationId,

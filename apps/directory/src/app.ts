@@ -59,7 +59,7 @@ interface AppOptions {
   replica?: Replica | undefined;
 }
 
-/** The service's table of contents. Opens nothing and reads no environment. */
+/** Mounts all routes of the service. It opens no connections and reads no environment variables. */
 export function createApp({
   config,
   database,
@@ -103,7 +103,7 @@ export function createApp({
   const budget = createBudget(limiter, config);
   const turns = createTurns(database.writers);
   const takeTurn: TakeTurn = (id, work) => inTurn(turns, id, work);
-  /** After a change by key or in the console, the account and its member read from the primary. */
+  /** After a change with a key or in the console, queries of the account and its member read from the primary. */
   const noting: TakeTurn = (accountId, work) =>
     takeTurn(accountId, work).finally(async () => {
       if (!replica) return;
@@ -174,15 +174,15 @@ export function createApp({
   });
 }
 
-/** Paths that take an account's key or a person's session instead of an application's token. */
+/** Paths that accept an account's key or a person's session instead of an application's token. */
 const OWNERS = /^\/(?:mcp|v2\/(?:applications|api-keys|editorial|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
-/** Checked once per request; mounted at each of these paths, Express would try eight patterns. */
+/** One check per request, because a router mounted at each path would make Express try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {
   return (request, response, next) => (OWNERS.test(request.path) ? identify(request, response, next) : next());
 }
 
-/** Charges every request that reaches the service, so that every response, a 404 included, states what is left. */
+/** Charges every request that reaches the service, so that every response, even a 404, states the remaining limit. */
 function limitRequests({ auth, owners, budget, signals, delayRefusal }: Deps): RequestHandler {
   return async (request, response, next) => {
     const caller = auth.findCaller(request);

@@ -12,12 +12,12 @@ interface AuditEntry {
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Records an action, in the action's own transaction where there is one. */
+/** Records an action, in the action's transaction if there is one. */
 export async function writeAudit(orm: Orm, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await orm.auditEntry.create({ data: { id: newId('aud_'), action, subjectId, actor, detail } });
 }
 
-/** Records an action that is a hand-written statement. */
+/** Records an action that uses hand-written statements. */
 export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await sql.query('INSERT INTO audit_entries (id, action, subject_id, actor, detail) VALUES ($1, $2, $3, $4, $5)', [
     newId('aud_'),
@@ -36,7 +36,7 @@ export const OPERATOR = 'operator';
  * transaction.
  *
  * @param work gets the transaction.
- * @param describe what the change was, from its result.
+ * @param describe describes the change, from the result of `work`.
  */
 export function operatorsChange<Result>(
   db: Db,

@@ -14,7 +14,7 @@ beforeAll(() => {
   process.env['DATABASE_URL'] = app.config.DATABASE_URL;
 });
 
-/** Runs a command line in this process; `error` is its exit code and what it wrote on standard error. */
+/** Runs a command line in this process; `error` is the exit code and the output on standard error. */
 async function cli(...words: string[]): Promise<{ result?: Record<string, string>; error?: string }> {
   const { code, output, errors } = await execute(commandLine, words);
   return code === 0 ? { result: JSON.parse(output) as Record<string, string> } : { error: `${code}: ${errors}` };
@@ -131,7 +131,7 @@ test.each([
   expect(error?.split('\n')).toHaveLength(1);
 });
 
-test('a rotation that cannot open a secret fails, and counts it', async () => {
+test('a key rotation that cannot decrypt a secret fails and reports the number of such secrets', async () => {
   const keysOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const { accountId } = await app.client();
   const run = async (ENCRYPTION_KEYS: string, ...words: string[]) => {
@@ -148,7 +148,7 @@ test('a rotation that cannot open a secret fails, and counts it', async () => {
   });
   await run(keysOf('first', 1), 'webhooks', 'create', '--account', accountId, '--url', 'https://example.com/hook');
   expect(await rotate(keysOf('first', 1))).toEqual([0, rotated(0, 0, [])]);
-  // The same id, another key.
+  // A different key with the same id.
   expect(await rotate(keysOf('first', 2))).toEqual([1, rotated(0, 1, [expect.any(Object)])]);
   expect(await rotate(`${keysOf('second', 2)},${keysOf('first', 1)}`)).toEqual([0, rotated(1, 0, [])]);
 });

@@ -10,7 +10,7 @@ import { operationCommands } from './commands/operations.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
 
-/** The operator's commands, which have no time limit. */
+/** Runs the operator's commands, which have no time limit. */
 export const commandLine: CliOptions<Database> = {
   service: 'directory',
   commands: {

@@ -16,20 +16,20 @@ const Settings = z.object({
   ...peopleSettings,
   ...webhookSettings,
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
-  /** Where clients reach this service; for links in its pages. */
+  /** The URL at which clients reach this service; used for links in its pages. */
   PUBLIC_URL: publicUrlSetting().default('http://127.0.0.1:4004'),
-  /** Where people read the directory; for the `url` fields. */
+  /** The URL at which people read the directory; used for the `url` fields. */
   SITE_URL: urlSetting('http:', 'https:').default('https://directory.example.com'),
   /**
-   * Signs cursors, and for ten minutes the forms of a signed-in member's list of applications; the same for all replicas.
-   * Changing it invalidates both.
+   * Signs cursors and the forms of a signed-in member's list of applications, which are valid for ten minutes. All replicas need the
+   * same secret. Changing it invalidates both.
    */
   CURSOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Keys for what is encrypted at rest, the secrets of webhooks: `id:base64`, newest first. */
+  /** Keys that encrypt the secrets of webhooks at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
-  /** Requests of an application in a window. */
+  /** The maximum number of requests of an application in a window. */
   REQUESTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 900 }),
-  /** Points of an application in a window. */
+  /** The maximum number of points of an application in a window. */
   POINTS_PER_WINDOW: integerSetting({ min: 1, max: 1_000_000_000, fallback: 100_000 }),
   WINDOW_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 900 }),
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
@@ -43,7 +43,7 @@ const Settings = z.object({
 
 export type Config = z.output<typeof Settings>;
 
-/** @throws ConfigError listing every wrong setting by its name. */
+/** @throws ConfigError that lists every invalid setting by its name. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   return parseConfig(Settings.superRefine(checkPeopleSettings), environment);
 }

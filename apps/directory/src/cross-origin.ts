@@ -1,7 +1,7 @@
 import { rateLimitHeaderNames } from '@services/common/limits/rate-limit';
 import type { RequestHandler } from 'express';
 
-/** Paths that scripts of other web pages may call: browsers never send a token on their own. */
+/** Paths that scripts of other web pages may call. This is safe, because browsers never send a token on their own. */
 const OPEN = new Set([
   '/v2/api/graphql',
   '/v2/oauth/token',
@@ -28,8 +28,8 @@ export const preflight: RequestHandler = (request, response, next) => {
   response
     .set({
       'Access-Control-Allow-Methods': 'GET, POST',
-      // All requested headers: Apollo's client identifies itself in its own headers, other clients pass on trace ids. Without cookies
-      // no header can be misused.
+      // Allows all requested headers: Apollo's client identifies itself in its own headers, other clients pass on trace ids. Without
+      // cookies, no header can be misused.
       'Access-Control-Allow-Headers':
         request.headers['access-control-request-headers'] ?? 'Authorization, Content-Type',
       Vary: 'Access-Control-Request-Headers',

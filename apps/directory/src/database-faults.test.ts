@@ -8,7 +8,7 @@ import { operationLimits } from './operations/limits.ts';
 
 const app = startTestApp();
 
-test('while the database is read-only, mutations are 503 with Retry-After and queries work', async () => {
+test('while the database is read-only, mutations get 503 with Retry-After and queries work', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection/);
   const followed = await createUser(app, 'followed');
   const client = await app.client({ userId: await createUser(app, 'follower') });
@@ -25,7 +25,7 @@ test('while the database is read-only, mutations are 503 with Retry-After and qu
   await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
 });
 
-test('when one of two mutations in a request is lost, the response is not 503 and reports the other result', async () => {
+test('when one of two mutations in a request is lost, the response is not 503 and reports the other mutation’s result', async () => {
   app.log.expectErrors(/going away/);
   const [kept, lost] = [await createUser(app, 'kept'), await createUser(app, 'lost')];
   const client = await app.client({ userId: await createUser(app, 'twice') });
@@ -45,7 +45,7 @@ test('when one of two mutations in a request is lost, the response is not 503 an
   await app.database.write.query('DROP TRIGGER go_away ON user_follows; DROP FUNCTION go_away');
 });
 
-test('while the database is read-only, changes of applications are 503, too', async () => {
+test('while the database is read-only, changes of applications get 503', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection/);
   const { accountKey } = await app.client();
   const create = () =>
@@ -77,7 +77,7 @@ describe('an operation that ends at its time limit', () => {
   beforeAll(() => Object.assign(operationLimits, { deadlineMs: 200 }));
   afterAll(() => Object.assign(operationLimits, { deadlineMs }));
 
-  test('is 503 with Retry-After where the database has answered nothing', async () => {
+  test('gets 503 with Retry-After if the database has answered no statement', async () => {
     slow.log.expectErrors(/does not answer/);
     const client = await slow.client();
     const holder = await slow.database.pool.connect();

@@ -5,7 +5,7 @@ const app = startTestApp();
 let database: Database;
 
 beforeAll(() => {
-  // Two connections for writing.
+  // Leaves two connections for writing.
   database = connect(app.config.DATABASE_URL, { poolSize: 6 });
 });
 
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const lock = 'SELECT pg_advisory_xact_lock($1)';
 
-/** Each way to run statements in one transaction; `work` locks one number after another. */
+/** Every way to run statements in one transaction. `work` locks the given numbers in sequence. */
 const ways: Record<
   string,
   (database: Database, work: (lockOf: (id: number) => Promise<unknown>) => Promise<void>) => Promise<void>

@@ -12,37 +12,37 @@ import { repeating } from '@services/common/database/repeating';
 
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
-/** Prisma, as a client or inside a transaction: what the stores of accounts, tokens and limits work on. */
+/** Prisma, as a client or inside a transaction; used by the stores of accounts, tokens and limits. */
 export type Orm = Prisma.TransactionClient;
 
-/** The database for the stores of the common package. */
+/** The database as the stores of the common package need it. */
 export type Db = CommonDb<Orm>;
 
-/** Hand-written statements, on which the stores of the directory itself work. */
+/** Runs hand-written statements; used by the stores of the directory itself. */
 export interface Sql {
   /**
-   * @param prepared whether the text is one of few and worth keeping on the server as a named statement.
+   * @param prepared whether to keep the text on the server as a named statement, because it has few variants.
    */
   query<Row>(text: string, values?: unknown[], prepared?: boolean): Promise<Row[]>;
-  /** Reads a row together with those of other requests, outside of transactions. */
+  /** Reads a row outside of transactions, in one statement with the rows that other requests need. */
   readRow?: ReadRow;
 }
 
-/** The same on a pool for reading. */
+/** Runs hand-written statements on a pool for reading. */
 export type Reading = Sql & { readRow: ReadRow };
 
 /** Prisma and hand-written statements, on two pools: a reader never waits for a connection that a writer holds. */
 export interface Database {
-  /** For accounts, applications and limits; on the writers' connections. Its transactions are repeated like those below. */
+  /** For accounts, applications and limits, on the connections for writing. Its transactions are repeated like those of `transaction`. */
   orm: PrismaClient;
   /** For reading. */
   sql: Reading;
   pool: Pool;
   /** For writing. */
   writers: CommonDatabase<Orm>['pool'];
-  /** All pools, for the check at start. */
+  /** All pools, which are checked at start. */
   pools: readonly Pool[];
-  /** For single statements that change something; one that lost a deadlock or a conflict is repeated. */
+  /** Runs single statements that write. A statement that fails because of a deadlock or a conflict is repeated. */
   write: Sql;
   /**
    * Runs hand-written statements that take effect together or not at all. After a deadlock or a conflict with another
@@ -50,8 +50,8 @@ export interface Database {
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * The database for the shared parts, such as people and their sessions; on the writers' connections. Its transactions are
-   * repeated like those above.
+   * The database for the shared parts, such as people and their sessions, on the connections for writing. Its transactions are
+   * repeated like those of `transaction`.
    */
   shared: Db;
   close(): Promise<void>;
@@ -59,19 +59,19 @@ export interface Database {
 
 /** The maximum number of named statements, because PostgreSQL keeps each of them in every connection. */
 const MAX_NAMED_STATEMENTS = 1000;
-/** How long a writer waits for another's lock before it retries. */
+/** How long a writer waits for a lock of another transaction before it retries. */
 const LOCK_TIMEOUT_MS = 2000;
 
 const SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
-  // Below PostgreSQL's 0.3, because a search ranks the results again.
+  // Lower than PostgreSQL's default of 0.3, because a search ranks the results again.
   'pg_trgm.similarity_threshold': 0.2,
 };
 
 /**
  * Opens the pools for Prisma and the hand-written statements.
  *
- * @param options `poolSize`: connections in all; a third of them is for writing.
+ * @param options `poolSize`: the total number of connections; a third of them is for writing.
  */
 export function connect(
   url: string,
@@ -125,7 +125,7 @@ function readingOf(sql: Sql): Reading {
   return { ...sql, readRow: createReads(({ text }, values) => sql.query(text, [...values], true)) };
 }
 
-/** Makes every transaction of Prisma's client run again after a deadlock or a conflict, so that no store has to. */
+/** Makes Prisma's client repeat every transaction after a deadlock or a conflict, so that no store has to do it. */
 function withRepeating(client: PrismaClient): PrismaClient {
   const once = client.$transaction.bind(client) as (...args: unknown[]) => Promise<unknown>;
   return Object.assign(client, { $transaction: (...args: unknown[]) => repeating(() => once(...args)) });
@@ -136,7 +136,7 @@ export function readConnections(poolSize: number): number {
   return Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 3)));
 }
 
-/** Names for texts: one text has one name on every connection. */
+/** Creates the names of named statements: a text has the same name on every connection. */
 function createNames(): (text: string) => { name: string } | undefined {
   const names = new Map<string, { name: string }>();
   return (text) => {
@@ -149,10 +149,10 @@ function createNames(): (text: string) => { name: string } | undefined {
 }
 
 /**
- * Writes values that differ from what a row has. To be run in a transaction.
+ * Writes the values that differ from the row's current ones. Call it in a transaction.
  *
  * @param table with the key `id`.
- * @returns the columns that were changed; null without such a row.
+ * @returns the columns that were changed; null if the row does not exist.
  */
 export async function changeColumns(
   sql: Sql,
@@ -178,7 +178,7 @@ export async function changeColumns(
  * is planned again each time, which takes longer than reading the row.
  *
  * @param select `SELECT … FROM …`, with `id` the column that is looked up.
- * @param condition what else must hold for a row.
+ * @param condition another condition that a row must meet.
  */
 export async function selectByIds<Row extends { id: string }>(
   sql: Sql,

@@ -17,23 +17,23 @@ import type { Votes } from './votes/votes.ts';
 /** The dependencies of the routes. */
 export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transaction'> {
   config: Config;
-  /** Applications, by their tokens. */
+  /** Authenticates applications by their tokens. */
   auth: Authenticator<Caller>;
-  /** The same without the cache of `auth`, which lasts some seconds. */
+  /** Authenticates like `auth`, but without its cache of some seconds. */
   findCaller: FindCaller;
-  /** Accounts, by their own keys. */
+  /** Authenticates accounts by their own keys. */
   owners: Authenticator<Owner>;
   redis: Redis | Cluster | undefined;
   budget: Budget;
   /** Awaited before a 401 or 429, with the key that is charged. */
   delayRefusal: (key: string) => Promise<void>;
   cursors: Cursors;
-  /** Turns for writers, by application or account: otherwise those of one could hold all of the writers' connections. */
+  /** Shares the connections for writing between applications and accounts: otherwise one of them could occupy all connections. */
   takeTurn: TakeTurn;
   votes: Votes;
   signals: Signals;
   hear: Hear;
-  /** The replica that queries read from; without it they read from the primary. */
+  /** The replica that queries read from. If it is not set, they read from the primary. */
   replica: Replica | undefined;
   logger: Logger;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { codeOf, consoleCodeOf } from './errors.ts';
 
-/** The body of every error: `message` always, and a code for programs. */
+/** An error in a response: always a `message`, and a code for programs. */
 export const ErrorBody = z
   .object({
     errors: z

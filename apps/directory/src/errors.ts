@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { CONSOLE_CODES } from '@services/common/people/operations';
 
-/** Every code that a client can meet, with the HTTP status it has when nothing was executed. */
+/** Every error code that a client can receive, with its HTTP status when nothing was executed. */
 export const statusOf = {
   BAD_REQUEST: 400,
   BAD_USER_INPUT: 400,
@@ -48,12 +48,12 @@ export function apiError(
 
 const MAX_SHOWN = 100;
 
-/** A name from a request, cut for an error message. */
+/** Shortens a name from a request for an error message. */
 export function shown(value: string): string {
   return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…`.toWellFormed() : value;
 }
 
-/** Codes that common makes, in this service's spelling. */
+/** Error codes of the common package, in this service's spelling. */
 const translations: Record<string, ErrorCode> = {
   validation_error: 'BAD_USER_INPUT',
   invalid_json: 'BAD_REQUEST',
@@ -70,7 +70,7 @@ const translations: Record<string, ErrorCode> = {
   service_unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-/** For codes from stores of the common package, such as `api_key_not_found`. */
+/** Codes that stores of the common package throw, such as `api_key_not_found`. */
 const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 409: 'CONFLICT', 412: 'PRECONDITION_FAILED' };
 
 /** The code of any error in this service's spelling. */

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Sql } from './db.ts';
 
 export const EVENT_ID_PREFIX = 'evt_';
-/** PostgreSQL's channel of the events for streams. */
+/** The PostgreSQL channel that carries the events for streams. */
 export const NEWS_CHANNEL = 'directory_news';
 
-/** Numbers of votes that are announced, once per post. */
+/** The vote counts that are announced, each once per post. */
 export const MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
 
 const timestamp = '2026-03-01T10:00:00.000Z';
@@ -98,7 +98,7 @@ const FIND_COMMENT = `SELECT 'comment_' || comment.id AS id, 'post_' || post_id 
   FROM comments AS comment JOIN posts ON posts.id = post_id AND posts.hidden_at IS NULL
   WHERE comment.id = $1 AND comment.hidden_at IS NULL`;
 
-/** Accounts with a webhook for the event $2; of the author and makers of the post $3 alone where one is given. */
+/** Selects accounts with a webhook for the event $2. If a post $3 is given, only accounts of its author and makers. */
 const AUDIENCE = `SELECT DISTINCT webhook.account_id FROM webhooks AS webhook
   JOIN accounts AS account ON account.id = webhook.account_id
   WHERE (webhook.events = '{}' OR $2 = ANY (webhook.events))
@@ -114,7 +114,7 @@ const announcing = (find: string) => `WITH subject AS (${find}) SELECT subject.*
 
 interface Announcement {
   event: EventName;
-  /** Selects the object of the event by its id, $1; without a row nothing is announced. */
+  /** Selects the object of the event by its id, $1. If there is no row, no event is sent. */
   find: string;
   id: string;
   /** Limits who gets the event. */
@@ -125,7 +125,7 @@ interface Announcement {
   more?: object;
 }
 
-/** Queues an event for webhooks and notifies streams. Call it in the transaction that makes it true. */
+/** Queues an event for webhooks and notifies streams. Call it in the transaction that makes the change. */
 async function announce(sql: Sql, { event, find, id, postId, news, more }: Announcement): Promise<void> {
   const values = [id, event, postId, news ? JSON.stringify(news) : null];
   const [found] = await sql.query<Found>(announcing(find), values, true);
@@ -150,10 +150,10 @@ const News = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['post.featured', 'post.launched']), id: rowId }),
   z.object({ type: z.literal('comment.created'), id: rowId, postId: rowId }),
 ]);
-/** The events of subscriptions; the ids are those of rows. */
+/** The events of subscriptions, with the ids of database rows. */
 export type News = z.output<typeof News>;
 
-/** The event of a notification; null for any other text. */
+/** Parses the event of a notification; null for any other text. */
 export function readNews(payload: string): News | null {
   try {
     return News.parse(JSON.parse(payload));
@@ -167,18 +167,18 @@ export async function isVisible(sql: Sql, { type, id }: News): Promise<boolean> 
   return (await sql.query(type === 'comment.created' ? FIND_COMMENT : FIND_POST, [id], true)).length > 0;
 }
 
-/** Announces a visible post, and not a hidden one. To be run in a transaction. */
+/** Announces a post if it is visible. Call it in a transaction. */
 export async function publishPost(sql: Sql, event: 'post.featured' | 'post.launched', id: string): Promise<void> {
   await announce(sql, { event, find: FIND_POST, id, postId: null, news: { type: event, id } });
 }
 
-/** Announces a new comment on a post to the accounts of the post's people. To be run in a transaction. */
+/** Announces a new comment on a post to the accounts of the post's author and makers. Call it in a transaction. */
 export async function publishComment(sql: Sql, id: string, postId: string): Promise<void> {
   const event = 'comment.created';
   await announce(sql, { event, find: FIND_COMMENT, id, postId, news: { type: event, id, postId } });
 }
 
-/** Announces a vote milestone of a post to the accounts of its people. To be run in a transaction. */
+/** Announces a vote milestone of a post to the accounts of its author and makers. Call it in a transaction. */
 export async function publishMilestone(sql: Sql, id: string, votes: number): Promise<void> {
   await announce(sql, { event: 'vote.milestone', find: FIND_POST, id, postId: id, more: { votes } });
 }

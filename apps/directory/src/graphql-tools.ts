@@ -8,7 +8,7 @@ const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
 const first = { type: 'integer', minimum: 1, maximum: 50, default: 10, description: 'Number of entries.' };
 const after = { type: 'string', description: 'The endCursor of the page before.' };
 
-/** The tools of an access token: GraphQL queries that read the directory. */
+/** The tools that an access token can use: GraphQL queries that read the directory. */
 export const GRAPHQL_TOOLS: readonly OperationTool[] = [
   tool({
     name: 'posts_search',
@@ -91,7 +91,7 @@ function tool({ name, title, description, properties, required = [], document }:
     inputSchema: { type: 'object', properties, required, additionalProperties: false },
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     scope: '',
-    // The values of arguments are validated by GraphQL, as variables.
+    // The arguments become variables, so that GraphQL validates their values.
     problemOf(args) {
       const unknown = Object.keys(args).find((argument) => !Object.hasOwn(properties, argument));
       if (unknown !== undefined) return `Unknown argument ${unknown}`;

@@ -29,14 +29,14 @@ interface JobsOptions {
   metrics?: Metrics | undefined;
 }
 
-/** The periodic jobs. Every job may run on every replica, because running one twice is harmless. */
+/** The periodic jobs. Every job may run on every replica, because running a job twice is harmless. */
 export function startJobs({ database, signals, replica, network, config, logger, metrics }: JobsOptions) {
   const { sql, shared, write } = database;
-  /** These jobs run by the clock, so a run with work is not repeated at once. */
+  /** These jobs run at fixed intervals: a run that found work is not repeated at once. */
   const job = (name: string, pollMs: number, run: () => Promise<unknown>) =>
     startWorkLoop({ name, pollMs, logger, run: async () => (await run(), 0) });
   const refresh = createRefresh(database);
-  /** Continues at once after a full batch: `refresh` pauses on its own. */
+  /** Runs again at once after a full batch, because `refresh` pauses on its own. */
   const sortMore = async () => ((await refresh()) < SORTED_AT_ONCE ? 0 : 1);
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),
@@ -63,7 +63,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
     concurrency: config.WEBHOOK_CONCURRENCY,
     retentionDays: config.WEBHOOK_LOG_DAYS,
     userAgent: 'Directory-Webhooks/1',
-    // A receiver can read the object of its notification.
+    // So that a receiver can read the object of its notification.
     ...(replica && {
       beforeSending: async (accounts) => {
         await Promise.all(Array.from(accounts, (accountId) => replica.wrote({ accountId })));

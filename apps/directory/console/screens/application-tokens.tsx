@@ -19,7 +19,7 @@ const SCOPES = [
   ['write', 'Write: act on your behalf'],
 ] as const;
 
-/** An application's tokens: made, shown once, listed and revoked. */
+/** Creates, lists and revokes an application's tokens. A new token is shown once. */
 export function Tokens({ id }: { id: string }) {
   const client = useQueryClient();
   const mayWrite = useMay('applications:write');

@@ -8,7 +8,7 @@ import { Empty } from '@services/console/parts.tsx';
 
 type Query<Answer> = Parameters<typeof Answered<Answer>>[0]['query'];
 
-/** A screen for operators; everyone else reads how to become an operator. */
+/** A screen for operators. Other people see how to become an operator. */
 export function OperatorsAnswered<Answer>({
   query,
   children,
@@ -43,7 +43,7 @@ interface PagesProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list that operators read in pages, newest first. */
+/** A paginated list for operators, newest entries first. */
 export function OperatorsPages<Row>({ name, read, older, empty, children }: PagesProps<Row>) {
   const query = useInfiniteQuery({
     queryKey: ['operators', ...name],

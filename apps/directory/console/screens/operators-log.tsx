@@ -6,7 +6,7 @@ import { words } from '@services/console/words.ts';
 import { api } from '../api.ts';
 import { OperatorsPages } from './operators-answered.tsx';
 
-/** Actions of editors and operators, and of accounts on their applications. */
+/** The log: actions of editors and operators, and actions of accounts on their applications. */
 export function Log({ subject }: { subject: string }) {
   const filter = subject ? { subject } : {};
   return (
@@ -48,12 +48,12 @@ export function Log({ subject }: { subject: string }) {
   );
 }
 
-/** A person by name; an account, which only has an id here, small enough for one line. */
+/** Shows a person by name. An account has only an id here, which is set in a size that fits one line. */
 function ById({ id }: { id: string }) {
   return /^\w+_[0-9a-z]{26}$/.test(id) ? <code className="small">{id}</code> : id;
 }
 
-/** `before: Text, posts: 3`, without what is empty. */
+/** Details as text, such as `before: Text, posts: 3`, without empty values. */
 function inWords(detail: Record<string, string | number | boolean | null>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')

@@ -16,10 +16,10 @@ import { OperatorsAnswered } from './operators-answered.tsx';
 type Choice = 'grant' | 'refuse';
 
 const DAY_MS = 86_400_000;
-/** Higher limits are mostly granted for a year. */
+/** Default duration, because most grants of higher limits last a year. */
 const USUAL_DAYS = 365;
 
-/** Requests for higher limits that wait for an answer. */
+/** The pending requests for higher limits. */
 export function Requests() {
   const mayDecide = useMay('operators:write');
   const [open, setOpen] = useState<{ choice: Choice; request: WaitingRequest } | null>(null);

@@ -50,7 +50,7 @@ export function Screen() {
   );
 }
 
-/** The usage of limits by all applications together, and by those that use most. */
+/** How much of the limits all applications together have used, and which applications have used most. */
 function Summary({ applications }: { applications: readonly Application[] }) {
   const limits = useLimits();
   return (

@@ -26,7 +26,7 @@ const STATES: readonly (readonly [State, string])[] = [
   ['hidden', 'Hidden'],
 ];
 
-/** The actions on a post that need no form, by its state. */
+/** For each state of a post, the actions that need no form. */
 const ACTIONS: Record<State, readonly (readonly [Action, string])[]> = {
   review: [['feature', 'Feature']],
   featured: [['unfeature', 'Stop featuring']],
@@ -44,7 +44,7 @@ const DONE: Record<Action, string> = {
   unschedule: 'Launch canceled. The post stays hidden.',
 };
 
-/** The editors' queue: posts by state, and what can be done with each. */
+/** The editors' queue: posts by state, with the actions on each post. */
 export function Screen() {
   const { filters, setFilter } = useFilters('state');
   const mayWrite = useMay('editorial:write');
@@ -189,7 +189,7 @@ function useAct() {
 
 function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
   const client = useQueryClient();
-  // Another editor's correction discards a draft, whose other fields would restore the earlier text.
+  // After another editor's correction, the draft is discarded, because its other fields would restore the earlier text.
   const before = { name: post.name, tagline: post.tagline, description: post.description ?? '', website: post.website };
   return (
     <Draft name={`post:${post.id}:${JSON.stringify(before)}`}>
@@ -209,7 +209,7 @@ function Edit({ post, onClose }: { post: EditorialPost; onClose: () => void }) {
               description: values.text('description'),
               website: values.text('website').trim(),
             };
-            // Only what was changed: another editor may have corrected the rest.
+            // Send only the changed fields, because another editor may have corrected the others.
             const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
             const body = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
             if (Object.keys(body).length > 0)

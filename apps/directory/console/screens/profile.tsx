@@ -84,7 +84,7 @@ function Details({ profile }: { profile: Profile }) {
   );
 }
 
-/** Signs up, or changes the existing member. */
+/** Signs up the member, or changes the existing member. */
 function Edit({
   profile,
   opened,

@@ -23,7 +23,7 @@ export interface NewAccount {
 /**
  * Creates an account, in the organisation of its domain if there is one.
  *
- * @returns the account and its key, which is stored nowhere.
+ * @returns the account and its key, which is not stored.
  * @throws AppError 409 CONFLICT for an email address that has an account.
  */
 export async function createAccount(db: Db, fresh: NewAccount) {
@@ -61,24 +61,24 @@ export async function rotateAccountKey(orm: Orm, id: string) {
   return createFirstKey(orm, id);
 }
 
-/** The caller that manages applications: the account itself by its own key, or a person who belongs to it. */
+/** The caller that manages applications: an account with its key, or a person who belongs to the account. */
 export interface Owner {
   /** The account's id. */
   id: string;
   accountId: string;
   keyId: string;
   keyName?: string;
-  /** When the key ends; null without an end. */
+  /** When the key expires; null if it does not. */
   expiresAt: Date | null;
   organisationId: string;
   userId: bigint | null;
   person?: AccountSession['person'];
   sessionId?: string;
-  /** The scopes of the key or the person's role; null for all. */
+  /** The scopes of the key or of the person's role; null for all scopes. */
   scopes: readonly string[] | null;
 }
 
-/** The caller of a person's request. */
+/** The caller of a request that a person sent. */
 export async function ownerOf(
   orm: Orm,
   { account, id: sessionId, person, scopes }: AccountSession,
@@ -88,7 +88,7 @@ export async function ownerOf(
   return found && { ...found, accountId: found.id, keyId: sessionId, expiresAt: null, person, sessionId, scopes };
 }
 
-/** The owner behind a key's hash; null when the key is unknown, revoked or expired. */
+/** Looks up the owner of a key by the key's hash; null when the key is unknown, revoked or expired. */
 export async function findOwner(db: Db, hash: string): Promise<Owner | null> {
   const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
   if (!key || !admitKey(db, hash, key)) return null;
@@ -99,7 +99,7 @@ export async function findOwner(db: Db, hash: string): Promise<Owner | null> {
 }
 
 /**
- * Creates a key for an account. The result holds it in the clear, this once.
+ * Creates a key for an account. Only this result contains the key in plain text.
  *
  * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
  */
@@ -115,9 +115,9 @@ export async function getAccount(orm: Orm, id: string) {
 }
 
 /**
- * Links an account to a member: its developer tokens act as that member from then on. Tokens that act as another member end.
+ * Links an account to a member: its developer tokens act as that member from then on. Tokens that act as another member are revoked.
  *
- * @param userId null ties it to no member.
+ * @param userId the member; null to remove the link.
  * @throws AppError 404 NOT_FOUND
  */
 export async function tieAccount(orm: Database['orm'], actor: string, id: string, userId: bigint | null) {

@@ -31,7 +31,7 @@ test('an owner registers an application; its secret is shown once', async () => 
   expect((await app.http.get(`/v2/applications/${application.id}`).set(own())).status).toBe(404);
 });
 
-test('deleting an application ends its tokens at once', async () => {
+test('deleting an application revokes its tokens at once', async () => {
   const doomed = await app.client();
   const read = () => doomed.send({ query: '{ __typename }' });
   expect((await read()).status).toBe(200);
@@ -65,7 +65,7 @@ test('another account’s application cannot be changed', async () => {
   expect((await app.http.get(path()).set(own())).body.name).toBe('Test application');
 });
 
-test('an owner changes name and addresses; what is not sent stays', async () => {
+test('an owner changes name and redirect URIs; omitted fields stay as they are', async () => {
   const { applicationId } = await app.client();
   await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
   const address = `/v2/applications/${applicationId}`;
@@ -184,10 +184,10 @@ test.each([
   expect(response.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-test('registrations at the same moment are no more than the cap allows', async () => {
+test('concurrent registrations do not exceed the maximum number of applications', async () => {
   const owner = await app.client();
   const register = () => app.http.post('/v2/applications').set(as(owner.accountKey)).send({ name: 'One of many' });
-  // One already exists, so three more are possible. Few in parallel, because all wait for the same connection.
+  // One already exists, so three more are possible. Only a few are sent in parallel, because all wait for the same connection.
   for (let count = 0; count < 16; count += 1) await register().expect(201);
   const answers = await Promise.all(Array.from({ length: 8 }, register));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -196,7 +196,7 @@ test('registrations at the same moment are no more than the cap allows', async (
   expect(body.data).toHaveLength(20);
 });
 
-test.each([0, 1.5, 1_000_000_001, '5'])('a request for %p requests is refused with the bounds', async (requests) => {
+test.each([0, 1.5, 1_000_000_001, '5'])('a request for %p requests per window is refused with the allowed range', async (requests) => {
   const owner = await app.client();
   const { status, body } = await app.http
     .post(`/v2/applications/${owner.applicationId}/limit-requests`)
@@ -208,7 +208,7 @@ test.each([0, 1.5, 1_000_000_001, '5'])('a request for %p requests is refused wi
   ]);
 });
 
-test('limit requests at the same moment are no more than the cap allows', async () => {
+test('concurrent limit requests do not exceed the maximum number of pending requests', async () => {
   const owner = await app.client();
   const path = `/v2/applications/${owner.applicationId}/limit-requests`;
   const body = { requests: 2000, cost: 200_000, reason: 'A nightly report' };

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@services/common/audit/audit';
 
-/** The actions on applications in an account's audit log, through the API or the command line. */
+/** The actions on applications that an account's audit log records, from the API and the command line. */
 const event =
   (type: string) =>
   (verb: string, id: string, details: Readonly<Record<string, unknown>> = {}): AuditEvent => ({

@@ -8,7 +8,7 @@ const app = startTestApp({ otherAccount: true });
 const signIn = ({ accountId }: TestClient) =>
   signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
 
-/** Every action on applications, one after the other. @returns the ids of their objects. */
+/** Runs every action on applications in sequence. @returns the ids of the changed objects. */
 async function act(headers: Record<string, string>) {
   const send = (method: 'post' | 'patch' | 'delete', path: string, body?: object) => {
     const sent = app.http[method](`/v2/applications${path}`).set(headers);
@@ -52,7 +52,7 @@ async function auditLog(headers: Record<string, string>): Promise<Entry[]> {
   return (await app.http.get('/console/api/audit-log').set(headers).expect(200)).body.data.toReversed();
 }
 
-test('everything a person does with applications, secrets and tokens is in the audit log of the account, and of no other account', async () => {
+test('an account’s audit log records every action of its people on applications, secrets and tokens, and no others', async () => {
   const otherAccount = await signIn(await app.client());
   const { personId, email, headers } = await signIn(await app.client());
   const acts = await act(headers);
@@ -63,7 +63,7 @@ test('everything a person does with applications, secrets and tokens is in the a
   expect(await auditLog(otherAccount.headers)).toEqual([]);
 });
 
-test('everything a program does with an API key is in the account’s audit log under the name of the key', async () => {
+test('the account’s audit log records every action with an API key under the name of the key', async () => {
   const client = await app.client();
   const { key, id } = await createAccountKey(app.database.shared, { accountId: client.accountId, name: 'Deployment' });
   const acts = await act({ Authorization: `Bearer ${key}` });

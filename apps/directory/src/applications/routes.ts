@@ -117,7 +117,7 @@ export const applicationOperations = [
     errors: unknownApplication,
     example: { params, body: { redirectUris: registration.redirectUris }, response: application },
     audit: ({ params: { id }, body }) => applicationEvent('changed', id, body),
-    // An application that became public has lost its own tokens.
+    // If the application became public, the tokens that it obtained with its secret were revoked.
     afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
     revision: {
       of: contentRevision,

@@ -39,7 +39,7 @@ export const ApplicationChange = z.strictObject({
   type: ClientType.optional(),
 });
 
-/** Scopes as a set: naming one twice means it once. */
+/** Repeated scopes are stored once. */
 const TokenScopes = z
   .array(z.enum(scopes, { error: `Scopes are ${scopes.join(', ')}` }))
   .min(1, { error: 'Scopes must not be empty' })

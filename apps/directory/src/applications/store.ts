@@ -27,9 +27,9 @@ const noSecret = () => ({ secretHash: generateApiKey(CLIENT_SECRET_PREFIX).hash,
 /**
  * Registers an application.
  *
- * @param actor who does it: the account itself, or an operator.
- * @returns the application with its secret, which is stored nowhere; null for a public client.
- * @throws AppError 409 CONFLICT when the account has as many as it may have.
+ * @param actor the account itself, or an operator.
+ * @returns the application with its secret, which is not stored; the secret is null for a public client.
+ * @throws AppError 409 CONFLICT when the account has MAX_APPLICATIONS already.
  */
 export async function createApplication(
   db: Db,
@@ -39,7 +39,7 @@ export async function createApplication(
 ) {
   const secret = generateApiKey(CLIENT_SECRET_PREFIX);
   const application = await db.transaction(async ({ orm: tx }) => {
-    // Parallel registrations count one after the other.
+    // Locks the account, so that parallel registrations are counted one after the other.
     const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     if (locked.length === 0) throw apiError('NOT_FOUND', `No such account: ${accountId}`);
     if ((await tx.application.count({ where: { accountId } })) >= MAX_APPLICATIONS) {
@@ -75,7 +75,7 @@ export async function listApplications(orm: Orm, accountId: string) {
 
 /**
  * Changes the given fields. An application that becomes public loses its secret, and the tokens obtained with it;
- * one that becomes confidential needs a new secret (`rotateSecret`). Codes for a removed address are lost.
+ * one that becomes confidential needs a new secret (`rotateSecret`). Codes for a removed redirect URI become invalid.
  *
  * @throws AppError 404 NOT_FOUND
  */
@@ -87,7 +87,7 @@ export async function changeApplication(
   actor = accountId,
 ) {
   return db.transaction(async ({ orm: tx }) => {
-    // A wider lock would only make others wait, which no test notices.
+    // A wider lock would only make other transactions wait longer, which no test detects.
     await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
     const before = await getApplication(tx, accountId, id);
     const becomesPublic = type === 'public' && before.clientType !== 'public';
@@ -112,7 +112,7 @@ export async function changeApplication(
 }
 
 /**
- * A new secret; the old one ends at once. Tokens obtained with it remain valid.
+ * Creates a new secret; the old one stops working at once. Tokens obtained with the old secret remain valid.
  *
  * @throws AppError 404 NOT_FOUND, 409 CONFLICT for a public client.
  */
@@ -131,7 +131,7 @@ export async function rotateSecret(db: Db, accountId: string, id: string, actor 
   return secret.key;
 }
 
-/** Removes the application with its tokens, which end at once. */
+/** Deletes the application and its tokens, which stop working at once. */
 export async function deleteApplication(db: Db, accountId: string, id: string): Promise<void> {
   await db.transaction(async ({ orm: tx }) => {
     const { count } = await tx.application.deleteMany({ where: { id, accountId } });

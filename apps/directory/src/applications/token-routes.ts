@@ -27,7 +27,7 @@ const token = {
 };
 const ofToken = { ...params, tokenId: token.id };
 
-/** An application's tokens, as its owner manages them. */
+/** The routes by which an owner manages an application's tokens. */
 export const tokenOperations = [
   operation({
     id: 'applications.listTokens',
@@ -67,7 +67,7 @@ export const tokenOperations = [
       tokenEvent('created', id, { application, name, scopes, expiresAt }),
     async handle({ db: { orm } }, { caller, params: { id }, body: { name = null, scopes, expiresAt = null } }) {
       const { id: applicationId } = await getApplication(orm, caller.id, id);
-      // Read again under a lock, because the account may be linked to another member meanwhile.
+      // Read the member again under a lock, because the account may have been linked to another member concurrently.
       const userId = await lockUserOf(orm, caller.id);
       if (scopes.some((scope) => scope !== 'public') && userId === null) {
         throw apiError(

@@ -12,7 +12,7 @@ const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 const own = () => as(client.accountKey);
 const path = (more = '') => `/v2/applications/${client.applicationId}${more}`;
 
-test('a developer token has a name, records its use and ends at once when it is revoked', async () => {
+test('a developer token has a name, records its last use and stops working as soon as it is revoked', async () => {
   const { applicationId } = await app.client();
   await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
   const address = `/v2/applications/${applicationId}/tokens`;

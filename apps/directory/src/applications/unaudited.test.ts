@@ -6,7 +6,7 @@ import { issueToken } from '../tokens/store.ts';
 const app = startTestApp();
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 
-test.each(['audit_entries', 'audit_log'])('a change that cannot be recorded in %s is not made', async (table) => {
+test.each(['audit_entries', 'audit_log'])('a change is rolled back if it cannot be recorded in %s', async (table) => {
   const owner = await app.client();
   const { orm, pool } = app.database;
   const { row: token } = await issueToken(orm, {
@@ -52,7 +52,7 @@ test.each(['audit_entries', 'audit_log'])('a change that cannot be recorded in %
       app.http.post(`${base}/limit-requests`).send({ requests: 2, cost: 2, reason: 'A nightly report' }),
     ];
     for (const act of acts) expect((await act.set(as(owner.accountKey))).status).toBe(500);
-    // Actions of operators on requests and flags are in the operators' log alone.
+    // Only the operators' log records actions of operators on requests and flags.
     if (table === 'audit_entries') {
       await expect(refuseLimitRequest(orm, request.id, 'operator', 'No')).rejects.toThrow('audit is full');
       await expect(closeFlag(orm, flag.id, 'operator')).rejects.toThrow('audit is full');

@@ -15,14 +15,14 @@ export interface NewBlock {
 /** A condition on the table `blocks`: current blocks. */
 export const inForce = 'blocks.lifted_at IS NULL AND (blocks.ends_at IS NULL OR blocks.ends_at > now())';
 
-/** Whether one of these is blocked now. */
+/** Whether one of the given ids is blocked now. */
 export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean> {
   const text = `SELECT FROM blocks WHERE subject_id = ANY($1) AND ${inForce} LIMIT 1`;
   return (await sql.query(text, [subjectIds], true)).length > 0;
 }
 
 /**
- * Blocks an application, an account or an organisation; every replica applies it when its cache of callers expires.
+ * Blocks an application, an account or an organisation; every replica applies the block when its cache of callers expires.
  *
  * @throws AppError 404 NOT_FOUND when the subject does not exist.
  */
@@ -37,7 +37,7 @@ export async function block(orm: Database['orm'], { subjectId, reason, blockedBy
   return id;
 }
 
-/** Lifts every block of the subject. @returns how many there were. @throws AppError 404 NOT_FOUND for an unknown one. */
+/** Lifts every block of the subject. @returns how many were lifted. @throws AppError 404 NOT_FOUND for an unknown subject. */
 export async function unblock(orm: Database['orm'], subjectId: string, actor: string): Promise<number> {
   return orm.$transaction(async (tx) => {
     // A block survives the deletion of its object, and can still be lifted.

@@ -6,7 +6,7 @@ import { OPERATOR, operatorsChange, writeAudit } from '../audit.ts';
 import type { Db } from '../db.ts';
 import { findUser, needUser, type Commands } from './command.ts';
 
-/** Accounts of developers, and the members that they act as. */
+/** Commands for developers' accounts, and for the members that they act as. */
 export const accountCommands: Commands = {
   'accounts create': {
     usage: '--name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]',

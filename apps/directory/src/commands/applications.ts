@@ -8,7 +8,7 @@ import { OPERATOR, operatorsChange } from '../audit.ts';
 import type { Db } from '../db.ts';
 import type { Commands } from './command.ts';
 
-/** Applications of an account. */
+/** Commands for the applications of an account. */
 export const applicationCommands: Commands = {
   'applications create': {
     usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',

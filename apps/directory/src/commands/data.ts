@@ -7,7 +7,7 @@ import { freezeRanks } from '../ranking/freeze.ts';
 import { seed } from '../seed/seed.ts';
 import type { Commands } from './command.ts';
 
-/** Commands that fill the directory and rank posts. */
+/** Commands that import or generate data, and rank posts. */
 export const dataCommands: Commands = {
   import: {
     usage: 'FILE',

@@ -36,7 +36,7 @@ async function applicationOf(orm: Database['orm'], flags: Flags): Promise<{ id: 
 type Verb = 'created' | 'renamed' | 'revoked';
 const OPERATORS_NAMES = { created: 'create-token', renamed: 'rename-token', revoked: 'revoke-token' } as const;
 
-/** Changes a token, with the entries of the account's audit log and of the operators'. @param idOf of the token. */
+/** Changes a token and records it in the account's audit log and the operators' log. @param idOf returns the token's id. */
 async function changeToken<Result>(
   { orm, shared }: Database,
   flags: Flags,
@@ -57,7 +57,7 @@ async function changeToken<Result>(
   );
 }
 
-/** Tokens of applications. */
+/** Commands for the tokens of an application. */
 export const tokenCommands: Commands = {
   'tokens create': {
     usage: '--application ID [--name NAME] [--scopes public,private,write] [--expires DATE] [--username USER]',

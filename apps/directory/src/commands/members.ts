@@ -9,7 +9,7 @@ import { roles, setRole } from '../users/roles.ts';
 import { NewUsername, Profile } from '../users/schemas.ts';
 import { needUser, type Commands } from './command.ts';
 
-/** Members of the directory. */
+/** Commands for members of the directory. */
 export const memberCommands: Commands = {
   'users create': {
     usage: '--username USER --operator NAME [--name NAME] [--headline TEXT] [--website-url URL]',
@@ -68,7 +68,7 @@ export const memberCommands: Commands = {
   },
 };
 
-/** Runs an operator's work on the member that `--username` names, in a transaction. */
+/** Runs an operator's change to the member that `--username` names, in a transaction. */
 async function onUser(
   { orm, transaction }: Database,
   flags: Flags,

@@ -12,7 +12,7 @@ import { EVENT_NAMES } from '../events.ts';
 import { MAX_WEBHOOKS, WEBHOOK_ID_PREFIX } from '../webhooks/routes.ts';
 import type { Commands } from './command.ts';
 
-/** Webhooks of accounts, and the key that their secrets are encrypted with. */
+/** Commands for the webhooks of accounts, and for the key that encrypts their secrets. */
 export const webhookCommands: Commands = {
   'webhooks create': {
     usage: '--account ID --url URL [--events NAME,NAME]',

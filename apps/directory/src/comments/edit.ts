@@ -1,7 +1,7 @@
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 
-/** Deletes a comment with the replies to it. To be run in a transaction. @returns false when the comment does not exist. */
+/** Deletes a comment and its replies. Call it in a transaction. @returns false when the comment does not exist. */
 export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
   const text =
     'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId", left(body, 200) AS body';
@@ -12,7 +12,7 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
   return true;
 }
 
-/** Replaces a comment's text. To be run in a transaction. @returns false when the comment does not exist. */
+/** Replaces a comment's text. Call it in a transaction. @returns false when the comment does not exist. */
 export async function editComment(sql: Sql, actor: string, id: string, body: string): Promise<boolean> {
   const lock = `SELECT left(body, 200) AS before, body = $2 AS "isUnchanged" FROM comments WHERE id = $1
     FOR NO KEY UPDATE`;
@@ -23,7 +23,7 @@ export async function editComment(sql: Sql, actor: string, id: string, body: str
   return true;
 }
 
-/** Hides a comment with the replies to it. To be run in a transaction. @returns false when none is visible. */
+/** Hides a comment and its replies. Call it in a transaction. @returns false when no such comment is visible. */
 export async function hideComment(sql: Sql, actor: string, id: string): Promise<boolean> {
   await lockThreads(sql, 'id = $1', id);
   const hidden = await hideThreads(sql, 'id = $1 AND hidden_at IS NULL', id, `comment_${id}`);
@@ -37,7 +37,7 @@ export async function hideComment(sql: Sql, actor: string, id: string): Promise<
   return true;
 }
 
-/** Shows a hidden comment, and the replies hidden with it, again. To be run in a transaction. @returns false when none was. */
+/** Shows a hidden comment and the replies hidden with it. Call it in a transaction. @returns false when it was not hidden. */
 export async function unhideComment(sql: Sql, actor: string, id: string): Promise<boolean> {
   const shown = await sql.query(
     'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_with = $1 RETURNING id',
@@ -59,10 +59,10 @@ const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
   )`;
 
 /**
- * Locks comments with all replies to them, and the comments that they reply to. A reply that is being written holds its
- * parent: it is waited for, and found in the next round. To be run in a transaction.
+ * Locks comments with all replies to them, and the comments that they reply to. A reply that is being written locks
+ * its parent, so this waits for the reply and finds it in the next round. Call it in a transaction.
  *
- * @param roots which comments, as a condition on `$1`.
+ * @param roots a condition on `$1` that selects the comments.
  */
 export async function lockThreads(sql: Sql, roots: string, value: string): Promise<void> {
   const text = `${threadsOf(roots)} SELECT FROM comments
@@ -73,7 +73,7 @@ export async function lockThreads(sql: Sql, roots: string, value: string): Promi
   }
 }
 
-/** Hides what `lockThreads` locked. @param hiddenWith what is hidden on purpose. @returns how many comments were hidden. */
+/** Hides the comments that `lockThreads` locked. @param hiddenWith the object that was hidden. @returns how many were hidden. */
 export async function hideThreads(sql: Sql, roots: string, value: string, hiddenWith: string): Promise<number> {
   const text = `${threadsOf(roots)} UPDATE comments SET hidden_at = now(), hidden_with = $2
     WHERE id IN (SELECT id FROM thread) AND hidden_at IS NULL RETURNING id`;

@@ -29,7 +29,7 @@ async function createThread(): Promise<{ root: string; reply: string; guest: str
   return { root, reply: String(await write(app.database.write, root, guest)), guest };
 }
 
-/** Visible comments below hidden ones, which no list shows. */
+/** Selects visible comments below hidden ones. No list shows them. */
 const unreachable = () =>
   app.database.sql.query(`SELECT reply.id FROM comments AS reply JOIN comments AS parent ON parent.id = reply.parent_id
     WHERE reply.hidden_at IS NULL AND parent.hidden_at IS NOT NULL`);
@@ -57,7 +57,7 @@ describe.each(Object.entries(hidings))('a reply that is written while %s is hidd
   });
 });
 
-test('a reply that was hidden with its parent while it was written is shown with it', async () => {
+test('a reply that was hidden with its parent while it was written is shown again with its parent', async () => {
   const { root, guest } = await createThread();
   let reply: string | null = null;
   const answer = async (sql: Sql) => {
@@ -72,7 +72,7 @@ test('a reply that was hidden with its parent while it was written is shown with
   expect(comment.replies.nodes).toContainEqual({ id: `comment_${reply}` });
 });
 
-test('a reply to a comment that has been hidden since it was read is refused, naming the field', async () => {
+test('a reply to a comment that was hidden after it was read is refused, and the error names the field', async () => {
   const { root, guest } = await createThread();
   const client = await app.client({ userId: BigInt(guest) });
   await app.database.transaction((sql) => hideComment(sql, 'Jo', root));

@@ -38,14 +38,14 @@ const thread = (name: string, order: CommentsOrder, parent: string, where: strin
   where,
 });
 
-/** Comments on the post itself; each has its `replies`. */
+/** Comments on the post itself, without replies: each comment has its own list `replies`. */
 export const postComments = (order: CommentsOrder) =>
   thread('post.comments', order, 'comment.post_id', ['comment.parent_id IS NULL', VISIBLE]);
 export const commentReplies = (order: CommentsOrder) =>
   thread('comment.replies', order, 'comment.parent_id', [VISIBLE]);
 
 export async function findCommentsById(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
-  // Ids are looked up directly, so the post's visibility is checked here; a post's own lists are read only through the post.
+  // A look-up by id checks that the post is visible. The comment lists of a post need no check, because they are read through the post.
   const ofVisiblePost = 'EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND posts.hidden_at IS NULL)';
   const select = `SELECT ${commentColumns} FROM comments AS comment`;
   return selectByIds(sql, select, 'comment.id', ids, `${VISIBLE} AND ${ofVisiblePost}`);
@@ -60,9 +60,9 @@ interface NewComment {
 
 /**
  * Writes a comment. A reply locks its parent, so that a transaction that hides the parent sees the reply, or the reply sees
- * that it is hidden. To be run in a transaction.
+ * that it is hidden. Call it in a transaction.
  *
- * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.
+ *@returns the new comment's id; null for a reply to a comment that is hidden or deleted.
  */
 export async function createComment(sql: Sql, { postId, parentId, userId, body }: NewComment): Promise<string | null> {
   const columns = 'INSERT INTO comments (post_id, user_id, body, parent_id)';

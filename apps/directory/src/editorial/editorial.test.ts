@@ -37,7 +37,7 @@ test.each(editorialOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('a post goes through the queue: scheduled, shown, featured, corrected and hidden; the audit names the editor', async () => {
+test('an editor schedules, shows, features, corrects and hides a post, and the audit log names the editor', async () => {
   await app.database.orm.post.deleteMany();
   const id = `post_${await createPost(app, 'in-queue')}`;
   expect(await list('review')).toEqual(['in-queue']);
@@ -80,7 +80,7 @@ test('a request that changes nothing is not in the audit log, and unknown fields
   expect(await app.database.orm.auditEntry.count({ where: { subjectId } })).toBe(0);
 });
 
-test('errors of a schedule name the field that was sent', async () => {
+test('errors about a schedule name the field that the client sent', async () => {
   const id = `post_${await createPost(app, 'to-refuse')}`;
   const wrong = async (at: string) => {
     const { body } = await act(editor, id, { action: 'schedule', at }).expect(400);

@@ -30,14 +30,14 @@ const params = { id: post.id };
 /** @throws AppError 403 FORBIDDEN unless the account's member is an editor or an operator. */
 const editorOf = ({ directory }: OwnerDeps, caller: Owner) => actorOf(directory.sql, caller, 'editor');
 
-/** @throws AppError 404 NOT_FOUND for what cannot be the id of a post. */
+/** @throws AppError 404 NOT_FOUND for text that cannot be the id of a post. */
 function rowId(id: string): string {
   const [, digits] = /^post_([1-9]\d{0,17})$/.exec(id) ?? [];
   if (digits === undefined) throw apiError('NOT_FOUND', 'Post not found');
   return digits;
 }
 
-/** The routes for editors of posts, with a key or a session of an account that is tied to a member with a role. */
+/** The routes for editors of posts. They need a key or a session of an account that is linked to a member with a role. */
 export const editorialOperations = [
   operation({
     id: 'editorial.listPosts',

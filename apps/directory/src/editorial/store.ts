@@ -6,7 +6,7 @@ import { featurePost } from '../posts/edit.ts';
 import { hidePost, schedulePost, unhidePost } from '../posts/visibility.ts';
 import type { EditorialPost, PostAction, State } from './schemas.ts';
 
-/** The state of each post: the first that matches. */
+/** The state of a post is the first one whose condition matches. */
 const stateOf = `CASE WHEN post.launch_at IS NOT NULL THEN 'scheduled' WHEN post.hidden_at IS NOT NULL THEN 'hidden'
   WHEN post.featured_at IS NOT NULL THEN 'featured' ELSE 'review' END`;
 const conditions: Record<State, string> = {
@@ -23,7 +23,7 @@ const select = `SELECT 'post_' || post.id AS id, post.slug, post.name, post.tagl
 
 type Post = z.output<typeof EditorialPost>;
 
-/** Posts in one state, last submitted first. @param before the row's id before which the page begins. */
+/** Posts in one state, last submitted first. @param before the id of the last row of the previous page. */
 export function listPosts(sql: Sql, state: State, before: string | undefined, limit: number): Promise<Post[]> {
   return sql.query<Post>(
     `${select} WHERE ${conditions[state]} AND ($1::bigint IS NULL OR post.id < $1::bigint) ORDER BY post.id DESC LIMIT $2`,
@@ -41,7 +41,7 @@ export async function getPost(sql: Sql, id: string): Promise<Post> {
 /**
  * Runs an editor's action on a post.
  *
- * @throws AppError 404 NOT_FOUND, and InvalidInputError when the post is in no state for it.
+ * @throws AppError 404 NOT_FOUND, and InvalidInputError when the post's state does not allow the action.
  */
 export async function actOnPost(
   { transaction }: Pick<Database, 'transaction'>,

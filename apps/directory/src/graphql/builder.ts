@@ -4,17 +4,17 @@ import type { GraphQLField } from 'graphql';
 import type { Context } from './context.ts';
 import { dateTime } from './date-time.ts';
 
-/** A field's options for the cost model. */
+/** The options of a field that the cost model uses. */
 export interface CostHints {
   /** The maximum number of entries of a list that is not a connection. */
   listSize?: number;
-  /** The argument that names each entry of such a list: the cost counts the named ones. */
+  /** The argument with one value for each entry of such a list. The cost counts these values. */
   listedIn?: string;
   /** The number of values that a long text counts as. */
   weight?: number;
-  /** Points beyond the field's own, if reading it takes longer than a node. */
+  /** Additional points, if reading the field takes longer than reading a node. */
   points?: number;
-  /** The parent's column that holds a connection's total, so that nothing is counted unless the arguments filter. */
+  /** The parent's column that holds a connection's total, so that rows are counted only if the arguments filter the list. */
   keptTotal?: `${string}Count`;
 }
 

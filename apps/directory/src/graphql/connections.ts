@@ -52,7 +52,7 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
         description: 'The cursor of the entry, for `after` and `before`.',
         resolve: (edge) => edge.connection.cursor(edge.node),
       }),
-      // The compiler cannot know for every Row that it is not a list.
+      // The compiler cannot know that no Row is a list.
       node: t.field({ type: node, description: `The ${noun}.`, resolve: (edge) => edge.node as never }),
     }),
   });
@@ -105,14 +105,14 @@ export const pageArguments = builder.args((t) => ({
   last: t.int({ description: 'Returns the last entries, at most 100.' }),
 }));
 
-/** Arguments besides those of a page and its order: no counter knows the total of what they select. */
+/** Arguments other than the page and the order. They filter the list, so that no counter holds its total. */
 export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order';
 
 /**
  * The connection of a field. A connection of posts also reads what is selected of each post, and a total that the parent
  * has is not counted.
  *
- * @param rows of the first page that came with the parent.
+ * @param rows the rows of the first page that were read with the parent.
  */
 export function listOf<Row>(
   list: () => List<Row>,

@@ -16,18 +16,18 @@ export interface Context {
   loaders: Loaders;
   /** Drops the rows that lists and loaders have read, so that they are read again. */
   forgetReads: () => void;
-  /** The user in whose name mutations are made: null for an application's own token. */
+  /** The user that mutations act for; null for an application's own token. */
   actorId: string | null;
-  /** The same user where the token may reveal who it is (scope `private`): null otherwise. */
+  /** The same user if the token may reveal it (scope `private`); null otherwise. */
   viewerId: string | null;
   scopes: ReadonlySet<string>;
   /** The public site's address, for the `url` fields. */
   siteUrl: string;
-  /** Events from now on, for subscriptions. */
+  /** Listens for events from now on, for subscriptions. */
   hear: Hear;
-  /** Drops the member's cached tokens; call it after a change that ends or restores them. */
+  /** Drops the member's tokens from the cache. Call it after a change that disables or restores them. */
   forgetTokensOf: (userId: string) => void;
-  /** Points that the operation was charged, and what is left of them. */
+  /** The points that the operation was charged, and the points that remain. */
   cost: number;
   budget: BudgetState;
 }

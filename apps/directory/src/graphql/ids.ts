@@ -1,6 +1,6 @@
 import { apiError } from '../errors.ts';
 
-/** The kinds that have ids; by the prefix `node(id:)` knows where to look. */
+/** The kinds of objects that have ids. The prefix of an id tells `node(id:)` which table to read. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -14,7 +14,7 @@ export function encodeId(kind: Kind, id: string): string {
 }
 
 /**
- * The row's id, or null for text that cannot be such an id, which is then not found. Digits alone
+ * The row's id; null for text that cannot be such an id, so that no object is found. Plain digits
  * are accepted, too, because clients written for Product Hunt send them.
  */
 export function decodeId(kind: Kind, id: string): string | null {
@@ -28,7 +28,7 @@ function prefixedId(kind: Kind, id: string): string | null {
   return ROW_ID.test(digits) ? digits : null;
 }
 
-/** The kind and the row's id in an id; null without a known prefix. */
+/** Splits an id into its kind and the row's id; null without a known prefix. */
 export function parseId(id: string): { kind: Kind; rowId: string } | null {
   for (const kind of kinds) {
     const rowId = prefixedId(kind, id);
@@ -37,7 +37,7 @@ export function parseId(id: string): { kind: Kind; rowId: string } | null {
   return null;
 }
 
-/** How a client asks for one thing: by `id`, or by `slug` (a user's is the username). */
+/** How a client selects one object: by `id`, or by `slug` (for a user, the username). */
 interface Lookup<Row> {
   kind: Kind;
   id: string | null | undefined;
@@ -47,7 +47,7 @@ interface Lookup<Row> {
 }
 
 /**
- * One thing by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
+ * Finds one object by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
  * numeric: each argument is first read as intended, then as the other.
  *
  * @throws AppError BAD_USER_INPUT without either.

@@ -47,7 +47,7 @@ export const TopicableInterface = builder.interfaceRef<{ id: string }>('Topicabl
   }),
 });
 
-/** An interface's field is always resolved by the type that has it. */
+/** The object types resolve the fields of an interface. */
 function unresolved(): never {
   throw new Error('A type leaves a field of its interface unresolved');
 }

@@ -9,14 +9,14 @@ import { findMakers, findUsersById } from '../users/store.ts';
 import { findVotesById } from '../votes/store.ts';
 
 /**
- * The look-ups of one request, batched into one statement each.
+ * The look-ups of one request. Each kind of look-up is batched into one statement.
  *
- * @param viewerId whose votes and follows are shown; null for an application's own token, which has none.
+ * @param viewerId the user whose votes and follows are shown; null for an application's own token.
  */
 export function createLoaders(sql: Sql, viewerId: string | null) {
   const posts = new Map<string, ReturnType<typeof postLoader>>();
   const postLoader = (columns: string) => byId((ids) => findPostsById(sql, ids, columns));
-  /** Posts with additional columns: those with the same selection are read together. */
+  /** Posts with additional columns. Posts with the same selection are read together. */
   const postWith = (columns: string) => {
     const loader = posts.get(columns) ?? postLoader(columns);
     posts.set(columns, loader);

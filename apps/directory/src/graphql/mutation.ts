@@ -14,7 +14,7 @@ interface Problem {
   message: string;
 }
 
-/** The id of the row that is read again after the change; the row as it was before; or a problem. */
+/** The id of the row to read again after the change, the row as it was before the change, or a problem. */
 export type Outcome = { id: string } | { before: object | null } | Problem;
 
 /** The types that a mutation can return. Its row is read by the loader of the same name. */
@@ -42,12 +42,12 @@ builder.mutationType({
 
 interface Mutation<Fields extends InputFieldMap> {
   name: string;
-  /** The kind of object in `node` of the payload. */
+  /** The type of `node` in the payload. */
   returns: Subject;
   description: string;
-  /** The fields of its input besides `clientMutationId`. */
+  /** The input fields other than `clientMutationId`. */
   input: (t: InputBuilder) => Fields;
-  /** Makes the change. An InvalidInputError becomes `errors` of the payload. */
+  /** Makes the change. If it throws an InvalidInputError, the payload reports it in `errors`. */
   work: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Outcome>;
 }
 
@@ -91,7 +91,7 @@ export function mutation<Fields extends InputFieldMap>({ name, returns, descript
       description,
       args: { input: t.arg({ type: Input, required: true, description: `The input of \`${name}\`.` }) },
       async resolve(_root, args: unknown, context): Promise<Payload> {
-        // The compiler cannot combine the fields that are given here with those of the caller.
+        // The compiler cannot combine these fields with the caller's.
         const { clientMutationId, ...fields } = (args as { input: { clientMutationId?: string } }).input;
         const answer = { node: null, errors: [], clientMutationId };
         try {

@@ -7,7 +7,7 @@ import type { VoteRow } from '../votes/store.ts';
 import { builder } from './builder.ts';
 import { connectionOf } from './connections.ts';
 
-// References to types, so that each can use the others; their fields are defined with their resource.
+// References to types, so that types can refer to one another. The fields of a type are defined with its resource.
 export const Post = builder.objectRef<PostRow>('Post');
 export const Topic = builder.objectRef<TopicRow>('Topic');
 export const Collection = builder.objectRef<CollectionRow>('Collection');

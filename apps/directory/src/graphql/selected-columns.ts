@@ -7,14 +7,14 @@ import { topicColumns } from '../topics/store.ts';
 import { postColumns } from '../posts/store.ts';
 import { userColumns } from '../users/store.ts';
 
-/** Selected fields by name; one name may be selected several times, under aliases. */
+/** Selected fields by name. A field may be selected several times, under aliases. */
 type Fields = Map<string, FieldNode[]>;
 
 const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)), '[]') FROM (${select}) AS related)`;
 
 /**
- * Columns for the SELECT of a post or of a list of posts, behind the usual ones, by the selected fields: the extra ones, and one
- * JSON value for each relation. Separate statements cost a round trip each, which on a page of twenty is most of the time
+ * The columns that the selected fields of a post or of a list of posts add to the usual ones: extra columns, and one JSON
+ * value for each relation. Separate statements would cost a round trip each, which for a page of twenty is most of the time
  * (docs/decisions/directory-lists.md).
  */
 export function selectedColumns(info: GraphQLResolveInfo): string {
@@ -48,7 +48,7 @@ function selected({ all, usual, needsExtra }: ReturnType<typeof selectOf>, field
   return [...fields.keys()].some(needsExtra) ? all : usual;
 }
 
-/** The size of a list's plain first page; undefined when the field asks for another one. */
+/** The size of a list's first page without filters; undefined when the field selects another page. */
 function firstPage(node: FieldNode, { variableValues }: GraphQLResolveInfo): number | undefined {
   const args = node.arguments ?? [];
   const first = args.find(({ name }) => name.value === 'first')?.value;
@@ -59,13 +59,13 @@ function firstPage(node: FieldNode, { variableValues }: GraphQLResolveInfo): num
   return typeof value === 'number' ? pageSize({ first: value }).size : undefined;
 }
 
-/** The fields selected of the post or, when the field is a list, of its posts. */
+/** The fields selected on the post or, if the field is a list, on its posts. */
 function postFields(info: GraphQLResolveInfo): Fields {
   const isPost = getNamedType(info.returnType).name === 'Post';
   return isPost ? merge(info.fieldNodes, info) : connectionNodes(info.fieldNodes, info);
 }
 
-/** The fields selected of a connection's nodes, through `nodes` and `edges { node }`. */
+/** The fields selected on a connection's nodes, through `nodes` and `edges { node }`. */
 function connectionNodes(connection: readonly FieldNode[], info: GraphQLResolveInfo): Fields {
   const under = (nodes: readonly FieldNode[], name: string) => merge(nodes, info).get(name) ?? [];
   return merge([...under(connection, 'nodes'), ...under(under(connection, 'edges'), 'node')], info);
@@ -78,7 +78,7 @@ function merge(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Fields {
   return found;
 }
 
-/** Fields by name, fragments written out; what a directive may leave out is read unnecessarily, which is harmless. */
+/** Fields by name, with fragments expanded. Fields that a directive leaves out are included, too, which is harmless. */
 function collect({ selections }: SelectionSetNode, info: GraphQLResolveInfo, into: Fields): void {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {

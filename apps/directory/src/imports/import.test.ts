@@ -38,7 +38,7 @@ const post = (slug: string, more: object = {}) => {
   };
 };
 
-test('a file fills the directory; invalid lines are refused, each with its reason', async () => {
+test('an import fills the directory, and reports the reason for each invalid line', async () => {
   const file = await write('first.jsonl', [
     { type: 'topic', slug: 'tools', name: 'Tools' },
     user,
@@ -96,7 +96,7 @@ test('usernames are unique regardless of case, and a new one cannot look like an
   await expect(taken).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('an interrupted import continues where it stopped and ends with the same directory', async () => {
+test('an interrupted import continues where it stopped, with the same result as an uninterrupted one', async () => {
   const lines = [user, ...Array.from({ length: 1200 }, (_, index) => post(`many-${index}`))];
   const file = await write('many.jsonl', lines);
   const interrupted = importFile(app.database, file, {
@@ -164,7 +164,7 @@ test('a byte order mark is skipped, and a line that is not UTF-8 or not an objec
   });
 });
 
-test('a line that the database refuses is named, and the lines around it are imported', async () => {
+test('a line that the database refuses is reported, and the lines around it are imported', async () => {
   await app.database.pool.query(`ALTER TABLE topics ADD CONSTRAINT not_this CHECK (slug <> 'refused-topic')`);
   const topic = (slug: string) => ({ type: 'topic', slug, name: slug });
   const file = await write('refused.jsonl', [topic('before'), topic('refused-topic'), topic('after')]);
@@ -206,12 +206,12 @@ test('posts that are imported into a past period are ranked with the others', as
   expect(await freezeRanks(app.database, now)).toBe(0);
 });
 
-test('blank lines are counted as lines only', async () => {
+test('blank lines count as read, but neither as accepted nor as refused', async () => {
   const file = await write('blank.jsonl', ['', { type: 'topic', slug: 'blank', name: 'Blank' }, '  ', '\r', '']);
   expect(await importFile(app.database, file)).toMatchObject({ lines: 4, accepted: 1, refused: 0 });
 });
 
-test('a line refers only to lines before it, also within a batch', async () => {
+test('a line can refer only to earlier lines, even within a batch', async () => {
   const file = await write('order.jsonl', [
     { type: 'vote', post: 'ordered', user: 'grace' },
     post('ordered', { user: 'grace' }),
@@ -244,7 +244,7 @@ test('a line refers only to lines before it, also within a batch', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('an import into a hidden post leaves all counters right', async () => {
+test('all counters are correct after an import into a hidden post', async () => {
   await importFile(app.database, await write('to-hide.jsonl', [post('hidden-later', { makers: ['ada'] })]));
   const { id } = await app.database.orm.post.findUniqueOrThrow({ where: { slug: 'hidden-later' } });
   await app.database.transaction((sql) => hidePost(sql, 'Jo', String(id)));

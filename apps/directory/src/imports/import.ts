@@ -14,7 +14,7 @@ export interface Progress {
   /** Bytes of the file that have been imported. */
   offset: number;
   bytes: number;
-  /** Lines read, blank ones included: they are neither accepted nor refused. */
+  /** The number of lines read. It includes blank lines, which are neither accepted nor refused. */
   lines: number;
   accepted: number;
   refused: number;
@@ -22,20 +22,20 @@ export interface Progress {
 
 interface ImportOptions {
   progress?: (progress: Progress) => void;
-  /** A refused line, by its number from 1. */
+  /** Reports a refused line; line numbers start at 1. */
   refused?: (line: number, reasons: string[]) => void;
 }
 
 /**
- * Lines that are committed together with the progress in the file. The counters that they change are locked for one such
- * transaction, in which other writers wait.
+ * The number of lines that are committed together, with the progress in the file. Other writers of the same counters wait
+ * for such a transaction.
  */
 const BATCH_LINES = 200;
 const MAX_LINE_BYTES = 200_000;
 
 /**
- * Imports a file of one JSON object a line. It is read as a stream; after an interruption the same file continues where it
- * stopped, and a refused line stops nothing. A file that was imported to its end is imported again.
+ * Imports a file of one JSON object a line. It is read as a stream; after an interruption, the same file continues where it
+ * stopped. A refused line does not stop the import. A completely imported file is imported again.
  */
 export async function importFile(database: Database, file: string, options: ImportOptions = {}): Promise<Progress> {
   const { fingerprint, bytes } = await identify(file);
@@ -60,7 +60,7 @@ export async function importFile(database: Database, file: string, options: Impo
         only.reasons = [`PostgreSQL rejected the line: ${error.message}`];
         return flush(lines);
       }
-      // One of them is invalid, and halving finds it.
+      // At least one of the lines is invalid; halving the batch finds it.
       const half = Math.ceil(lines.length / 2);
       await flush(lines.slice(0, half));
       return flush(lines.slice(half));
@@ -88,11 +88,11 @@ export async function importFile(database: Database, file: string, options: Impo
 interface Line {
   number: number;
   bytes: Buffer;
-  /** Where the next line begins. */
+  /** The offset of the next line. */
   end: number;
 }
 
-/** A line with its record, or with the reasons why it is refused; blank without either. */
+/** A line with its record or the reasons why it is refused; a blank line has neither. */
 interface Parsed extends Line {
   record?: ImportRecord;
   reasons: string[];
@@ -133,7 +133,7 @@ function parseLine(line: Line): Parsed {
   const refuse = (reason: string): Parsed => ({ ...line, reasons: [reason] });
   if (bytes.length > MAX_LINE_BYTES) return refuse(`The line is longer than ${MAX_LINE_BYTES} bytes`);
   if (!isUtf8(bytes)) return refuse('The line is not valid UTF-8');
-  // Also removes the byte order mark with which some programs begin a file.
+  // Also removes the byte order mark that some programs write at the beginning of a file.
   const text = bytes.toString('utf8').trim();
   if (text === '') return { ...line, reasons: [] };
   let record: ImportRecord | undefined;
@@ -161,7 +161,7 @@ function reasonsOf(check: () => void): string[] {
   }
 }
 
-/** The message, after the field where it does not begin with its name. */
+/** The message, preceded by the name of the field unless it begins with that. */
 function describeIssue({ field, message }: Issue): string {
   return message.startsWith(field) ? message : `${field}: ${message}`;
 }

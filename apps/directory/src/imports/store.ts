@@ -8,16 +8,16 @@ import type { ImportRecord } from './records.ts';
 
 type RecordOf<Type> = Extract<ImportRecord, { type: Type }>;
 
-/** A well-formed line that refers to something unknown. */
+/** A well-formed line refers to an unknown object. */
 export class UnknownReferenceError extends Error {}
 
-/** The key that only one record of a batch may write, because one statement writes them all; null for a vote, which may repeat. */
+/** The key that only one record of a batch may have, because one statement writes all records; null for a vote, which may repeat. */
 export function subjectOf(record: ImportRecord): string | null {
   if (record.type === 'vote') return null;
   return `${record.type} ${record.type === 'user' ? record.username.toLowerCase() : record.slug}`;
 }
 
-/** The rows that a line may refer to: those of the directory, and those of the lines before it. */
+/** The rows that a line may refer to: rows of the directory and of earlier lines. */
 export interface Known {
   topics: Set<string>;
   posts: Set<string>;
@@ -41,8 +41,8 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
 /**
  * Checks a record's references, and adds its object.
  *
- * @throws UnknownReferenceError naming the first that is not there.
- * @throws InvalidInputError for a username that is taken in other capitals or that a new member may not have.
+ * @throws UnknownReferenceError that names the first missing object.
+ * @throws InvalidInputError for a username that is taken in another case, or that a new member may not have.
  */
 export function checkReferences(record: ImportRecord, known: Known): void {
   if (record.type === 'user') return checkUsername(record.username, known);
@@ -59,7 +59,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   known.posts.add(record.slug);
 }
 
-/** An existing member keeps its name, which may be older than the rules. */
+/** An existing member keeps its username, which may be older than the rules for usernames. */
 function checkUsername(username: string, { users }: Known): void {
   const known = users.get(username.toLowerCase());
   if (known === username) return;
@@ -82,8 +82,8 @@ const usersIn = (record: ImportRecord): string[] => {
 };
 
 /**
- * Creates or updates records, so that a file may be imported twice. A few statements for all of them:
- * each row that counts something is locked and written once, and topics, which most writers need, last. To be run in a
+ * Creates or updates records, so that a file may be imported twice. It uses a few statements for all records:
+ * each row with a counter is locked and written once, and topics come last, because most writers need them. To be run in a
  * transaction, with records that `checkReferences` has passed and of which each has another subject.
  */
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
@@ -112,7 +112,7 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
   );
 }
 
-/** Triggers count what is written: their rows are locked first, in the order of all writers (posts, their counters, users; by id). */
+/** Triggers update counters. The counters' rows are locked first, in the order of all writers (posts, their counters, users; by id). */
 async function lockCounted(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const posts = records.flatMap(postsIn);
   await sql.query('SELECT FROM posts WHERE slug = ANY($1) ORDER BY id FOR NO KEY UPDATE', [posts], true);
@@ -164,7 +164,7 @@ async function writeUsers(sql: Sql, users: RecordOf<'user'>[]): Promise<void> {
   );
 }
 
-/** PostgreSQL's types of the columns that are not texts. */
+/** The PostgreSQL types of the columns that are not text. */
 const TYPES: Record<string, string> = {
   media: 'jsonb',
   product_links: 'jsonb',
@@ -178,7 +178,7 @@ const TYPES: Record<string, string> = {
 type Ids = ReadonlyMap<string, string>;
 
 async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Promise<void> {
-  // Without `createdAt` a stored post keeps its time.
+  // Without `createdAt`, an existing post keeps its time of submission.
   for (const dated of [true, false]) {
     const rows = posts
       .filter(({ createdAt }) => (createdAt !== undefined) === dated)
@@ -204,7 +204,7 @@ async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Pr
   }
 }
 
-/** Adds missing topics and makers. A hidden post is counted meanwhile, as in `whileCounted`. */
+/** Adds missing topics and makers. Meanwhile, a hidden post is counted, as in `whileCounted`. */
 async function linkPosts(
   sql: Sql,
   posts: RecordOf<'post'>[],
