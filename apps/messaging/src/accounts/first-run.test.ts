@@ -14,14 +14,14 @@ testFirstRun({
   spaces: [{ 'X-Space': 'live' }, { 'X-Space': 'test' }],
 });
 
-/** A member of a test space, which no operation makes. */
+/** Creates a member of a test space. No API operation can do this. */
 async function memberOfTestSpace() {
   const account = await createAccount(app.db, 'Shop');
   const member = await signInAs(app.db, { service: 'messaging', accountId: account.testId, role: 'owner' });
   return { ...account, ...member };
 }
 
-test('a session on a test space is answered that its account cannot be used, and cannot be opened or joined', async () => {
+test('a session on a test space is refused, and cannot be switched to its account', async () => {
   const { testId, headers } = await memberOfTestSpace();
   const refused = await app.http.get('/api/v1/contacts').set(headers).expect(403);
   expect(refused.body.error).toMatchObject({ code: 'no_account', message: expect.stringContaining('no account') });

@@ -4,7 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 
-test('an account sees the use of each key’s own limits, in both spaces, and none of another account', async () => {
+test('an account sees its own limits and the usage of each of its keys in both spaces, but nothing of other accounts', async () => {
   const account = await app.account();
   const otherAccount = await app.account();
   await otherAccount.get('/messages').expect(200);

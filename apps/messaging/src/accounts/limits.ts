@@ -7,12 +7,12 @@ import { rateWindows } from './store.ts';
 interface LimitsDeps {
   db: Db;
   limiter: RateLimiter;
-  /** The limits of a key that has none of its own. */
+  /** The default limits, for keys without their own. */
   perSecond: number;
   perDay: number;
 }
 
-/** The limits of the session and of the account's keys in both spaces, with their use: keys may have their own limits. */
+/** The limits and current usage of the session and of each of the account's keys, in both spaces. Keys can have their own limits. */
 export async function limitsOf(
   { db, limiter, perSecond, perDay }: LimitsDeps,
   { accountId, sessionId, seesKeys }: LimitsCaller,

@@ -18,22 +18,22 @@ export type Mode = keyof typeof PREFIXES;
 /** The caller: one space of one customer. */
 export interface Caller {
   accountId: string;
-  /** The id of the key, or of the session where a person calls. */
+  /** The id of the API key, or of the session if a person makes the request. */
   keyId: string;
-  /** When the key ends; absent or null without an end. */
+  /** When the key expires. Absent or null if it never does. */
   expiresAt?: IsoTime | null;
   keyName?: string;
   person?: AccountSession['person'];
   /** For `auditIn`. */
   audit?: AuditedCaller['audit'];
   mode: Mode;
-  /** The scopes of the key; null for all. */
+  /** The scopes of the key. Null means all scopes. */
   scopes: readonly string[] | null;
   /** The limits of this key. Null means that the limit of the service applies. */
   limits: { perSecond: number | null; perDay: number | null };
 }
 
-/** Whether the text has the form and the checksum of a key. */
+/** Whether the text has the format and a valid checksum of an API key. */
 export function isKey(text: string): boolean {
   return isApiKey(PREFIXES.live, text) || isApiKey(PREFIXES.test, text);
 }
@@ -52,7 +52,7 @@ type KeyRow = Pick<ApiKey, 'id' | 'label' | 'scopes' | 'limitPerSecond' | 'limit
     account: Pick<Account, 'id' | 'mode' | 'liveAccountId'>;
   };
 
-/** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
+/** Finds the caller by the hash of the key. Null if the key is unknown, revoked or expired. */
 export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
   const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   if (!key || !admitKey(db, hash, key)) return null;
@@ -68,7 +68,7 @@ export async function findCaller(db: Queries, hash: string): Promise<Caller | nu
   };
 }
 
-/** The caller of a person's request, in the live space, or in the test space with `X-Space: test`. */
+/** The caller of a request by a signed-in person: the live space, or the test space with `X-Space: test`. */
 export async function callerOf(db: Db, session: AccountSession, request: Request): Promise<Caller | null> {
   const { account, id: keyId, person, scopes } = session;
   const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] }, 'header')['X-Space'];
@@ -82,12 +82,12 @@ const SpaceHeader = z.object({
 });
 const NO_LIMITS = { perSecond: null, perDay: null };
 
-/** People belong to the live space: its log has the entries of both. */
+/** People belong to the live space, so its audit log contains the entries of both spaces. */
 export function auditIn({ id, mode, liveAccountId }: { id: string; mode: string; liveAccountId: string | null }) {
   return { accountId: liveAccountId ?? id, details: { mode } };
 }
 
-/** The windows that a caller's requests are charged to. */
+/** The rate-limit windows that count a caller's requests. */
 export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: number, perDay: number): Window[] {
   return [
     { limit: caller?.limits.perSecond ?? perSecond, seconds: 1 },
@@ -95,7 +95,7 @@ export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: nu
   ];
 }
 
-/** Opens an account: a live space, and a test space in which every kind of channel is a sandbox. */
+/** Creates an account: a live space, and a test space with a sandbox channel of every kind. */
 export async function createAccount(db: Db, name: string) {
   const live = newId('acc_');
   const test = newId('acc_');
@@ -138,8 +138,7 @@ export function findSpace({ orm }: Db, accountId: string, mode: Mode) {
 }
 
 /**
- * Creates a key for an account's live or test space. The result holds it in the clear, this once; it is null when the
- * account is unknown.
+ * Creates a key for an account's live or test space. Only this result contains the key in plain text. Null if the account is unknown.
  *
  * @throws AppError 409 `too_many_api_keys`.
  */

@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts';
 
 type Found = ReturnType<Deps['findReceivingChannel']>;
 
-/** Hundreds of receipts per second name few channels: one query and one decryption serve them for REMEMBERED_MS. */
+/** Hundreds of receipts per second arrive for a few channels, so each channel is read and decrypted once per REMEMBERED_MS. */
 const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 1000;
 
-/** Finds channels by id, each at most once in two seconds; a change of its secret counts after that. */
+/** Finds channels by id and caches each for two seconds. A changed secret takes effect after that. */
 export function createChannelCache(db: Database, keyring: Keyring): (id: string) => Found {
   const known = new Map<string, { found: Found; until: number }>();
   async function find(id: string): Found {

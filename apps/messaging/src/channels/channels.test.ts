@@ -74,7 +74,7 @@ test('a mail server with a private IP address is refused when a channel is creat
   }
 });
 
-test('the default of a kind is the one with the lowest priority', async () => {
+test('the default channel of a kind is the one with the lowest priority number', async () => {
   const second = await account.post('/channels', twilio({ priority: 5 }));
   const first = await account.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 });
   const send = async (fields: object = {}) => {
@@ -91,7 +91,7 @@ test('the default of a kind is the one with the lowest priority', async () => {
   expect(await send()).toBe(first.body.channelId);
 });
 
-test('a disconnected channel is gone, with its credentials', async () => {
+test('disconnecting a channel deletes it and its credentials', async () => {
   const { body } = await account.post('/channels', twilio());
   await account.delete(`/channels/${body.channelId}`).expect(204);
   for (const answer of [
@@ -118,7 +118,7 @@ test('another account’s channel is not found', async () => {
   expect(refused.error.code).toBe('channel_not_connected');
 });
 
-test('stored credentials do not go to another server: a new address needs them again', async () => {
+test('stored credentials are not sent to another server: a new server address requires entering them again', async () => {
   const { body } = await account.post('/channels', twilio()).expect(201);
   const settings = { ...twilio().settings, baseUrl: 'https://elsewhere.example.com' };
   const path = `/channels/${body.channelId}`;

@@ -1,14 +1,14 @@
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
-/** The encrypted part of a channel: its provider's credentials, and the secrets made here. */
+/** The encrypted part of a channel: the provider's credentials, and the secrets that this service generated. */
 export type Credentials = Record<string, unknown>;
 
-/** Bound to the channel's row: copied to another one they cannot be opened. */
+/** The encryption is bound to the channel's row: credentials copied to another row cannot be decrypted. */
 export function sealCredentials(keyring: Keyring, channelId: string, credentials: Credentials): string {
   return seal(keyring, JSON.stringify(credentials), channelId);
 }
 
-/** @throws Error when the channel has none (it was disconnected), or they were sealed with an unknown key. */
+/** @throws Error if the channel has no credentials (because it was disconnected), or they were encrypted with an unknown key. */
 export function openCredentials(
   keyring: Keyring,
   channel: { id: string; sealedCredentials: string | null },

@@ -10,7 +10,7 @@ import { openCredentials } from './credentials.ts';
 
 export type ConnectedChannel = Pick<Channel, 'id' | 'provider' | 'settings' | 'sealedCredentials'>;
 
-/** The providers behind channels, ready to be used and kept as long as their channel does not change. */
+/** Provider clients by channel. Each is kept until its channel changes. */
 export interface Providers {
   of(channel: ConnectedChannel): Provider;
   close(): void;
@@ -21,7 +21,7 @@ interface ProvidersOptions {
   network: Network;
 }
 
-/** Beyond this number the least recently used channel is closed and reconnects later. */
+/** Maximum number of open clients. Beyond it, the least recently used one is closed and reconnects when needed. */
 const KEPT = 1000;
 
 export function createProviders({ config, network }: ProvidersOptions): Providers {

@@ -115,7 +115,7 @@ export const channelOperations = [
       body: { name: 'Main', perSecond: 10 },
       response: { ...trial, name: 'Main', perSecond: 10 },
     },
-    // Settings and credentials are named, not shown.
+    // The audit log names the changed settings and credentials, but does not contain their values.
     audit: ({ params, body }) => entry('changed', params.channelId, { fields: Object.keys(body) }),
     afterCommit: ({ wake }) => wake('messages'),
     revision: {

@@ -16,7 +16,7 @@ import type { ChannelChanges, NewChannel } from './schemas.ts';
 
 const notFound = () => new AppError(404, 'channel_not_found', 'Channel not found');
 
-/** The test space has only sandbox channels. */
+/** A test space can have sandbox channels only. */
 export function assertAllowed(mode: string, { provider }: NewChannel): void {
   if (mode === 'live' || provider === 'sandbox') return;
   throw new AppError(400, 'validation_error', 'Test keys connect sandbox channels only', {
@@ -25,7 +25,7 @@ export function assertAllowed(mode: string, { provider }: NewChannel): void {
 }
 
 /**
- * Refuses settings that lead to a literal private address. What a name resolves to is checked with every connection.
+ * Rejects settings that contain a private IP address. Host names are resolved and checked with every connection instead.
  *
  * @throws InvalidInputError 400 naming the setting.
  */
@@ -33,14 +33,14 @@ export function assertReachable({ refusesHost }: Pick<Network, 'refusesHost'>, s
   const isPublic = (host: string) => !refusesHost(host);
   const host = z.string().refine(isPublic, 'Host must be on the public internet');
   const baseUrl = z.string().refine(
-    // A URL that cannot be read is refused by the provider's own schema.
+    // The provider's schema rejects an invalid URL.
     (url) => !URL.canParse(url) || isPublic(new URL(url).hostname),
     'URL must point to the public internet',
   );
   validate(z.object({ settings: z.object({ host, baseUrl }).partial().optional() }), { settings });
 }
 
-/** @returns the channel, and the secrets that were made for it. */
+/** @returns the channel, and the secrets that were generated for it. */
 export async function createChannel({ orm }: Db, keyring: Keyring, accountId: string, input: NewChannel) {
   const id = newId('ch_');
   const secrets = providerNamed(input.provider).makeSecrets?.() ?? {};
@@ -64,7 +64,7 @@ export async function createChannel({ orm }: Db, keyring: Keyring, accountId: st
   return { channel, secrets };
 }
 
-/** @throws AppError 400 for a channel that is not for e-mail. */
+/** @throws AppError 400 if the channel is not an email channel. */
 export function trackingFor(kind: string, tracking: Tracking | null) {
   if (kind === 'email') return tracking ?? Prisma.DbNull;
   throw new AppError(400, 'validation_error', 'tracking is for e-mail only', { details: { field: 'tracking' } });
@@ -99,13 +99,13 @@ export async function getChannel({ orm }: Db, accountId: string, id: string): Pr
   return channel;
 }
 
-/** A channel by its id alone, for a provider's callback, which is authenticated by the channel's own secret. */
+/** Finds a channel by its id, in any account. Only for provider callbacks, which the channel's own secret authenticates. */
 export function findChannel({ orm }: Db, id: string): Promise<Channel | null> {
   return orm.channel.findFirst({ where: { id, status: { not: 'disconnected' } } });
 }
 
 /**
- * Changes a channel; settings and credentials are replaced as a whole. New credentials end a pause.
+ * Changes a channel. New settings or credentials replace all stored ones; new credentials also resume a paused channel.
  *
  * @throws AppError 404; InvalidInputError when settings or credentials do not fit the provider.
  */
@@ -147,21 +147,21 @@ function parseForProvider(channel: Channel, changes: ChannelChanges) {
 }
 
 /**
- * The server that gets the credentials. A caller who may change settings must not be able to send stored credentials to a
- * server of their choice.
+ * The server that receives the credentials. A caller who may change settings must not be able to redirect stored credentials to another
+ * server.
  */
 function leadsTo(settings: unknown): string | undefined {
   const { baseUrl, host } = settings as { baseUrl?: string; host?: string };
   return baseUrl === undefined ? host?.toLowerCase() : new URL(baseUrl).origin;
 }
 
-/** The names of the credentials that were entered, without the secrets made here. */
+/** The names of the credentials that the account entered, without the secrets that this service generated. */
 function enteredCredentials(keyring: Keyring, channel: Channel): string[] {
   const made = Object.keys(providerNamed(channel.provider).makeSecrets?.() ?? {});
   return Object.keys(openCredentials(keyring, channel)).filter((name) => !made.includes(name));
 }
 
-/** New credentials do not change the secrets that were made here. */
+/** New credentials do not change the secrets that this service generated. */
 function madeSecrets(keyring: Keyring, channel: Channel): Credentials {
   const names = Object.keys(providerNamed(channel.provider).makeSecrets?.() ?? {});
   if (names.length === 0) return {};
@@ -180,8 +180,8 @@ export async function setPaused({ orm }: Db, accountId: string, id: string, reas
 }
 
 /**
- * Disconnects a channel and forgets its credentials. Its queued messages move to the account's next channel of the kind,
- * or fails: the workers see to that. @throws AppError 404
+ * Disconnects a channel and deletes its credentials. The workers then move its queued messages to the account's next channel of the kind,
+ * or fail them. @throws AppError 404
  */
 export async function disconnectChannel({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.channel.updateMany({

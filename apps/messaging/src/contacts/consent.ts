@@ -5,9 +5,11 @@ import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 
-/** All statements take account, channel, hashes, addresses, source and scope. The order of hashes is that of their locks. */
+/**
+ * All statements have the parameters account, channel, hashes, addresses, source and scope. Rows are locked in the order of their hashes.
+ */
 const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
-/** An entry of an earlier release has no address. Returns the new entries. */
+/** Inserts suppressions and returns the new ones. Fills in the address of entries from earlier releases, which have none. */
 const suppress = (table: string, scope = '', value = ''): Statement => ({
   name: `suppress_in_${table}`,
   text: `WITH entered AS (
@@ -29,7 +31,7 @@ const RELEASE_SCOPE: Statement = {
   text: `DELETE FROM topic_suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[])
     AND scope = $4 RETURNING address_hash AS hash`,
 };
-/** Existing contacts with the addresses show the consent to everything. */
+/** Updates the consent of existing contacts with these addresses. */
 const SHOW: Statement = {
   name: 'show_consent',
   text: `UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
@@ -49,11 +51,11 @@ interface Consenting {
 }
 
 /**
- * Records that recipients want, or do not want, messages of a kind, or those of it that are marketing or about a topic.
- * Opting out also fails messages that are still queued for them. Call it in a transaction.
+ * Records opt-ins or opt-outs of recipients for a kind of channel: for all its messages, or only for marketing or a topic. Opting out also
+ * fails messages that are still queued for them. Call it in a transaction.
  *
  * @param addresses in stored form.
- * @returns how many of them had not said the same before.
+ * @returns the number of recipients whose choice has changed.
  */
 export async function changeConsents(
   db: Db,
@@ -79,7 +81,7 @@ export async function changeConsents(
   const at = new Date().toISOString();
   const events = consenting.flatMap(({ address, isNew }) => {
     if (!isNew) return [];
-    // Two spellings of one phone number may be two contacts: the consent applies to both.
+    // Two spellings of a phone number can belong to two contacts. The consent applies to both.
     const concerned = keysOf(address).flatMap((key) => contactIds.get(key) ?? []);
     return (concerned.length > 0 ? concerned : [null]).map((contactId) => {
       const payload = { contactId, channel, address, source, at, ...describeScope(scope) };
@@ -90,7 +92,7 @@ export async function changeConsents(
   return changed.size;
 }
 
-/** The keys of the contacts that own an address. */
+/** The keys under which contacts with this address are looked up. */
 const keysOf = (address: string) => spellingsOf(address.toLowerCase());
 
 function write(db: Db, { accountId, channel, status, source, scope = '' }: ConsentChange, byHash: Map<string, string>) {
@@ -103,7 +105,7 @@ function write(db: Db, { accountId, channel, status, source, scope = '' }: Conse
   return db.query<{ hash: string }>(RELEASE_SCOPE, [accountId, channel, hashes, scope]);
 }
 
-/** One recipient's wish. */
+/** Changes the consent of one recipient. */
 export async function changeConsent(
   db: Db,
   context: ContactsContext,
@@ -128,7 +130,7 @@ const FORGET_TOPICS: Statement = {
     AND address_hash = ANY($2::text[])`,
 };
 
-/** Opt-outs of an erased person are kept, as keyed hashes only. */
+/** Opt-outs of an erased person are kept as keyed hashes only. */
 export async function forgetAddresses(
   db: Db,
   { addressKey }: ContactsContext,

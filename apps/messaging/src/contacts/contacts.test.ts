@@ -138,7 +138,7 @@ describe('consent', () => {
     expect(again.body.consent.sms.status).toBe('unsubscribed');
   });
 
-  test('of two deletions at the same time one deletes', async () => {
+  test('only one of two concurrent deletions succeeds', async () => {
     const { body } = await create();
     const deletions = await whileLocked(lockOf(body.contactId), async (waiting) => {
       const both = Array.from({ length: 2 }, () => account.delete(`/contacts/${body.contactId}`).then((a) => a));
@@ -148,7 +148,7 @@ describe('consent', () => {
     expect((await Promise.all(deletions)).map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 
-  test('on request deleting suppresses every address', async () => {
+  test('deleting suppresses every address if requested', async () => {
     const { body } = await create();
     await account.delete(`/contacts/${body.contactId}?suppress=true`).expect(204);
     for (const [to, channel] of [
@@ -165,7 +165,7 @@ describe('import and export', () => {
   const upload = (csv: string, query = '') =>
     app.http.post(`/api/v1/contacts/import${query}`).set('X-API-Key', account.key).type('text/csv').send(csv);
 
-  test('good rows are stored, bad ones reported with their reason', async () => {
+  test('valid rows are stored, and invalid ones are reported with their reason', async () => {
     await create();
     const csv = [
       'email,phone,firstName,tags,attributes.city,consent.sms',
@@ -197,7 +197,7 @@ describe('import and export', () => {
     ['UTF-8', 'utf8', 'text/csv'],
     ['UTF-16', 'utf16le', 'text/csv; charset=utf-16le'],
   ] as const)(
-    'a file of a spreadsheet is imported: semicolons, usual headings, in %s',
+    'a spreadsheet file with semicolons and common headings is imported in %s',
     async (_name, encoding, type) => {
       const lines = [
         'Given name;E-mail;Mobile phone;attributes.City;',
@@ -228,7 +228,7 @@ describe('import and export', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
-  test('a row with more or fewer columns than the header is refused with both numbers; empty columns at its end are ignored', async () => {
+  test('a row whose column count differs from the header is refused with both counts; empty trailing columns are ignored', async () => {
     const { body } = await upload('email,firstName\na@example.com,A,,\nb@example.com,B,C\nc@example.com\n').expect(200);
     expect(body).toMatchObject({ created: 1, refused: 2 });
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -237,7 +237,7 @@ describe('import and export', () => {
     ]);
   });
 
-  test('with update, existing contacts take over the filled-in cells of a row', async () => {
+  test('with `update`, the non-empty cells of a row replace the fields of the existing contact', async () => {
     const { body } = await create({ tags: ['old'] });
     const report = await upload('email,lastName,tags\nADA@example.com,Lovelace,new\n', '?update=true').expect(200);
     expect(report.body).toMatchObject({ created: 0, updated: 1, refused: 0 });
@@ -300,19 +300,19 @@ describe('import and export', () => {
     expect(body.errors).toMatchObject([{ row: 601, code: 'validation_error' }]);
   });
 
-  test('attributes that are nested too deeply cost their own row only', async () => {
+  test('attributes that are nested too deeply invalidate only their row', async () => {
     const deep = `"{""a"":${'['.repeat(7_000)}${']'.repeat(7_000)}}"`;
     const { body } = await upload(`email,attributes\nbad@example.com,${deep}\nada@example.com,\n`).expect(200);
     expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
   });
 
-  test('U+FFFD that a contact has is exported and imported again', async () => {
+  test('a U+FFFD in a contact survives an export and an import', async () => {
     await account.post('/contacts', { email: 'ada@example.com', firstName: 'A\ufffd' }).expect(201);
     const { text: file } = await account.get('/contacts/export').expect(200);
     expect((await upload(file, '?update=true').expect(200)).body).toMatchObject({ updated: 1, refused: 0 });
   });
 
-  test('rows about the same contact update it one after the other', async () => {
+  test('rows about the same contact update it in the order of the file', async () => {
     await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
     const csv = 'email,firstName,tags\nada@example.com,A,x\nADA@example.com,B,y\nada@example.com,C,\n';
     const { body } = await upload(csv, '?update=true').expect(200);
@@ -328,9 +328,9 @@ describe('import and export', () => {
     expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
   });
 
-  test('an import and a change of the same opt-out that block each other both succeed', async () => {
+  test('an import and a change that deadlock over the same opt-out both succeed', async () => {
     const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
-    // The change will have the contact and need the opt-out; the import has the opt-out and needs the contact.
+    // The change locks the contact and then waits for the opt-out; the import has locked the opt-out and waits for the contact.
     const unsubscribed = { consent: { sms: { status: 'unsubscribed' } } };
     const { change, imported } = await whileLocked(lockOf(ada.contactId), async (waiting) => {
       const first = account.put(`/contacts/${ada.contactId}`, unsubscribed).then((a) => a);
@@ -343,12 +343,12 @@ describe('import and export', () => {
     expect((await imported).body).toMatchObject({ total: 1, created: 0, updated: 1, refused: 0 });
   });
 
-  test('a quotation that does not end is reported with the numbers of rows imported before it', async () => {
+  test('an unclosed quotation is reported with the counts of the rows before it, which are imported', async () => {
     const { body } = await upload('email,firstName\na@example.com,A\nb@example.com,"B\nc@example.com,C\n').expect(200);
     expect(body).toMatchObject({ total: 2, created: 1, refused: 1, errors: [{ row: 2, field: 'body' }] });
   });
 
-  test('an export is imported unchanged, and gives the same contacts', async () => {
+  test('importing an unmodified export creates the same contacts', async () => {
     const contact = {
       email: 'ada@example.com',
       phone: '+15550000009',
@@ -388,7 +388,7 @@ describe('import and export', () => {
     expect((await other.get('/contacts').expect(200)).body.data).toMatchObject([fields]);
   });
 
-  test('a file of more than 100 MB is 413, and the connection stays usable for its answer', async () => {
+  test('a file of more than 100 MB answers 413, and the connection stays open for the response', async () => {
     const part = Buffer.alloc(1024 * 1024, '\n');
     const file = Readable.from(
       (function* parts() {
@@ -417,7 +417,7 @@ describe('import and export', () => {
     expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
-  test('another content type is 415', async () => {
+  test('another content type answers 415', async () => {
     await account.post('/contacts/import', {}).expect(415);
   });
 

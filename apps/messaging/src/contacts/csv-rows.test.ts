@@ -40,7 +40,7 @@ test.each([
   ['sep=;\r\na,b,c;d\r\n1;2\r\n', cells(['a,b,c', 'd'], ['1', '2'])],
   ['\ufeff"sep=\t"\na\tb\n1\t2\n', cells(['a', 'b'], ['1', '2'])],
   ['a;"b\nc"\n1;2\n', cells(['a', 'b\nc'], ['1', '2'])],
-])('%j is read wherever the network cuts it', async (text, expected) => {
+])('%j is parsed correctly however it is split into chunks', async (text, expected) => {
   for (const chunk of [1, 2, 3, 1000]) expect(await read(text, { chunk })).toEqual(expected);
 });
 
@@ -53,20 +53,20 @@ test.each([
   ['a second quotation in a cell', '"A" "B",2', STRAY],
   ['a second quotation after an empty one', '""\t"B",2', STRAY],
   ['more than a row may have', `${'x'.repeat(101)},2`, expect.stringContaining('longer than 100 bytes') as string],
-])('%s costs its own row only', async (_name, bad, mistake) => {
+])('%s invalidates only its row', async (_name, bad, mistake) => {
   const expected = [...cells(['a', 'b'], ['1', '2']), { row: 2, mistake }, { row: 3, cells: ['3', '4'] }];
   for (const chunk of [1, 7, 1000]) expect(await read(`a,b\n1,2\n${bad}\n3,4\n`, { chunk })).toEqual(expected);
 });
 
 test.each(['"x,2\n3,4\n', `"x,2\n${'3,4\n'.repeat(100)}`])(
-  'after a quotation that does not end nothing is read: %#',
+  'nothing is read after an unclosed quotation: %#',
   async (rest) => {
     const expected = [...cells(['a', 'b'], ['1', '2']), { row: 2, mistake: NOT_CLOSED }];
     for (const chunk of [1, 7, 1000]) expect(await read(`a,b\n1,2\n${rest}`, { chunk })).toEqual(expected);
   },
 );
 
-test('a row that is not UTF-8 is marked; one that holds U+FFFD itself is not', async () => {
+test('a row of invalid UTF-8 is marked as damaged, and a row that contains U+FFFD is not', async () => {
   const file = Buffer.concat([Buffer.from('a\nA\ufffd\n'), Buffer.from('Jos\u00e9\n', 'latin1')]);
   expect(await read(file)).toEqual([...cells(['a'], ['A\ufffd']), { row: 2, cells: ['Jos\ufffd'], isDamaged: true }]);
 });
@@ -78,7 +78,7 @@ test.each([
   ['Windows-1252', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), undefined],
   ['Windows-1252 that its sender names', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), 'windows-1252'],
   ['a byte order mark against what its sender says', Buffer.from('\ufeffname;city\nJosé;Köln\n'), 'iso-8859-1'],
-])('%s is read wherever the network cuts it', async (_name, file, charset) => {
+])('%s is decoded correctly however it is split into chunks', async (_name, file, charset) => {
   for (const chunk of [1, 3, 1000]) {
     const found = await read(file, { chunk, ...(charset !== undefined && { charset }) });
     expect(found).toEqual(cells(['name', 'city'], ['José', 'Köln']));
@@ -92,12 +92,12 @@ test('a file declared as UTF-8 is not read as Windows-1252', async () => {
   expect((await read(Buffer.concat([Buffer.from('a\n'), row]), { charset: 'utf-8' }))[1]).toEqual(damaged);
 });
 
-test('an unknown charset, and text that is not in the named one, are refused', async () => {
+test('an unknown charset, and text that is invalid in the named charset, are refused', async () => {
   await expect(read('a\n', { charset: 'x-unknown' })).rejects.toMatchObject({ status: 415 });
   await expect(read(Buffer.from([0x61, 0, 0x0a]), { charset: 'utf-16le' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a row has the number of the line in which it begins, after blank lines and cells of several lines', async () => {
+test('a row reports the line that it begins on, even after blank lines and multi-line cells', async () => {
   for (const end of ['\n', '\r', '\r\n']) {
     const file = ['sep=;', '', 'a;b', '"1', '2";3', '', '4;5"', '6;7'].join(end);
     for (const chunk of [1, 2, 1000]) {

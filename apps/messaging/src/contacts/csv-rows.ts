@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import { createLegacyReader, toUtf8 } from './csv-text.ts';
 
 /**
- * A row of the file: its cells in order, or its mistake. Row 1 is the first after the header, which is 0; `line` is
- * the line of the file in which the row begins, from 1. In a damaged row U+FFFD replaces invalid UTF-8.
+ * A row of the file: its cells in order, or the error in it. The header is row 0. `line` is the line of the file on which the row begins,
+ * counted from 1. In a damaged row, U+FFFD replaces invalid UTF-8.
  */
 export type CsvRow = { row: number; line: number } & ({ cells: string[]; isDamaged?: true } | { mistake: string });
 
@@ -20,19 +20,19 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end, or is too long; nothing after it was imported';
 
-/** The position of a byte: before a cell's text, in plain text, in a quotation, right after its closing quotation mark, or after that. */
+/** The position of the parser: before a cell's text, in unquoted text, in a quotation, right after its closing mark, or further on. */
 type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
-/** The possible delimiters. The most frequent one in the header is used, or else the first of these. */
+/** The supported delimiters. The most frequent one in the header is used, or the first of these if it has none. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * The rows of a CSV file (RFC 4180, with LF or CR as line ends, too, and with semicolons or tabs, as spreadsheets of many
- * countries write it) as it arrives. A first line `sep=;` names the delimiter. A mistake costs its own row: where a
- * quotation mark is wrong, the row ends with its line. Only after a quotation that does not end nothing more can be read.
+ * Parses a CSV file while it arrives: RFC 4180, but also with LF or CR as line ends, and with semicolons or tabs, which spreadsheets of
+ * many countries write. A first line `sep=;` sets the delimiter. An error invalidates only its row: a row with a misplaced quotation mark
+ * ends with its line. Nothing can be read after an unclosed quotation.
  *
- * @param options.maxRowBytes a longer row is a mistake; this bounds the memory.
- * @param options.charset of the file, where its sender names one.
+ * @param options.maxRowBytes limits memory: a longer row is an error.
+ * @param options.charset of the file, if the sender names one.
  * @throws AppError as `toUtf8` does.
  */
 export async function* readCsv(
@@ -50,7 +50,7 @@ export async function* readCsv(
 
 type Line = { row: number; line: number } & ({ bytes: Buffer } | { mistake: string });
 
-/** Splits cells of many lines at once. */
+/** Decodes and splits the cells of many lines at once. */
 function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
   const whole = lines.flatMap((line) => ('bytes' in line ? [line.bytes] : []));
   const options = { delimiter, record_delimiter: '\n', relax_column_count: true, trim: true };
@@ -65,7 +65,7 @@ function* toRows(lines: readonly Line[], delimiter: string): Generator<CsvRow> {
   }
 }
 
-/** Looks for the end of the first line with anything in it. */
+/** Finds the end of the first line that is not blank. */
 function createFirstLine() {
   let isQuoted = false;
   let filled = false;
@@ -80,7 +80,7 @@ function createFirstLine() {
   };
 }
 
-/** The delimiter of a file with this beginning. A line that only names the delimiter is read as blank and skipped. */
+/** Detects the delimiter from the beginning of a file. A line that only sets the delimiter is skipped like a blank one. */
 function findDelimiter(start: Buffer): string {
   const text = start.toString('latin1');
   const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
@@ -118,7 +118,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     length += part.length;
     if (length > maxRowBytes) {
       kept = [];
-      // Text after an unclosed quotation could belong to the cell or be rows.
+      // The text after an unclosed quotation mark could be part of the cell or more rows.
       lost = place === 'quoted';
       mistake ??= lost ? NOT_CLOSED : `The row is longer than ${maxRowBytes} bytes`;
     } else if (mistake === undefined && part.length > 0) kept.push(part);
@@ -150,7 +150,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
       if (byte === QUOTE) place = 'closed';
     } else if (byte === delimiterByte) place = 'start';
     else if (place === 'closed') {
-      // Two quotation marks stand for one.
+      // Within a quotation, two quotation marks mean one.
       if (byte === QUOTE) place = 'quoted';
       else if (isBlank(byte)) place = 'ended';
       else stray();
@@ -185,7 +185,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
       if (place === 'quoted' || !isEnd) {
         step(byte);
       } else {
-        // CR LF ends a line twice; the empty line between CR and LF is skipped.
+        // CR and LF each end a line; the empty line between CR and LF is skipped.
         if (at > from) keep(chunk.subarray(from, at));
         for (const each of finish()) lines.push(each);
         from = at + 1;

@@ -17,12 +17,12 @@ export function charsetOf(contentType: string | undefined): string | undefined {
 /** The text of a file in UTF-8, without a byte order mark. */
 interface Utf8Text {
   bytes: AsyncIterable<Buffer>;
-  /** Neither the file nor its sender declares UTF-8: it may be in Windows-1252. Known after the first bytes. */
+  /** Whether the file may be in Windows-1252, because neither the file nor its sender declares UTF-8. Set after the first bytes. */
   isGuessed: () => boolean;
 }
 
 /**
- * Reads a file by its byte order mark, else by the charset that its sender names, else as it is.
+ * Converts a file to UTF-8: from the encoding of its byte order mark, else from the charset that the sender names, else unchanged.
  *
  * @throws AppError 415 for an unknown charset; while reading, 400 for bytes that are invalid in the charset.
  */
@@ -53,7 +53,7 @@ export function toUtf8(file: AsyncIterable<Buffer>, charset: string | undefined)
   return { bytes: read(), isGuessed: () => isGuessed };
 }
 
-/** Null for UTF-8, whose rows are checked one by one. */
+/** Null for UTF-8, which is validated row by row. */
 function decoderFor(charset = 'utf-8'): TextDecoder | null {
   try {
     const decoder = new TextDecoder(charset, { fatal: true });
@@ -74,8 +74,8 @@ function decode(decoder: TextDecoder, bytes: Buffer, stream: boolean): Buffer {
 }
 
 /**
- * Reads the lines of a file that may be in Windows-1252, in which spreadsheets of Windows write: the first line with more than
- * ASCII decides for the file.
+ * Decodes the lines of a file that may be in Windows-1252, as spreadsheets on Windows write it. The first line that is not pure ASCII
+ * decides the encoding of the file.
  */
 export function createLegacyReader(isGuessed: () => boolean): (line: Buffer) => Buffer {
   let isLegacy: boolean | undefined;

@@ -6,9 +6,9 @@ import type { ContactsContext } from '../events/contacts.ts';
 import { addressFor, getContact, contactNotFound } from './store.ts';
 
 /**
- * Erases a contact: its row, its addresses and texts in messages, and what webhook deliveries say about it, those still
- * to be made included. Webhooks get `contact.deleted`, so that they can do the same. Opt-outs stay, as keyed
- * hashes, so that a later import cannot bring them back. Call it in a transaction.
+ * Erases a contact: its row, its addresses and texts in messages, and its data in past and pending webhook deliveries. Webhooks get
+ * `contact.deleted`, so that their receivers can erase it, too. Opt-outs stay, as keyed hashes, so that a later import cannot bring them
+ * back. Call it in a transaction.
  *
  * @param suppress also refuse all future messages to its addresses.
  * @throws AppError 404 when the account has no such contact.
@@ -36,7 +36,7 @@ export async function eraseContact(
     }
   }
   const [phone, other] = contact.phone === null ? [] : spellingsOf(contact.phone);
-  // The other spelling of the phone number is the same person's, unless another contact has it.
+  // The other spelling of the phone number belongs to the same person, unless another contact has it.
   const isOwned = other !== undefined && (await db.orm.contact.count({ where: { accountId, phone: other } })) > 0;
   const addresses = [contact.email?.toLowerCase(), phone, isOwned ? undefined : other].filter(
     (address) => address !== undefined,

@@ -15,7 +15,7 @@ const app = startTestApp();
 
 const account = given(() => app.account('test'));
 
-/** A response of which nothing has been read yet. */
+/** A response whose body has not been read yet. */
 async function download(query = '', { key } = account): Promise<IncomingMessage> {
   const request = get(`${app.url}/api/v1/contacts/export?${query}`, { headers: { 'x-api-key': key }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -25,7 +25,7 @@ async function download(query = '', { key } = account): Promise<IncomingMessage>
 const records = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
 const MANY = 4_000;
-/** Inserts more contacts than the buffers of the connection can hold. */
+/** Inserts so many contacts that their export exceeds the buffers of the connection. */
 async function insertMany(): Promise<void> {
   await app.db.orm.$executeRaw`
     INSERT INTO contacts (id, account_id, email, attributes, tags, consent)
@@ -41,7 +41,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-test('all values of a contact are exported and imported unchanged, and a tag narrows the export', async () => {
+test('all values of a contact survive an export and an import, and a tag filters the export', async () => {
   const contacts = [
     { firstName: 'Ada "A", the 1st', lastName: 'line\nbreak\r\n', email: 'ada@example.com', tags: ['vip', 'a,b'] },
     {

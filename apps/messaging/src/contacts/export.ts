@@ -7,23 +7,20 @@ import { to as copyTo } from 'pg-copy-streams';
 
 const consent = (channel: string) => `coalesce(consent->'${channel}'->>'status', 'unknown')`;
 
-/**
- * The tags, separated by `;`; one that holds `;` or a backslash has a backslash before each, which the import takes away.
- * Tags without them are joined unchanged.
- */
+/** The tags, joined with `;`. A `;` or backslash within a tag is escaped with a backslash, which the import removes. */
 const TAGS = `nullif(CASE WHEN array_to_string(tags, '') ~ '[;\\\\]'
   THEN (SELECT string_agg(regexp_replace(t.tag, '([;\\\\])', '\\\\\\1', 'g'), ';' ORDER BY t.place)
     FROM unnest(tags) WITH ORDINALITY AS t (tag, place))
   ELSE array_to_string(tags, ';') END, '')`;
 
-/** A contact's cells, by the names of their columns. */
+/** SQL expressions for a contact's cells, by column name. */
 const CELLS: Record<string, string> = {
   contactId: 'id',
   externalId: withoutFormula('external_id'),
   firstName: withoutFormula('first_name'),
   lastName: withoutFormula('last_name'),
   email: withoutFormula('email'),
-  // Begins with +, and has nothing but digits after it.
+  // Not escaped: a phone number is a plus followed by digits only.
   phone: 'phone',
   locale: 'locale',
   timezone: withoutFormula('timezone'),
@@ -51,7 +48,7 @@ export function exportContacts(
   });
 }
 
-/** COPY does not support parameters: the values are literals in the statement, quoted by the driver. */
+/** COPY does not support parameters, so the values are inlined as literals that the driver has quoted. */
 function selection(accountId: string, tag: string | undefined): string {
   const tagged = tag === undefined ? '' : ` AND tags @> ARRAY[${escapeLiteral(tag)}]`;
   const columns = Object.values(CELLS).join(', ');

@@ -14,27 +14,27 @@ const ROW_BYTES = 100_000;
 interface ImportedFile<Row extends { row: number }> {
   /** The charset that the sender names, if any. */
   charset: string | undefined;
-  /** A column that every such file has; an empty one is refused by its name. */
+  /** A column that every such file has. It is named in the error for an empty file. */
   firstColumn: string;
-  /** The columns. @throws AppError 400 when they are wrong. */
+  /** Validates the header and returns its columns. @throws AppError 400 if the header is invalid. */
   checkHeader: (line: CsvRow) => string[];
   readRow: (header: readonly string[], line: CsvRow) => Row | Refusal;
-  /** Stores rows together, and reports refused and stored rows itself. */
+  /** Stores a batch of rows, and adds its stored and refused rows to the report. */
   store: (rows: Row[], report: ImportReport, refuse: (refusal: Refusal) => void) => Promise<void>;
 }
 
 /**
- * Imports a CSV file (as `readCsv` takes it, with a header) as it arrives; what is held in memory is one batch. A row that is
- * refused does not stop the others. A file that breaks off is imported as far as it came, and can simply be sent again.
+ * Imports a CSV file with a header, in the format of `readCsv`, while it arrives; only one batch is in memory. A refused row does not
+ * affect the others. If the upload is interrupted, the rows received so far are imported, and the file can be sent again.
  *
- * @throws AppError 400 when the header is wrong or the file breaks off, 413 when it is too large, 415 for an unknown charset.
+ * @throws AppError 400 if the header is invalid or the upload is interrupted, 413 if the file is too large, 415 for an unknown charset.
  */
 export async function importFile<Row extends { row: number }>(
   input: Readable,
   { charset, firstColumn, checkHeader, readRow, store }: ImportedFile<Row>,
 ): Promise<ImportReport> {
   const report: ImportReport = { total: 0, created: 0, updated: 0, refused: 0, errors: [] };
-  /** Line numbers by rows of the batch. */
+  /** Line numbers by row number, for the rows of the batch. */
   const lineOf = new Map<number, number>();
   const refuse = (refusal: Refusal) => {
     report.refused += 1;
@@ -64,7 +64,7 @@ export async function importFile<Row extends { row: number }>(
       if (batch.length >= BATCH) await flush();
     }
   } finally {
-    // The rest is read and dropped, because it would precede the connection's next request.
+    // The rest is read and discarded, because it precedes the next request on the connection.
     input.resume();
   }
   if (!header) throw invalidHeader(firstColumn, 'The file is empty; its first line names the columns');
@@ -74,9 +74,9 @@ export async function importFile<Row extends { row: number }>(
 }
 
 /**
- * The file as it arrives. Ending early must not destroy the request, whose response is still to be sent.
+ * The chunks of the file. Stopping early must not destroy the request, because its response still has to be sent.
  *
- * @throws AppError 413 when there is more of the file than is taken, 400 when it breaks off.
+ * @throws AppError 413 if the file is too large, 400 if the upload is interrupted.
  */
 async function* readFile(input: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;

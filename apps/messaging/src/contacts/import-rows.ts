@@ -21,9 +21,9 @@ const COLUMNS = new Set([
   'tags',
   'attributes',
 ]);
-/** Columns that only an export has: an import finds a contact by its external id and addresses. */
+/** Columns of an export that an import ignores, because it finds a contact by its external id and addresses. */
 const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']);
-/** An export puts no apostrophe into JSON. */
+/** An export does not add apostrophes to JSON. */
 const JSON_COLUMNS = new Set(['attributes']);
 const CONSENT = /^consent\.(sms|email|whatsapp)$/;
 const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})$/;
@@ -40,9 +40,9 @@ export const invalidHeader = (field: string, message: string) =>
   new AppError(400, 'validation_error', message, { details: { field } });
 
 /**
- * The names of the file's columns.
+ * Validates the header and returns the names of its columns.
  *
- * @throws AppError 400 naming the column that is unknown, appears twice or is missing.
+ * @throws AppError 400 that names the unknown, duplicate or missing column.
  */
 export function checkHeader(line: CsvRow): string[] {
   const header = checkColumns(line, (name) => (ATTRIBUTE.test(name) ? name : BY_KEY.get(headingKey(name))));
@@ -50,10 +50,10 @@ export function checkHeader(line: CsvRow): string[] {
   throw invalidHeader('email', 'The column email or a column phone is required');
 }
 
-/** A heading without the differences in spelling: `E-mail`, `email`, `E Mail`. */
+/** Normalizes a heading, so that `E-mail`, `email` and `E Mail` are the same. */
 export const headingKey = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z\d.]/g, '');
 
-/** Names that other products use for the same columns. */
+/** Column names of other products for our columns. */
 const OTHER_HEADINGS = {
   email: ['mail', 'emailaddress', 'mailaddress'],
   phone: ['phonenumber', 'telephone', 'telephonenumber', 'mobile', 'mobilenumber', 'mobilephone', 'cellphone'],
@@ -69,10 +69,10 @@ const BY_KEY = new Map([
 ]);
 
 /**
- * The columns that the headings mean. Empty headings at the end, from a trailing delimiter, are ignored.
+ * Maps the headings to columns. Empty trailing headings, which come from a trailing delimiter, are ignored.
  *
  * @param columnOf undefined for a heading that is unknown.
- * @throws AppError 400 naming the heading that is unknown, or the column that appears twice.
+ * @throws AppError 400 that names the unknown heading, or the duplicate column.
  */
 export function checkColumns(line: CsvRow, columnOf: (heading: string) => string | undefined): string[] {
   if ('mistake' in line) throw invalidHeader('body', `The header cannot be read. ${line.mistake}`);
@@ -93,9 +93,9 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
 }
 
 /**
- * The cells of a row by their columns, without those that are empty or that `ignored` names, or why it cannot be read.
+ * The cells of a row by column, without empty and ignored ones, or the reason why the row cannot be read.
  *
- * @param plain columns before whose cells an export puts no apostrophe.
+ * @param plain columns to whose cells an export does not add an apostrophe.
  */
 export function readCells(
   header: readonly string[],
@@ -117,21 +117,21 @@ export function readCells(
   return invalid(damaged, `${damaged} is not valid UTF-8; save the file as UTF-8 and send it again`);
 }
 
-/** The refusal of a row with invalid values. @throws the error when it is not about the input. */
+/** Converts an error about invalid values to the refusal of the row. @throws the error if it is not about the input. */
 export function refusalOf(row: number, error: unknown): Refusal {
   if (!(error instanceof AppError)) throw error;
   const details = error instanceof InvalidInputError ? error.issues[0] : (error.details as { field: string });
   return { row, code: error.code, field: details.field, message: error.message };
 }
 
-/** Tags as an export joins them: `\;` is a semicolon within a tag, `\\` a backslash; any other backslash is one as it is. */
+/** Splits tags that an export has joined: `\;` is a semicolon within a tag and `\\` a backslash. Other backslashes are literal. */
 function splitTags(cell: string): string[] {
   return (cell.match(/(?:\\[;\\]|[^;])+/g) ?? [])
     .map((tag) => tag.replaceAll(/\\([;\\])/g, '$1').trim())
     .filter(Boolean);
 }
 
-/** The contact that a row describes, or the row's refusal. */
+/** Converts a row to a contact, or to a refusal if it is invalid. */
 export function readRow(header: readonly string[], line: CsvRow, defaultCountry?: CountryCode): Row | Refusal {
   const cells = readCells(header, line, { ignored: IGNORED, plain: JSON_COLUMNS });
   if (!(cells instanceof Map)) return cells;

@@ -15,13 +15,13 @@ import { addressFor } from './store.ts';
 export interface ImportOptions {
   /** The charset that the sender names, if any. */
   charset?: string | undefined;
-  /** The country of phone numbers without a country code. */
+  /** The country to assume for phone numbers without a country code. */
   defaultCountry?: CountryCode | undefined;
   contacts: ContactsContext;
   accountId: string;
-  /** Merge rows into contacts that exist already, instead of refusing them. */
+  /** Update existing contacts, instead of refusing their rows. */
   update: boolean;
-  /** Store nothing; the report says what would be stored. */
+  /** Store nothing; only report what would be stored. */
   dryRun: boolean;
 }
 
@@ -44,7 +44,7 @@ export function importContacts(db: Db, options: ImportOptions, input: Readable):
 
 class RolledBack extends Error {}
 
-/** A transaction that is rolled back. */
+/** Runs the work in a transaction that is always rolled back. */
 async function rolledBack(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   try {
     await repeatableTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ async function rolledBack(db: Db, work: (tx: Db) => Promise<void>): Promise<void
   }
 }
 
-/** Imports of one account take turns, batch by batch: two with the same addresses in another order would deadlock. */
+/** Imports of one account process their batches one at a time: two batches with the same addresses in a different order would deadlock. */
 const TAKE_TURNS: Statement = {
   name: 'import_turn',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`,
@@ -79,7 +79,7 @@ async function storeBatch(
   const created = await insertContacts(db, contacts, accountId, rows);
   const taken = rows.filter((_row, index) => created[index] === null);
   const merged = update ? await mergeContacts(db, contacts, accountId, taken) : new Set<number>();
-  // Counted after the last statement, because the transaction may be repeated.
+  // Counted after the last statement, because the transaction can be retried.
   report.created += rows.length - taken.length;
   report.updated += merged.size;
   for (const { row } of taken.filter((each) => !merged.has(each.row))) {

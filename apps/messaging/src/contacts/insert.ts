@@ -15,7 +15,7 @@ const suppressed = (channel: string, hash: string) => `(
     SELECT jsonb_build_object('${channel}', jsonb_build_object('status', 'unsubscribed', 'source', s.source, 'at', ${AT}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash})`;
 
-/** Rows whose address or external id is taken are left out. What was suppressed before shows in the consent at once. */
+/** Skips rows whose address or external id is taken. The new contacts' consent shows existing suppressions. */
 const INSERT_CONTACTS: Statement = {
   name: 'insert_contacts',
   text: `INSERT INTO contacts
@@ -32,7 +32,7 @@ const INSERT_CONTACTS: Statement = {
 /** A contact whose addresses have been checked. */
 export type CheckedContact = Omit<NewContact, 'consent'>;
 
-/** The consent by channel, with its source, with which a contact is created where no suppression exists. */
+/** The initial consent by channel, with its source. An existing suppression takes precedence. */
 type InitialConsent = Record<string, { status: string; source: string; at: string }>;
 
 export interface Draft {
@@ -43,7 +43,7 @@ export interface Draft {
 /**
  * Inserts contacts, with their `contact.created` events. Call it in a transaction.
  *
- * @returns one entry per draft: the contact, or null when its email address, phone number or external id is taken.
+ * @returns one entry per draft: the contact, or null if its email address, phone number or external id is taken.
  */
 export async function insertContacts(
   db: Db,

@@ -5,7 +5,7 @@ const account = given(() => app.account());
 const create = async (fields: object) => (await account.post('/contacts', fields).expect(201)).body.contactId;
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
 
-test('an address is found as it is written, not as a pattern', async () => {
+test('an address in a filter is compared literally, not as a pattern', async () => {
   const other = await create({ email: 'johnxdoe@example.com', firstName: 'Other' });
   const find = async (email: string) => {
     const { body } = await account.get(`/contacts?email=${encodeURIComponent(email)}`).expect(200);
@@ -20,14 +20,14 @@ test('an address is found as it is written, not as a pattern', async () => {
   expect(await find('\\')).toEqual([]);
 });
 
-test('an address that is a pattern for another one does not match it', async () => {
+test('wildcard characters in an address do not match another address', async () => {
   await create({ email: 'johnxdoe@example.com' });
   await create({ email: 'john_doe@example.com' });
   const { body } = await account.post('/contacts', { email: 'JOHN_DOE@example.com' }).expect(409);
   expect(body.error.details).toEqual({ field: 'email', value: 'JOHN_DOE@example.com' });
 });
 
-test('an address or id is taken when a contact of the same account has it, not a contact of another account', async () => {
+test('an address or external id must be unique within an account, but not across accounts', async () => {
   const otherAccount = await app.account();
   await otherAccount.post('/contacts', { email: 'ann@example.com', phone: '+15551230001' }).expect(201);
   await create({ phone: '+15551230002', externalId: 'customer-1' });
@@ -36,7 +36,7 @@ test('an address or id is taken when a contact of the same account has it, not a
   expect(body.error.details).toEqual({ field: 'externalId', value: 'customer-1' });
 });
 
-test("a flow that is triggered with an address gets that person's data, not a similar one's", async () => {
+test('a flow that is triggered with an address gets the data of exactly that contact', async () => {
   await create({ email: 'johnxdoe@example.com' });
   const steps = [{ id: 'end', type: 'stop' }];
   const { body: flow } = await account.post('/flows', { name: 'F', trigger: { type: 'api' }, steps }).expect(201);
@@ -57,7 +57,7 @@ test('parallel updates that add the same tag start its flow once', async () => {
   expect(body.pagination.total).toBe(1);
 });
 
-test('consent belongs to the address: a contact shows the consent of its present one', async () => {
+test('consent belongs to the address: a contact shows the consent of its current address', async () => {
   const id = await create({
     phone: '+15551110001',
     consent: { sms: { status: 'unsubscribed' }, whatsapp: { status: 'subscribed' } },

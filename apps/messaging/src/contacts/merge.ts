@@ -2,13 +2,15 @@ import type { ContactsContext } from '../events/contacts.ts';
 import type { Db, Statement } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 
-/** A row of a file, which may be about a contact that exists. */
+/** A row of a file that may be about an existing contact. */
 interface NumberedRow {
   row: number;
   contact: CheckedContact;
 }
 
-/** Updates existing contacts, found by external id, else email address, else phone number, with the filled-in cells of the row. */
+/**
+ * Updates existing contacts with the non-empty cells of the rows. Finds them by external id, else by email address, else by phone number.
+ */
 const MERGE_CONTACTS: Statement = {
   name: 'merge_contacts',
   text: `WITH found AS (
@@ -32,7 +34,7 @@ const MERGE_CONTACTS: Statement = {
     RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`,
 };
 
-/** Rows about the same contact come one after the other, as in the file: a statement updates a contact once. */
+/** Rows about the same contact are applied in the order of the file, in separate statements: one statement updates a contact only once. */
 function wavesOf(rows: readonly NumberedRow[]): NumberedRow[][] {
   const waves: NumberedRow[][] = [];
   const next = new Map<string, number>();
@@ -64,9 +66,9 @@ async function mergeWave(
 }
 
 /**
- * Updates existing contacts with the filled-in cells of the rows, in order. Call it in a transaction.
+ * Updates existing contacts with the non-empty cells of the rows, in order. Call it in a transaction.
  *
- * @returns the numbers of the rows that were taken over.
+ * @returns the numbers of the rows that have updated a contact.
  */
 export async function mergeContacts(
   db: Db,

@@ -24,7 +24,7 @@ export const Tags = z
   .transform((tags) => [...new Set(tags)]);
 
 export const ATTRIBUTES_BYTES = 16_384;
-/** Free fields of a contact: values of any JSON type under plain names. */
+/** The account's own fields of a contact. Values can have any JSON type. */
 export const Attributes = z
   .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.unknown())
   .refine(
@@ -44,7 +44,7 @@ const GivenConsents = z.strictObject({
   whatsapp: GivenConsent.optional().describe('Consent to WhatsApp messages'),
 });
 
-/** Fields that may be left out, or null. */
+/** Optional fields, which can also be null. */
 const fields = {
   externalId: text({ min: 1, max: 200, label: 'External ID' })
     .nullish()
@@ -74,7 +74,7 @@ export const NewContact = z
   .meta({ id: 'NewContact' });
 export type NewContact = z.output<typeof NewContact>;
 
-/** Absent fields are unchanged; null removes a value; attributes and tags are replaced as a whole. */
+/** Absent fields stay unchanged, and null removes a value. New attributes or tags replace all existing ones. */
 export const ContactChanges = z
   .strictObject({
     ...fields,

@@ -36,7 +36,7 @@ export function checkAddresses<Input extends { email?: string | null | undefined
   };
 }
 
-/** @throws AppError 409 `contact_already_exists`, naming the field that is taken. */
+/** @throws AppError 409 `contact_already_exists`, naming the field whose value is taken. */
 export function createContact(
   db: Db,
   context: ContactsContext,
@@ -53,7 +53,7 @@ async function createWithConsent(
   input: NewContact,
 ): Promise<Contact> {
   const { consent, ...contact } = checkAddresses(input);
-  // Consent in the request is recorded first, so that the contact is created with it.
+  // Consent in the request is recorded first, so that the new contact has it.
   await applyConsent(db, context, accountId, contact, consent);
   const at = new Date().toISOString();
   const initial = Object.entries(consent)
@@ -69,7 +69,7 @@ const FIND_BY_EMAIL: Statement = {
   text: 'SELECT id FROM contacts WHERE account_id = $1 AND lower(email) = lower($2)',
 };
 
-/** The contact with exactly this address, whatever its case; the empty string when no contact has it. */
+/** The id of the contact with this address, compared case-insensitively. The empty string if no contact has it. */
 export async function findIdByEmail(db: Db, accountId: string, email: string | null | undefined): Promise<string> {
   if (!email) return '';
   const [found] = await db.query<{ id: string }>(FIND_BY_EMAIL, [accountId, email]);
@@ -107,9 +107,9 @@ async function applyConsent(
 }
 
 /**
- * Changes the given fields; consent goes through the suppressions.
+ * Changes the given fields. A change of consent is recorded as a suppression, or removes one.
  *
- * @param check throws where the contact, which is locked, is not what the changes were made from
+ * @param check called with the locked contact; throws if the contact has changed since the client read it
  * @throws AppError 404, 409 `contact_already_exists`
  */
 export async function updateContact(
@@ -130,7 +130,7 @@ export async function updateContact(
   );
 }
 
-/** Locks the contact, so that each of several concurrent changes sees the results of the others. */
+/** Locks the contact, so that concurrent changes are applied one after the other. */
 const LOCK: Statement = {
   name: 'lock_contact',
   text: 'SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE',
@@ -139,7 +139,7 @@ const suppressed = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
       'at', ${isoSql('s.created_at')}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash}), '{}')`;
-/** Consent belongs to an address: the old one's does not apply to the new one. */
+/** Consent belongs to an address, so the consent for the old address does not apply to the new one. */
 const SHOW_EMAIL: Statement = {
   name: 'show_consent_of_email',
   text: `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,
@@ -218,7 +218,7 @@ const LISTED = {
   keptTotal: 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1',
 };
 
-/** A page of the account's contacts, newest first, and how many match. */
+/** A page of the account's contacts, newest first, and the number of matching contacts. */
 export function listContacts(db: Db, accountId: string, query: ContactQuery) {
   return listNewest<Contact, typeof contactFilters>(db, LISTED, accountId, query);
 }

@@ -1,11 +1,11 @@
 import { hashAddress } from './hashing.ts';
 import type { Db, Statement } from '../../db.ts';
 
-/** After LIMIT failures of one class, each within WITHIN_DAYS of the one before, the address is suppressed. */
+/** An address is suppressed after LIMIT failures of one class, each at most WITHIN_DAYS after the previous one. */
 const LIMIT = 5;
 const WITHIN_DAYS = 7;
 
-/** Failures that concern the address. A refusal for policy says nothing about it. */
+/** Failures that are about the address. A rejection for policy reasons is not. */
 const COUNTED = ['mailbox_full', 'recipient_unreachable'] as const;
 type BounceClass = (typeof COUNTED)[number];
 
@@ -30,7 +30,7 @@ interface Addressed {
   recipient: string;
 }
 
-/** Counts a failure; true when the address has reached LIMIT and must be suppressed. */
+/** Counts a failure. Returns true once the address has reached LIMIT and must be suppressed. */
 export async function countBounce(
   db: Db,
   addressKey: Buffer,
@@ -42,7 +42,7 @@ export async function countBounce(
   return counted !== undefined && counted.count >= LIMIT;
 }
 
-/** Once a mail has been delivered, earlier failures of its address no longer count. */
+/** A delivered email resets the failure counts of its address. */
 export async function forgetBounces(db: Db, addressKey: Buffer, { accountId, recipient }: Addressed): Promise<void> {
   await db.query(FORGET, [accountId, hashAddress(addressKey, recipient)]);
 }

@@ -4,7 +4,7 @@ import { normalizeEmail } from './email.ts';
 import { isPhoneNumber } from './phone.ts';
 
 /**
- * The phone number, checked.
+ * Validates a phone number and returns it.
  *
  * @throws AppError 400 `invalid_phone_number` naming the field.
  */
@@ -15,13 +15,13 @@ export function checkPhone(field: string, value: string): string {
   });
 }
 
-/** A short invalid value is repeated in the error. */
+/** The error quotes a short invalid value. */
 function echo(value: string): { value?: string } {
   return value.length <= 256 ? { value } : {};
 }
 
 /**
- * The email address in the form in which it is stored and sent.
+ * Validates an email address and returns it in the form that is stored and sent to.
  *
  * @throws AppError 400 `invalid_email` naming the field.
  */
@@ -31,7 +31,7 @@ export function checkEmail(field: string, value: string): string {
   throw new AppError(400, 'invalid_email', 'Not a valid email address', { details: { field, ...echo(value) } });
 }
 
-/** The address as the kind of channel takes it: an email address, or a phone number. */
+/** Validates an address for a kind of channel: an email address, or a phone number. */
 export function checkAddress(kind: string, field: string, value: string): string {
   return kind === 'email' ? checkEmail(field, value) : checkPhone(field, value);
 }

@@ -5,18 +5,18 @@ const HTML5 =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /**
- * The address in the form that mail servers take, or null when the text is not an address: the HTML standard's rule, RFC 5321's lengths
- * (local part 64, domain 253, together 254) and dot rules, a last label that is not a number. An international domain is
- * converted to its ASCII form first; the local part is left as it is.
+ * The address in the form that mail servers accept, or null if it is invalid. Valid means: the HTML standard's rule, RFC 5321's lengths
+ * (local part 64, domain 253, together 254) and dot rules, a last label that is not a number. An international domain is converted to its
+ * ASCII form first; the local part is left as it is.
  */
 export function normalizeEmail(text: string): string | null {
-  // The conversion of international domains would drop some of these characters, and so repair an invalid address.
+  // Converting an international domain would drop some of these characters and so turn an invalid address into a valid one.
   if (text.length > 320 || /[\s\p{Cc}\p{Cf}]/u.test(text)) return null;
   const at = text.lastIndexOf('@');
   if (at < 1) return null;
   const local = text.slice(0, at);
   const given = text.slice(at + 1);
-  // Only international domains are converted: the conversion would also repair invalid ones.
+  // Only international domains are converted, because the conversion could turn an invalid domain into a valid one.
   const domain = /[^\x20-\x7e]/.test(given) ? domainToASCII(given) : given;
   const address = `${local}@${domain}`;
   if (local.length > 64 || domain.length > 253 || address.length > 254) return null;
@@ -25,7 +25,7 @@ export function normalizeEmail(text: string): string | null {
   return address;
 }
 
-/** The key under which two spellings of one mailbox meet: mail systems ignore case. */
+/** The lookup key of a mailbox. All spellings share it, because mail systems ignore case. */
 export function emailKey(address: string): string {
   return address.toLowerCase();
 }

@@ -6,8 +6,8 @@ import { emailKey } from './email.ts';
 import { phoneKey } from './phone.ts';
 
 /**
- * The keyed hash under which an address is suppressed: one for all spellings of it. Phone numbers are few enough to try them all, so a plain hash
- * would hide nothing.
+ * The keyed hash that identifies a suppressed address; all its spellings share one hash. The hash is keyed because all phone numbers can be
+ * enumerated, so an unkeyed hash would not hide them.
  */
 export function hashAddress(key: Buffer, address: string): string {
   const canonical = address.includes('@') ? emailKey(address) : phoneKey(address);

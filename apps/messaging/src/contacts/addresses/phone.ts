@@ -2,18 +2,18 @@
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
- * Whether the text is exactly an E.164 number. Nothing is trimmed or reformatted: a number that would have to be guessed
- * at is refused, because a wrong guess reaches a stranger. Whether a number is in service only the provider knows.
+ * Whether the text is exactly an E.164 number. Nothing is trimmed or reformatted: a wrong guess would send the message to a stranger. Only
+ * the provider knows whether a number is in service.
  */
 export function isPhoneNumber(text: string): boolean {
   return E164.test(text);
 }
 
 /**
- * Mobile numbers that are written with and without some digits, and mean one line. Brazil put a 9 before mobile numbers, which
- * begin with 6 to 9 (landlines begin with 2 to 5 and have one spelling); Mexico dropped the 1 and Argentina keeps the 9 of
- * mobile numbers in international calls. Benin put 01 before all numbers in 2024, Côte d'Ivoire 01, 05 or 07 before mobile numbers
- * in 2021, by their second digit. WhatsApp's ids have the older spelling of some lines.
+ * Mobile numbers that have two spellings, with and without some digits. Brazil put a 9 before mobile numbers, which begin with 6 to 9
+ * (landlines begin with 2 to 5 and have one spelling); Mexico dropped the 1 and Argentina keeps the 9 of mobile numbers in international
+ * calls. Benin put 01 before all numbers in 2024, Côte d'Ivoire 01, 05 or 07 before mobile numbers in 2021, by their second digit.
+ * WhatsApp's ids have the older spelling of some lines.
  *
  * @see https://github.com/google/libphonenumber/blob/master/FAQ.md
  */
@@ -27,7 +27,7 @@ const TWO_SPELLINGS: readonly [pattern: RegExp, digits: string][] = [
   [/^(\+225)((?:07)?)([04-9][7-9]\d{6})$/, '07'],
 ];
 
-/** The address, followed by the other spelling of the same phone number where there is one. */
+/** The address, followed by the other spelling of the phone number if it has one. */
 export function spellingsOf(address: string): string[] {
   for (const [pattern, digits] of TWO_SPELLINGS) {
     const [, before = '', given, after = ''] = pattern.exec(address) ?? [];
@@ -36,13 +36,16 @@ export function spellingsOf(address: string): string[] {
   return [address];
 }
 
-/** A filter's condition that a column has one of an address's spellings, which are its value: with one, an index gives the rows in their order. */
+/**
+ * A filter condition that matches a column against the spellings of an address. With one spelling it uses `=`, so that an index returns the
+ * rows in order.
+ */
 export const isSpelled =
   (column: string) =>
   ([, other]: readonly string[]): string =>
     other === undefined ? `${column} = ($::text[])[1]` : `${column} = ANY($::text[])`;
 
-/** The key under which all spellings of one phone number meet. */
+/** The lookup key that all spellings of a phone number share. */
 export function phoneKey(number: string): string {
   return spellingsOf(number).toSorted()[0] ?? number;
 }

@@ -14,14 +14,14 @@ const COLUMNS: Record<string, string> = {
 
 const SIGNS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** Text that counts as a number where a condition compares numbers: imports contain text only. */
+/** Text that number comparisons treat as a number, because imported values are always text. */
 export const NUMERIC_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$';
 
 /**
- * The condition in SQL on a contact called `c`. A customer's input goes into `values`; only names that this file
- * defines become part of the SQL. Null counts as false: no group negates its parts, and indexes support the conditions unchanged.
+ * Compiles a condition on a contact `c` to SQL. The customer's input is passed in `values`; the SQL itself contains only names that this
+ * file defines. Null counts as false. That is safe because no group negates its parts, and it lets indexes support the conditions.
  *
- * @param values the statement's parameters so far; the condition's are appended.
+ * @param values the parameters of the statement so far; those of the condition are appended.
  */
 export function compileSegment(segment: Segment, values: unknown[]): string {
   if ('all' in segment) return join(segment.all, 'AND', 'true', values);
@@ -41,7 +41,7 @@ function compileCondition({ field, op, value }: Condition, add: Add): string {
   const kind = kindOf(field);
   if (kind === 'tags') return `c.tags && ${add([value].flat())}::text[]`;
   if (kind === 'attribute') return compileAttribute({ field, op, value }, add);
-  // Email addresses are compared without regard to case, and their index has them in lower case.
+  // Email addresses are compared case-insensitively, and their index stores them in lower case.
   const lower = kind === 'email';
   const column = lower ? 'lower(c.email)' : `c.${COLUMNS[field]}`;
   const type = kind === 'time' ? 'timestamptz' : 'text';
@@ -65,7 +65,7 @@ function exists(field: string): string {
   return `c.${COLUMNS[field]} IS NOT NULL`;
 }
 
-/** `kindOf` has admitted only letters, digits and underscores. */
+/** `kindOf` has verified that the name has only letters, digits and underscores. */
 function nameOf(field: string): string {
   return field.slice('attributes.'.length);
 }
@@ -75,8 +75,8 @@ function compileAttribute({ field, op, value }: Condition, add: Add): string {
   const json = `c.attributes->'${name}'`;
   const asText = `c.attributes->>'${name}'`;
   const isText = `jsonb_typeof(${json}) = 'string'`;
-  // Most numbers are stored as such: the path finds and compares one in one go, and distinguishes null from everything else. A contact
-  // without the attribute is excluded first, which is cheap.
+  // Most numbers are stored as JSON numbers, which the JSON path finds and compares in one step; it also treats null as different from
+  // every number. The cheap check that the attribute exists comes first.
   const isNumber = (sign: string, number: number) => `c.attributes ? '${name}' AND coalesce(
     c.attributes @@ ${add(`strict $."${name}" ${sign} ${number}`)}::jsonpath,
     CASE WHEN ${asText} ~ '${NUMERIC_TEXT}' AND ${isText} THEN (${asText})::numeric ${sign === '==' ? '=' : sign} ${add(String(number))}::numeric END)`;
@@ -88,7 +88,7 @@ function compileAttribute({ field, op, value }: Condition, add: Add): string {
     case 'in':
       return `(${(value as Scalar[]).map(isEqual).join(' OR ')})`;
     case 'contains':
-      // A list contains an element, text contains text.
+      // `contains` tests for an element of a list, or for a part of a text.
       return `CASE jsonb_typeof(${json}) WHEN 'array' THEN ${json} @> ${add(JSON.stringify([value]))}::jsonb
         WHEN 'string' THEN ${typeof value === 'string' ? `strpos(${asText}, ${add(value)}::text) > 0` : 'false'} END`;
     case 'startsWith':

@@ -4,7 +4,7 @@ import { kindOf, type Condition, type Scalar, type Segment } from './schemas.ts'
 
 const NUMERIC = new RegExp(NUMERIC_TEXT);
 
-/** Whether one contact is in a segment: the rule in plain code, for flows' branches and as the measure of the SQL. */
+/** Whether a contact is in a segment. Branches of flows use it, and tests compare it with the SQL. */
 export function matchesSegment(contact: Contact, segment: Segment): boolean {
   if ('all' in segment) return segment.all.every((part) => matchesSegment(contact, part));
   if ('any' in segment) return segment.any.some((part) => matchesSegment(contact, part));
@@ -20,7 +20,7 @@ function valueOf(contact: Contact, field: string): unknown {
   return value;
 }
 
-/** Whether a value meets a condition; the field's kind decides how the two are compared. */
+/** Whether a value meets a condition. The kind of the field determines how they are compared. */
 export function matchesValue(actual: unknown, condition: Condition): boolean {
   const { op, value, field } = condition;
   const kind = kindOf(field);
@@ -62,7 +62,7 @@ function isEqual(actual: unknown, given: Scalar | undefined): boolean {
   return compare(actual, given) === 0;
 }
 
-/** Numbers as numbers, times as times, text by code points (which is the order of UTF-8's bytes); else null. */
+/** Compares two numbers, two times, or two texts by code points (the order of their UTF-8 bytes). Null if they are not comparable. */
 function compare(actual: unknown, given: Scalar | undefined): number | null {
   if (typeof given === 'number') {
     const number = typeof actual === 'string' && NUMERIC.test(actual) ? Number(actual) : actual;

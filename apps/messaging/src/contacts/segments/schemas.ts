@@ -3,7 +3,7 @@ import { isGeneric, predicateOf } from '@services/common/http/messages';
 import { isStorable } from '@services/common/http/validation';
 import { z } from 'zod';
 
-/** Fields of a contact that hold text. `attributes.<name>` and `tags` come on top. */
+/** Text fields of a contact. Conditions can also use `attributes.<name>` and `tags`. */
 const TEXT_FIELDS = [
   'firstName',
   'lastName',
@@ -66,7 +66,7 @@ interface Mistake {
   message: string;
 }
 
-/** Checked by hand, because a union of schemas cannot say which of its branches was meant. */
+/** Validated by hand, because the errors of a union of schemas do not say which alternative the client meant. */
 function findMistake(
   input: unknown,
   path: (string | number)[],
@@ -96,7 +96,7 @@ function findMistake(
   return { path: [...path, ...inner], message: messageOf(issue, inner.join('.')) };
 }
 
-/** The error of a condition's field, in the same form as for all other fields. */
+/** Creates an error about a field of a condition, in the same form as for other fields. */
 function messageOf(issue: z.core.$ZodIssue, name: string): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys[0]}`;
   if (!isGeneric(issue)) return issue.message;
@@ -105,7 +105,7 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
 
 type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'attribute';
 
-/** The kind of a field by its name; null when the field is unknown. */
+/** The kind of a field. Null if the field is unknown. */
 export function kindOf(field: string): FieldKind | null {
   if (field === 'tags') return 'tags';
   if (field === 'email') return 'email';

@@ -51,14 +51,14 @@ const { segment } = fc.letrec<{ segment: Segment }>((tie) => ({
   ),
 }));
 
-test('a segment in SQL finds the contacts that a plain filter finds', async () => {
+test('the SQL of a segment finds the same contacts as `matchesSegment`', async () => {
   const { id: accountId } = await app.account('test');
   const rows = fc.sample(contact, { numRuns: 300, seed: 7 }).map((each, index) => ({
     ...each,
     id: newId('con_'),
     accountId,
     phone: `+1555${String(1_000_000 + index)}`,
-    // An address belongs to one contact.
+    // Addresses are unique, so every contact needs its own.
     email: each.email === null ? null : index < 20 && !isRepeated(index) ? each.email : null,
     consent: {},
     createdAt: new Date(AT.getTime() + (index % 3) - 1),
@@ -97,7 +97,7 @@ test.each([
   ['x', ''],
   [{ all: [{ all: [{ all: [{ all: [{ all: [{ any: [] }] }] }] }] }] }, 'all.0.all.0.all.0.all.0.all.0'],
   [{ any: Array.from({ length: 51 }, () => ({ any: [] })) }, 'any.49'],
-])('the mistake in %j is found', (input, place) => {
+])('the invalid segment %j is rejected', (input, place) => {
   const issue = Segment.safeParse(input).error?.issues[0];
   expect(issue?.path.join('.')).toBe(place);
 });
@@ -106,6 +106,6 @@ test.each([
   [{ tag: 'x' }, /^field is required$/],
   [{ field: 'firstName', op: 'like', value: 'x' }, /^op must be eq, /],
   [{ field: 'firstName', op: 'eq', value: 'x', also: 1 }, /^Unknown field also$/],
-])('the mistake in %j is put into words', (input, words) => {
+])('the error message explains the mistake in %j', (input, words) => {
   expect(Segment.safeParse(input).error?.issues[0]?.message).toMatch(words);
 });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 export const CATEGORIES = ['transactional', 'marketing'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The purpose of a message; a topic belongs to marketing. */
+/** The purpose of a message. Only marketing messages have a topic. */
 export interface Purpose {
   category: Category | null;
   topic: string | null;
 }
 
-/** Names that stand for more than one topic. */
+/** Reserved names, which mean more than one topic. */
 const RESERVED = new Set(['all', 'marketing', 'transactional']);
 export const TopicKey = z
   .string()
@@ -25,7 +25,7 @@ export const purposeFields = {
   topic: TopicKey.optional().describe('Key of one of your topics. Makes it a marketing message'),
 };
 
-/** Whether the fields fit together. */
+/** Whether category and topic are compatible. */
 export function isPurpose({ category, topic }: { category?: Category | undefined; topic?: string | undefined }) {
   return topic === undefined || category !== 'transactional';
 }
@@ -35,13 +35,13 @@ export function toPurpose({ category, topic }: { category?: Category | undefined
   return { category: topic === undefined ? (category ?? null) : 'marketing', topic: topic ?? null } as Purpose;
 }
 
-/** The opt-outs, besides that of everything, that keep a message from its recipient. */
+/** The opt-out scopes that prevent this message, in addition to an opt-out from everything. */
 export function scopesAgainst({ category, topic }: Purpose): string[] {
   if (category === 'transactional') return [];
   return topic === null ? ['marketing'] : ['marketing', topic];
 }
 
-/** The scope that one click on a message's unsubscribe link ends: its topic, else its category, else everything. */
+/** The scope that a message's unsubscribe link opts out of: its topic, else its category, else everything. */
 export function scopeOf({ category, topic }: Purpose): string {
   return topic ?? (category === 'marketing' ? 'marketing' : '');
 }

@@ -3,24 +3,24 @@ import { AppError } from '@services/common/http/errors';
 import type { Db, Statement } from '../../db.ts';
 import type { Topic } from '../../generated/prisma/client.ts';
 
-/** The maximum number of topics of an account, because people choose among all of them on one page. */
+/** The maximum number of topics of an account. The preference page lists all of them. */
 export const MAX_TOPICS = 50;
 
 export const topicNotFound = (key: string) =>
   new AppError(404, 'topic_not_found', 'Topic not found', { details: { field: 'topic', value: key } });
 
-/** The account's topics, in the order in which they were made. */
+/** The account's topics, oldest first. */
 export function listTopics({ orm }: Db, accountId: string): Promise<Topic[]> {
   return orm.topic.findMany({ where: { accountId }, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] });
 }
 
-/** @throws AppError 404 `topic_not_found` when the account has no such topic; none is fine. */
+/** @throws AppError 404 `topic_not_found` if a topic is given and the account does not have it. */
 export async function checkTopic({ orm }: Db, accountId: string, key: string | null | undefined): Promise<void> {
   if (key === null || key === undefined) return;
   if ((await orm.topic.count({ where: { accountId, key } })) === 0) throw topicNotFound(key);
 }
 
-/** Two parallel requests must not both take the last place. */
+/** Two concurrent requests must not both create the last allowed topic. */
 const LOCK: Statement = {
   name: 'lock_topics',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`,
@@ -64,7 +64,7 @@ export async function updateTopic(
   return topic;
 }
 
-/** People's opt-outs of it are kept: they count again when it is made again. @throws AppError 404 */
+/** Deletes a topic. Its opt-outs are kept and apply again if the topic is created again. @throws AppError 404 */
 export async function deleteTopic({ orm }: Db, accountId: string, key: string): Promise<void> {
   const { count } = await orm.topic.deleteMany({ where: { accountId, key } });
   if (count === 0) throw topicNotFound(key);
