@@ -45,12 +45,12 @@ const EVENTS = [
 ].join(' UNION ALL ');
 
 /**
- * Moves messages forward and queues the webhooks' events, in one statement. Rows are locked in the order in which they are
- * given, that of their ids, so that two batches cannot wait for each other.
+ * Moves messages forward and queues the webhooks' events, in one statement. Rows must be given in the order of their ids and are locked in
+ * it, so that two batches cannot wait for each other.
  *
- * Each is looked up separately: PostgreSQL expects a hundred rows of any JSON, and would read a table of some thousand
- * messages from end to end for one of them. The conditions on status and id make it expect one: with more, a connection that
- * plans while the month is empty would do so again with each call, until the next ANALYZE.
+ * Each message is looked up separately: PostgreSQL assumes that any JSON has a hundred rows, and would scan a table of some thousand
+ * messages for one of them. The conditions on status and id make it expect one row. If it expected more, a connection that plans while the
+ * month is empty would plan again with each call, until the next ANALYZE.
  */
 const ADVANCE: Statement = {
   name: 'advance_messages',
@@ -88,13 +88,13 @@ const ADVANCE: Statement = {
     FROM updated`,
 };
 
-/** Longer than any provider's ids; an index entry has a maximum length. */
+/** More than the length of any provider's ids; PostgreSQL limits the length of an index entry. */
 const MAX_PROVIDER_ID = 500;
 
 /** Providers that can be queried when a receipt does not come. */
 const LOOKED_UP = PROVIDER_NAMES.filter((name) => providerNamed(name).looksUp);
 
-/** From which statuses each status can be reached by a receipt. A message that waits for a retry may turn out to be sent. */
+/** For each status, the statuses from which a receipt can lead to it. A message that waits for a retry may turn out to be sent. */
 const FROM = Object.fromEntries(
   (['sent', 'delivered', 'read', 'failed'] as const).map((to) => [to, STATUSES.filter((from) => advances(from, to))]),
 );

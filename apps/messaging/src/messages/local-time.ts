@@ -3,19 +3,19 @@ import { IANAZone } from 'luxon';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** A zone by its IANA name; an unknown name counts as UTC. */
+/** The zone with this IANA name; UTC for an unknown name. */
 export function zoneNamed(name: string): IANAZone {
   return IANAZone.create(IANAZone.isValidZone(name) ? name : 'UTC');
 }
 
-/** How far the zone's clock is ahead of UTC. */
+/** The time by which the zone's clock is ahead of UTC. */
 export function offsetMs(zone: IANAZone, atMs: number): number {
   return zone.offset(atMs) * MINUTE_MS;
 }
 
 /**
- * The moment at which the zone's clock shows a local time. RFC 5545 decides around a change of the clock: of a time that
- * occurs twice the first counts, and a time that the clock skips counts with the offset before the change, so 02:30 is 03:30.
+ * The moment at which the zone's clock shows a local time. Around a change of the clock, RFC 5545 applies: a time that occurs twice means
+ * its first occurrence, and a skipped time uses the offset before the change, so 02:30 becomes 03:30.
  *
  * @param localMs the local time as if it were UTC.
  */

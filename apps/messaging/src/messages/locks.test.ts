@@ -12,7 +12,7 @@ const LOCK = 'SELECT FROM messages WHERE account_id = $1 AND id = $2 FOR UPDATE 
 /** Moves a message to a later month: the third parameter is the number of months. */
 const MOVE = `UPDATE messages SET id = first_message_id(date_trunc('month', now() AT TIME ZONE 'UTC') + $3::int * interval '1 month')
     || lpad($4::text, 16, '0') WHERE account_id = $1 AND id = $2 RETURNING id`;
-/** So many that the rows of one person are found by index. */
+/** Enough rows that PostgreSQL finds those of one person by index. */
 const OTHERS = `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, status, lane, tags, events, attempts, created_at)
   SELECT $1, 'msg_' || n, 'email', $2, '{}', 'other' || n, 'Hello', 'canceled', 'bulk', '{}', '[]', 0, now() FROM generate_series(1, 3000) AS n`;
 const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND status = 'scheduled' RETURNING *)
@@ -21,7 +21,7 @@ const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND st
 // Without workers: nothing else locks these rows.
 const app = startTestApp();
 
-/** Holds the first message's row while a change begins, which waits for it, so that it must hold none of the others. */
+/** Locks the first message's row while a change begins. The change waits for that row, so it must not have locked any other. */
 async function whileLocked(
   accountId: string,
   first: string,
@@ -95,7 +95,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     return { accountId, first, second, third };
   }
 
-  test('locks messages in the order of their ids, whatever order they are given in', async () => {
+  test('locks messages in the order of their ids, not in the given order', async () => {
     const { accountId, first, second, third } = await claimThree();
     await whileLocked(accountId, first.id, [second, third], () => change([third, first, second]));
     const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';
@@ -118,7 +118,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     expect(await read()).toEqual(before);
   });
 
-  test('changes every message of several months, also those that another session has just changed', async () => {
+  test('changes every message of several months, including messages that another session has just changed', async () => {
     const { accountId, claimed } = await claim(9);
     const { pool } = app.db;
     await pool.query('SELECT create_messages_months(3)');
@@ -156,7 +156,7 @@ describe('of messages that wait', () => {
   const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
 
   test.each(['an opt-out', 'an erasure', 'cancelling a mail with copies'])(
-    '%s locks all in the order of their ids, and the first before the others are changed',
+    '%s locks all messages in the order of their ids, before it changes any of them',
     async (name) => {
       const account = await app.account();
       const { body: channel } = await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
@@ -171,7 +171,7 @@ describe('of messages that wait', () => {
       const { body: batch } = await account.post('/messages/batch', { messages }).expect(202);
       const { pool } = app.db;
       await pool.query(OTHERS, [account.id, channel.channelId]);
-      // Stored the other way round, so that what finds them in the order of the table does not find them in that of their ids.
+      // Stored in reverse, so that a scan in the order of the table does not return them in the order of their ids.
       await pool.query(REVERSE, [account.id]);
       await pool.query('ANALYZE messages');
       const waiting = `SELECT id FROM messages WHERE account_id = $1 AND status = 'scheduled' ORDER BY id COLLATE "C"`;

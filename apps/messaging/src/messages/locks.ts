@@ -1,6 +1,6 @@
 /**
  * Statements that change many messages lock them in the order of their ids, so that two of them cannot wait for each
- * other. PostgreSQL promises no order for an UPDATE of a list; a look-up for each of its members in turn has one.
+ * other. PostgreSQL guarantees no order for an UPDATE of a list; looking up its members one after another has one.
  */
 export function inLockOrder<Message extends { id: string }>(messages: readonly Message[]): Message[] {
   return messages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -10,10 +10,10 @@ export function inLockOrder<Message extends { id: string }>(messages: readonly M
 export const LOCK_IN_ORDER = 'ORDER BY id COLLATE "C" FOR UPDATE';
 
 /**
- * Joins a list of claims, with `accountId`, `id` and `attempts`, to those messages that are still claimed, and locks these.
+ * Joins a list of claims, with `accountId`, `id` and `attempts`, to the messages that are still claimed, and locks those messages.
  *
- * Every id is in the range: the condition makes PostgreSQL expect one row. It expects a hundred of any JSON, and would then read
- * whole months to change a single message.
+ * Every id is in the range; the condition only makes PostgreSQL expect one row. Without it, PostgreSQL assumes that any JSON has a hundred
+ * rows, and would scan whole months to change a single message.
  */
 export const STILL_CLAIMED = (list: string) => `CROSS JOIN LATERAL (SELECT FROM messages
         WHERE account_id = ${list}."accountId" AND id = ${list}.id AND attempts = ${list}.attempts AND status = 'sending'

@@ -12,7 +12,7 @@ const send = (fields: object = {}) =>
 const { read, settled } = sending(() => account, {});
 
 describe('sending', () => {
-  test('is answered 202 with the five fields of the specification', async () => {
+  test('returns 202 with the five fields of the specification', async () => {
     const { body } = await send().expect(202);
     expect(body).toEqual({
       messageId: expect.stringMatching(/^msg_[0-9a-z]{26}$/),
@@ -97,7 +97,7 @@ describe('sending', () => {
     );
   });
 
-  test('a live account without channels gets an error about it', async () => {
+  test('a live account without channels gets an error that says so', async () => {
     const live = await app.account();
     const { body } = await live
       .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' })
@@ -137,7 +137,7 @@ describe('sending', () => {
     const expiring = await send({ to: '+15005550010', expiresAt: time.toISOString() }).expect(202);
     const where = { id: body.messageId };
     expect(await message.findFirst({ where })).toMatchObject({ status: 'scheduled', nextAttemptAt: time });
-    // The hour passes.
+    // Simulates that the hour has passed.
     await message.updateMany({ where, data: { nextAttemptAt: new Date() } });
     await message.updateMany({ where: { id: expiring.body.messageId }, data: { expiresAt: new Date() } });
     await settled(body.messageId, 'delivered');
@@ -163,7 +163,7 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  test('the list has the envelope, the newest first, and exact totals by status and channel', async () => {
+  test('the list has the envelope, starts with the newest message, and has exact totals by status and channel', async () => {
     for (let index = 0; index < 3; index += 1) await send({ body: `Text ${index}`, tags: ['spring'] });
     await send({ channel: 'email', to: 'ada@example.com' });
     await eventually(async () => (await account.get('/messages?status=delivered')).body.pagination.total === 4);
@@ -235,7 +235,7 @@ describe('a batch', () => {
     await settled(body.data[0].messageId, 'delivered');
   });
 
-  test.each([0, 1, 2])('refuses text that cannot be stored in its own entry only: entry %i', async (position) => {
+  test.each([0, 1, 2])('refuses a text that cannot be stored without affecting other entries: entry %i', async (position) => {
     const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
     const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
     for (const [index, poison] of poisons.entries()) {
@@ -284,7 +284,7 @@ describe('a batch', () => {
 });
 
 describe('Idempotency-Key', () => {
-  test('a repeated request gets the first answer and does not send again', async () => {
+  test('a repeated request gets the first answer and sends nothing', async () => {
     const first = await send().set('Idempotency-Key', 'once').expect(202);
     const second = await send().set('Idempotency-Key', 'once').expect(202);
     expect(second.body).toEqual(first.body);

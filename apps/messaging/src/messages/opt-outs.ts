@@ -35,7 +35,7 @@ const FAIL_CLAIMED: Statement = {
     FROM found c WHERE m.account_id = c."accountId" AND m.id = c.id
     RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
 };
-/** Looked up address by address: all opt-outs would be read from end to end for some. */
+/** Looks up address by address, because a join could scan all opt-outs to find a few. */
 const SUPPRESSED: Statement = {
   name: 'suppressed_addresses',
   text: `SELECT s.hash, s.scope FROM unnest($3::text[]) AS wanted(hash) CROSS JOIN LATERAL (
@@ -51,7 +51,7 @@ export interface Sent extends Purpose {
   recipient: string;
 }
 
-/** Those of the messages whose recipients have opted out of them; they are of one account and kind of channel. */
+/** Finds the messages whose recipients have opted out of them. All messages must be of one account and kind of channel. */
 export async function findUnwanted<Message extends Sent>(
   db: Queries,
   addressKey: Buffer,
@@ -75,10 +75,10 @@ interface ClaimedMessage extends Sent {
 }
 
 /**
- * The last check before sending: of the messages that a worker has claimed on one channel, those whose recipient has opted
- * out since then fail without an attempt.
+ * The last check before sending: messages that a worker has claimed on one channel fail without an attempt if their recipient has opted out
+ * since the claim.
  *
- * @returns the others.
+ * @returns the messages that may be sent.
  */
 export async function withoutOptedOut<Message extends ClaimedMessage>(
   db: Db,

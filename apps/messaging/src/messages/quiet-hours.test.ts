@@ -11,13 +11,13 @@ test('the recipient’s own zone decides', () => {
   expect(quietUntil(now, night, 'America/New_York')).toBeNull();
 });
 
-test('a span over midnight ends in the morning, seen from both sides of midnight', () => {
+test('a span over midnight ends in the morning, for times before and after midnight', () => {
   expect(quietUntil(at('2026-06-01T21:00:00Z'), night, 'UTC')).toEqual(at('2026-06-02T08:00:00Z'));
   expect(quietUntil(at('2026-06-02T07:59:59Z'), night, 'UTC')).toEqual(at('2026-06-02T08:00:00Z'));
   expect(quietUntil(at('2026-06-02T08:00:00Z'), night, 'UTC')).toBeNull();
 });
 
-test('a span within a day', () => {
+test('a span within a day ends on that day', () => {
   expect(quietUntil(at('2026-06-01T12:30:00Z'), { start: '12:00', end: '13:00' }, 'UTC')).toEqual(
     at('2026-06-01T13:00:00Z'),
   );
@@ -39,7 +39,7 @@ test('an end that the clock repeats counts each time, and is never in the past',
   expect(quietUntil(at('2026-11-01T06:05:00Z'), quiet, 'America/New_York')).toEqual(at('2026-11-01T06:30:00Z'));
 });
 
-test('around every change of a clock the end is the first minute that is not quiet', () => {
+test('around every clock change, the end is the first minute that is not quiet', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
     // Every minute of two days around the change, with the minute of the day that the clock shows.
     const firstMs = atMs - DAY_MS;
@@ -49,7 +49,7 @@ test('around every change of a clock the end is the first minute that is not qui
     });
     const changed = clock[1440] ?? 0;
     for (let tried = 0; tried < 40; tried += 1) {
-      // Half of the spans end near the change, where the mistakes are.
+      // Half of the spans end near the change, where mistakes are likely.
       const [from, anywhere] = [Math.floor(Math.random() * 1440), Math.floor(Math.random() * 1440)];
       const to = tried % 2 ? anywhere : (changed + Math.floor(Math.random() * 240) + 1320) % 1440;
       const quiet = (minute: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to);
@@ -97,7 +97,7 @@ interface Change {
   after: number;
 }
 
-/** The changes of all IANA zones from 2024 to 2027, each kind once: read from the platform's own tables. */
+/** The clock changes of all IANA zones from 2024 to 2027, each kind once, read from the platform's own tables. */
 function clockChanges(): Change[] {
   const found = new Map<string, Change>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {

@@ -1,6 +1,6 @@
 import { DAY_MS, firstChange, MINUTE_MS, offsetMs, zoneNamed } from './local-time.ts';
 
-/** A daily span in which nothing is sent, in local time; it may reach over midnight. */
+/** A daily span of local time in which nothing is sent; it may cross midnight. */
 export interface QuietHours {
   /** `HH:MM`, the first quiet minute. */
   start: string;
@@ -9,11 +9,10 @@ export interface QuietHours {
 }
 
 /**
- * The first moment, from now on, at which the recipient's clock shows no quiet minute; null when that is now. It is never
- * before now. Where the clock skips the end, it is the moment of the change; where the clock repeats the end, it is the
- * first such end that is not over yet.
+ * The first moment, from now on, at which the recipient's clock shows no quiet minute; null when that is now. It is never in the past. If
+ * the clock skips the end, it is the moment of the change; if the clock repeats the end, it is the first occurrence that is not over yet.
  *
- * @param zoneName an IANA zone name; an unknown one counts as UTC.
+ * @param zoneName an IANA zone name; unknown names mean UTC.
  */
 export function quietUntil(now: Date, { start, end }: QuietHours, zoneName: string): Date | null {
   const zone = zoneNamed(zoneName);

@@ -86,12 +86,12 @@ async function draftSend(db: Db, { ADDRESS_KEY: addressKey }: Config, accountId:
   return withCopies(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input), addressKey, input);
 }
 
-/** A request that would be refused now may repeat one that was accepted. */
+/** A request that would be refused now may be a repetition of an accepted one. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Messages: sent, followed, listed, canceled. */
+/** Routes that send, read, list and cancel messages. */
 export const messageOperations = [
   operation({
     id: 'messages.send',
@@ -108,8 +108,8 @@ export const messageOperations = [
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('single'),
-    // A statement that requests share stores the message and its answer. In its own transaction a request also finds an
-    // earlier answer.
+    // A statement shared by several requests stores the message and its answer. A request in its own transaction also finds an earlier
+    // answer.
     async idempotent({ db, sharedDb, config, once }, { caller: { accountId }, body, request }, work) {
       const drafts = await draftSend(db, config, accountId, body).catch(refused);
       if (drafts?.length === 1) {

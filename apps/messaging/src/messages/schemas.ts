@@ -36,7 +36,7 @@ export type QuietHours = z.output<typeof QuietHours>;
 /** Maximum lengths in characters. SMS: Twilio's limit. */
 export const MAX_BODY = { sms: 1600, whatsapp: 4096, email: 100_000 } as const;
 
-/** The text of a message, in the request or as a template. */
+/** The text of a message: given in the request, or a template. */
 export const contentFields = {
   body: text({ min: 1, max: MAX_BODY.email, label: 'Body', trim: false })
     .optional()
@@ -49,7 +49,7 @@ export const contentFields = {
 export const NewMessage = z
   .strictObject({
     channel: text({ min: 1, max: 50, label: 'Channel' }).describe('`sms`, `email` or `whatsapp`'),
-    // Any text: an invalid address is refused with the code of its channel.
+    // Accepts any text here; an invalid address is refused later, with the code of its channel.
     to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
       description: 'Phone number in E.164 format, or email address. Default: that of the contact',
     }),

@@ -5,7 +5,7 @@ function apply(receipts: readonly ReceiptStatus[]): Status {
   return receipts.reduce<Status>((current, receipt) => (advances(current, receipt) ? receipt : current), 'sending');
 }
 
-test('receipts in any order give the same status', () => {
+test('receipts result in the same status in any order', () => {
   for (const order of [
     ['sent', 'delivered', 'read'],
     ['read', 'delivered', 'sent'],

@@ -38,7 +38,7 @@ export async function getMessage(db: Db, accountId: string, id: string): Promise
   return toMessage(row);
 }
 
-/** A row of a list; its body is null where the page has more than is read at once. */
+/** A row of a list; its body is null if the page has more text than is read at once. */
 export type PageRow = Omit<z.output<typeof ListedMessage>, 'body'> & SizedRow & { body: string | null; total?: number };
 
 const PAGE = `id, ${LISTED_COLUMNS}, octet_length(body) AS size,
@@ -67,7 +67,7 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
   const { where, values, bound, bind } = conditionsOf(filters, 'account_id = $1', [accountId], query);
   const name = `${Object.keys(bound).join(' ')} ${query.to?.length ?? ''}`;
   const given = [...values];
-  // The counters know totals by channel and status; other filters have to be counted.
+  // Totals by channel and status are stored; rows for other filters have to be counted.
   const isKept = Object.keys(bound).every((each) => each === 'status' || each === 'channel');
   const total = isKept
     ? `SELECT coalesce(sum(total), 0) FROM message_counts WHERE ${where}`
@@ -76,12 +76,12 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
   const after = query.after === undefined ? '' : `AND id < ${bind(query.after)}`;
   const slice = `LIMIT ${bind(take)} OFFSET ${bind(skip)}`;
   const text = selectPage(`${where} ${after}`, slice, `, (${total})::int AS total`);
-  // The best plan for a tag's messages depends on their number.
+  // The best plan depends on how many messages have the tag.
   const statement = { name: `list_messages ${name} ${after && 'after'}`, text, planOnce: query.tag === undefined };
   const found = await db.query<PageRow>(statement, values);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
   if (rows[0]?.total !== undefined) return { rows, total: rows[0].total, next };
-  // An empty page brings no total along, but a page beyond the end has one.
+  // An empty result contains no total, but a page beyond the end still has one.
   const count = { name: `count_messages ${name}`, text: `SELECT (${total})::int AS total` };
   const [counted] = await db.query<{ total: number }>(count, given);
   return { rows, total: counted?.total ?? 0, next };
@@ -102,7 +102,7 @@ const CANCEL: Statement = {
 };
 
 /**
- * Cancels a message that the provider has not been given yet, with its copies.
+ * Cancels a message that was not yet handed to the provider, and its copies.
  *
  * @throws AppError 404 `message_not_found`, 409 `invalid_state` when it is too late.
  */

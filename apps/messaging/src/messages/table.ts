@@ -73,7 +73,7 @@ const listed = {
   },
 };
 
-/** Everything that is shown of a message; `mail` is null where nothing of it was given. */
+/** All fields that are shown of a message; `mail` is null if the request had none of its fields. */
 const columns = defineColumns({
   ...listed,
   direction: { schema: z.literal('outbound').describe('Always `outbound`'), sql: `'outbound'` },
@@ -133,11 +133,11 @@ const LISTED = Object.keys(listed) as (keyof typeof listed)[];
 export const ListedMessage = z.object(columns.shape(LISTED)).meta({ id: 'ListedMessage' });
 export const Message = z.object(columns.shape(columns.names)).meta({ id: 'Message' });
 
-/** Few messages have anything of these: all of them come from the column `mail`. */
+/** Few messages have any of these fields, so the column `mail` holds all of them. */
 const MAILED = ['from', 'cc', 'copies', 'copyOf', 'replyTo', 'headers', 'attachments'] as const;
 type Mailed = (typeof MAILED)[number];
 
-/** A message as it is read. */
+/** A message in the form in which it is read. */
 export type MessageRow = Omit<z.output<typeof Message>, Mailed> & Pick<StoredMail, 'mail'>;
 
 export function toMessage({ mail, ...shown }: MessageRow): z.output<typeof Message> {
@@ -146,14 +146,14 @@ export function toMessage({ mail, ...shown }: MessageRow): z.output<typeof Messa
   return { ...shown, from, cc: cc.map(quotedMailbox), copies, copyOf, replyTo, headers, attachments };
 }
 
-/** SQL expression of what is shown as `name`, as JSON. */
+/** The SQL expression, as JSON, of the field that is shown as `name`. */
 export const jsonOf = (name: string): string => `to_json(${columns.text(name as (typeof columns.names)[number])})`;
 const isMailed = (name: string): boolean => MAILED.some((each) => each === name);
 export const MESSAGE_COLUMNS = `${columns.select(columns.names.filter((name) => !isMailed(name)))}, mail`;
-/** All but the body, which a page of long messages reads later. */
+/** All columns except the body, which a page of long messages reads later. */
 export const LISTED_COLUMNS = columns.select(LISTED.filter((name) => name !== 'body'));
 
-/** The filters of a list. Ids carry their creation time, so that a span of time is a span of ids, which the list's index serves. */
+/** The filters of a list. Ids contain their creation time, so a span of time is a span of ids, which the list's index covers. */
 export const filters = {
   status: { schema: z.enum(STATUSES).describe('Only messages with this status'), sql: 'status = $' },
   channel: { schema: z.enum(KINDS).describe('Only messages over this channel'), sql: 'channel = $' },

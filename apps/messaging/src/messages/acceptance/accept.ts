@@ -10,10 +10,10 @@ import { notConnected, type Draft } from './drafts.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /**
- * Accepting is this one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row that is
- * the queue's entry, too. Drafts that find no channel, or an opt-out, are left out and reported. Opt-outs are not looked for
- * by EXISTS: PostgreSQL would read all of them into a hash table, for one message as for many. A draft with an answer is left out
- * unless its `Idempotency-Key` is new.
+ * Accepts messages in one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row, which is also the
+ * queue's entry. Drafts without a channel or with an opt-out are not inserted but reported. The statement does not use EXISTS for opt-outs,
+ * because PostgreSQL would read all of them into a hash table even for one message. A draft with an answer is inserted only if its
+ * `Idempotency-Key` is new.
  */
 const ACCEPT: Statement = {
   name: 'accept_messages',
@@ -87,11 +87,11 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
 }
 
 /**
- * Accepts messages: once this resolves, those without an error are stored and will be sent. Those with long
- * texts take several statements.
+ * Accepts messages: once this resolves, those without an error are stored and will be sent. Messages with long texts take several
+ * statements.
  *
- * @returns one entry per draft, in order: null, or why it was refused (`channel_not_connected`, `topic_not_found`,
- * `recipient_opted_out`; of those that are to be answered once also `idempotency_conflict`, where their key is not new).
+ * @returns one entry per draft, in order: null, or the reason for refusal (`channel_not_connected`, `topic_not_found`,
+ * `recipient_opted_out`; for drafts with an answer also `idempotency_conflict`, if their key is not new).
  */
 export function acceptMessages(db: Queries, drafts: readonly (Draft | AnsweredDraft)[]): Promise<(AppError | null)[]> {
   return acceptPieces(db, drafts, jsonPieces(drafts));
@@ -134,7 +134,7 @@ const MAX_SHARED_LENGTH = 100_000;
 
 const acceptances = new WeakMap<Db, AcceptTogether>();
 
-/** @param db the one that requests of all accounts share: a batch may not wait for the turn of one of them. */
+/** @param db the database that requests of all accounts share: a batch must not wait for one account's turn. */
 export function acceptTogetherBy(db: Db): AcceptTogether {
   const accept = acceptances.get(db) ?? createAcceptTogether(db);
   acceptances.set(db, accept);
@@ -143,7 +143,7 @@ export function acceptTogetherBy(db: Db): AcceptTogether {
 
 function createAcceptTogether(db: Db): AcceptTogether {
   const accept = createBatcher<Draft | AnsweredDraft, AppError | null>({
-    // One statement cannot store two answers of one key.
+    // One statement cannot store two answers for one key.
     key: (each) => ('answerKey' in each ? `${each.accountId} ${each.answerKey}` : each.id),
     tenant: ({ accountId }) => accountId,
     maxItems: 50,
@@ -151,7 +151,7 @@ function createAcceptTogether(db: Db): AcceptTogether {
     run(drafts) {
       const pieces = [...jsonPieces(drafts)];
       if (pieces.length === 1) return acceptPieces(db, drafts, pieces);
-      // In one transaction: after a failure each draft is tried again on its own, so none may be stored already.
+      // One transaction for all: after a failure each draft is tried again on its own, so none may be stored already.
       return db.statements((tx) => acceptPieces(tx, drafts, pieces));
     },
   });

@@ -8,12 +8,12 @@ import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
 import { BATCH_SIZE, NewMessage } from '../schemas.ts';
 
-/** How many messages of a batch are prepared in parallel: those with a template or contact query the database. */
+/** Messages of a batch that are prepared in parallel: messages with a template or contact query the database. */
 const PREPARED_TOGETHER = 20;
 
 /**
- * Characters of texts after which those prepared are stored before more are prepared: a template can fill in half a million
- * for each message, too much for memory.
+ * Once the prepared texts have this many characters, they are stored before more are prepared: a template can produce half a million
+ * characters for each message, too much for memory.
  */
 const STORED_TOGETHER = 2_000_000;
 
@@ -66,7 +66,7 @@ async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known:
   return drafts.length > 1 ? acceptDrafts(db, addressKey, drafts) : (known.get(drafts[0]) ?? null);
 }
 
-/** A copy is a message, too: what exceeds the size of a batch is refused. */
+/** A copy is a message, too: messages beyond the size of a batch are refused. */
 function recipientLimit() {
   let size = 0;
   return (entry: Drafts | AppError): Drafts | AppError => {
@@ -92,7 +92,7 @@ async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: unkno
   }
 }
 
-/** The specification's five fields. */
+/** The five fields that the specification names. */
 export function toAccepted({ id, channel, recipient, status, createdAt }: Draft) {
   return { messageId: id, channel, to: recipient, status, createdAt: createdAt.toISOString() };
 }

@@ -29,7 +29,7 @@ test.each(BLANKS)('the invisible text %j is refused in every field', async (body
   await account.post('/messages/send', mail).expect(202);
 });
 
-test('a template that its variables leave blank is not sent', async () => {
+test('a message is refused if its variables leave the template blank', async () => {
   const account = await app.account();
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   const { templateId } = (await account.post('/templates', { name: 'Name', body: '{{ name }}' }).expect(201)).body;

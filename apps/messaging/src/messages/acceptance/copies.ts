@@ -22,10 +22,10 @@ interface Copied {
 }
 
 /**
- * The messages that a request with copies becomes: its own, and one for each recipient of a copy, which all providers then
- * treat as any other. What is attached is stored once.
+ * Splits a request with copies into messages: its own, and one for each recipient of a copy, which providers treat as any other message.
+ * Attachments are stored once.
  *
- * @throws AppError 400 `invalid_email` naming the field, `validation_error` for an address that is given twice.
+ * @throws AppError 400 `invalid_email` naming the field, `validation_error` for a repeated address.
  */
 export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = [] }: Copied): [Draft, ...Draft[]] {
   const seen = new Set([draft.recipient.toLowerCase()]);
@@ -62,8 +62,8 @@ export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = []
 }
 
 /**
- * Accepts a message with its copies: all of them, or none if one of the recipients has opted out. A recipient of a
- * copy who opts out at this very moment only misses the copy, as after an opt-out a moment later.
+ * Accepts a message with its copies: all of them, or none if one of the recipients has opted out. If a recipient of a copy opts out at this
+ * very moment, only that copy is not sent, as with a slightly later opt-out.
  *
  * @returns why they were refused, or null.
  */
@@ -89,7 +89,7 @@ export async function acceptDrafts(
   });
 }
 
-/** Where the request names the recipient. */
+/** The field of the request that names the recipient. */
 function fieldOf({ mail }: Draft, { id }: Draft): string {
   const copies = mail?.copies ?? [];
   const found = copies.find(({ messageId }) => messageId === id);

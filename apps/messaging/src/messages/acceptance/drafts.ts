@@ -20,7 +20,7 @@ import { toStoredMail, type StoredMail } from '../mail/fields.ts';
 import { MAX_BODY, type NewMessage, type QuietHours } from '../schemas.ts';
 import { segment } from '../../templates/sms-segments.ts';
 
-/** A checked message, ready to be inserted. The names are those that the INSERT reads. */
+/** A checked message, ready to be inserted. The INSERT reads these property names. */
 export interface Draft extends Purpose, StoredMail {
   accountId: string;
   id: string;
@@ -120,7 +120,7 @@ export async function draftMessage(
   };
 }
 
-/** Only e-mail can have them: another channel would lose them silently. */
+/** Only e-mail can have these fields: other channels would drop them silently. */
 async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessage): Promise<StoredMail> {
   const fields = ['from', 'cc', 'bcc', 'tracking', 'replyTo', 'headers', 'attachments'] as const;
   const given = fields.find((field) => input[field] !== undefined);
@@ -130,7 +130,7 @@ async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessa
   return toStoredMail({ ...input, from, replyTo });
 }
 
-/** In the form in which it is sent: what looks like a domain in another script is another domain. */
+/** Compared in the form in which it is sent: a lookalike in another script is another domain. */
 function checkedMailbox(field: string, mailbox: string | undefined): string | undefined {
   if (mailbox === undefined) return undefined;
   return quotedMailbox({ ...partsOf(mailbox), address: checkEmail(field, addressOf(mailbox)) });

@@ -1,12 +1,12 @@
 /**
- * Characters after which the rest belongs to another statement: writing one delays all other requests for as long as it
- * takes. In a Prisma transaction, which converts its parameters to JSON and back, that is about 10 ms for MAX_CHARACTERS.
+ * Maximum characters of one statement: all other requests wait while a statement is written. In a Prisma transaction, which converts its
+ * parameters to JSON and back, that takes about 10 ms.
  */
 const MAX_CHARACTERS = 400_000;
 
 /**
- * Rows as JSON arrays for one statement each: texts can be half a million characters long, so that a thousand rows would
- * be too much for one. Each is made on demand.
+ * Rows as JSON arrays for one statement each: texts can be half a million characters long, so a thousand rows would be too much for one
+ * statement. Each array is created on demand.
  */
 export function* jsonPieces(rows: readonly object[]): Generator<string> {
   let piece: string[] = [];

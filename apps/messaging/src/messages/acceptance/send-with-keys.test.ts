@@ -1,4 +1,4 @@
-/** Messages with an `Idempotency-Key` are accepted together with those of other requests; none of a key's promises may suffer. */
+/** Messages with an `Idempotency-Key` are accepted together with those of other requests, and every guarantee of a key must still hold. */
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
@@ -11,7 +11,7 @@ const app = startTestApp();
 const TO = '+15551234567';
 let account: TestAccount;
 let otherAccount: TestAccount;
-/** How many messages each accepting statement was given. */
+/** The number of messages in each accepting statement. */
 let batches: number[] = [];
 
 let acceptTogether: AcceptTogether;
@@ -46,7 +46,7 @@ const keyed = async (key: string, from = account) =>
 const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
   (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
-test('messages of one tick of the event loop share a statement, with keys and without', async () => {
+test('messages of one tick of the event loop share a statement, with or without keys', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
   expect(await acceptAll(drafts)).toEqual(drafts.map(() => undefined));
   expect([batches, await stored()]).toEqual([[10], 10]);
@@ -66,7 +66,7 @@ test('two accounts with the same key share a statement; two requests of one acco
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('messages with and without keys are accepted together, and each key gets its own answer again', async () => {
+test('messages with and without keys are accepted together, and a repeated key gets its own answer', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();
@@ -83,7 +83,7 @@ test('messages with and without keys are accepted together, and each key gets it
   expect(await stored()).toBe(80);
 });
 
-test('of requests with one key at the same time, among others, one sends; the others get its answer or 409', async () => {
+test('one of several simultaneous requests with the same key sends; the others get its answer or 409', async () => {
   const answers = await Promise.all(
     numbers(24).map((n) => post(n % 2 === 0 ? 'same' : `key-${n}`, n % 2 === 0 ? {} : { body: `Hello ${n}` })),
   );
@@ -97,7 +97,7 @@ test('of requests with one key at the same time, among others, one sends; the ot
   expect(await stored()).toBe(13);
 });
 
-test('of two different requests with one key at the same time, one sends and the other is refused', async () => {
+test('one of two simultaneous, different requests with the same key sends, and the other is refused', async () => {
   const answers = await Promise.all([post('same'), post('same', { body: 'Other' }), post('another')]);
   const [first, second] = answers.map(({ status }) => status).toSorted();
   expect([first, second]).toEqual([202, 202]);
@@ -106,7 +106,7 @@ test('of two different requests with one key at the same time, one sends and the
   expect(await stored()).toBe(2);
 });
 
-test('one key of two accounts at the same time: both send, and each gets its own answer again', async () => {
+test('two accounts that use the same key at the same time both send, and a repetition gets their own answer', async () => {
   const send = () =>
     Promise.all(
       numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
@@ -135,7 +135,7 @@ test('a message that the database refuses fails alone, and leaves its key free',
   expect(replayed(await post('key-8', { body: 'Hello 8' }))).toBe('true');
 });
 
-test('of long messages that need several statements, one that the database refuses fails alone', async () => {
+test('among long messages that need several statements, one that the database refuses fails alone', async () => {
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_that CHECK (body <> 'Venom')`);
   try {
     const drafts = await Promise.all(numbers(40).map(() => draft()));
@@ -148,7 +148,7 @@ test('of long messages that need several statements, one that the database refus
   }
 });
 
-test('a refused message leaves its key free, and an accepted one is answered again after its recipient has opted out', async () => {
+test('a refused message leaves its key free; an accepted one gets its answer again even after its recipient has opted out', async () => {
   const { body } = await post('accepted');
   await account.post('/suppressions', { channel: 'sms', address: TO }).expect(201);
   const answers = await Promise.all([post('refused'), post('accepted'), post('other', { to: '+15557654321' })]);
@@ -169,8 +169,8 @@ test("an accepted message's response is repeated after its template was deleted"
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('while another request works with the key, a message is refused as 409, and the others of the batch are sent', async () => {
-  // As a request does that has its transaction, such as one of an earlier release.
+test('while another request uses the key, a message is refused as 409, and the others of the batch are sent', async () => {
+  // Does the same as a request with its own transaction, such as one of an earlier release.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];
   await whileLocked({ pool: app.db.pool, statement, values }, async () => {

@@ -8,7 +8,7 @@ import { mailbox } from '../../providers/fields.ts';
 const MAX_ATTACHED_BYTES = 3 * 1024 * 1024;
 const MAX_ATTACHMENTS = 20;
 const MAX_HEADERS = 20;
-/** Of `cc` and of `bcc`, each: with `to` fewer than any provider's limit of a mail. */
+/** Maximum recipients in each of `cc` and `bcc`; together with `to`, fewer than any provider's limit for a mail. */
 const MAX_COPIES = 20;
 
 /** Fields that a sender may set; all others belong to the service, the mail's form or the providers. */
@@ -47,7 +47,7 @@ const Headers = z
     }
   });
 
-/** Not one pattern for the whole text: matching megabytes would backtrack too long. */
+/** Checked without one pattern for the whole text, which would backtrack too long over megabytes. */
 function isBase64(value: string): boolean {
   return value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, ''));
 }
@@ -73,11 +73,11 @@ const Attachment = z.strictObject({
     .describe('Makes it an inline image, which the HTML shows as `cid:` followed by this'),
 });
 
-/** Without a pattern for the end: on characters that only look like the end it would take time by their square. */
+/** Checked without a pattern for the end, which would take quadratic time on characters that only look like the end. */
 const paddingOf = (base64: string) => (base64.endsWith('==') ? 2 : Number(base64.endsWith('=')));
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - paddingOf(base64);
 
-/** Fields of a mail besides its texts. */
+/** The fields of a mail other than its texts. */
 export const mailFields = {
   from: mailbox.optional().meta({
     description: 'Email only. Sender, at one of your verified domains. Default: that of the channel',
@@ -133,7 +133,7 @@ export interface StoredMail {
     replyTo: string | null;
     headers: Record<string, string>;
     attachments: z.output<typeof AttachmentFacts>[];
-    /** Absent in messages of earlier releases, as is all that follows. */
+    /** This field and all following ones are absent in messages of earlier releases. */
     from?: string | null;
     /** The recipients of a copy who are named in the mail. */
     cc?: Mailbox[];

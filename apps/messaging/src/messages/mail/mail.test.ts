@@ -30,7 +30,7 @@ async function parsed(provider: 'smtp' | 'ses') {
 }
 
 test.each(['smtp', 'ses'] as const)(
-  'by %s, lines, subject and names of files arrive as they were written',
+  'over %s, lines, subject and names of files arrive unchanged',
   async (provider) => {
     await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
     const subject = 'On =?utf-8?q?=41?= and "=?" in subjects, with Ümläute, 😀 and more than one line of words';
@@ -45,7 +45,7 @@ test.each(['smtp', 'ses'] as const)(
 );
 
 test.each(['smtp', 'ses'] as const)(
-  'attachments, inline images, reply-to and headers arrive by %s',
+  'attachments, inline images, reply-to and headers arrive over %s',
   async (provider) => {
     await (provider === 'smtp' ? connectSmtp : connectSes)(account, world);
     await settled(await send(extras), 'delivered');
@@ -146,14 +146,14 @@ test.each([
   [file({ contentType: 'text/html; charset=x\r\nBcc: e' }), 'attachments.0.contentType'],
   [file({ contentType: 'multipart/mixed' }), 'attachments.0.contentType'],
   [file({ content: 'no base64!' }), 'attachments.0.content'],
-  // Judged once: a search for the padding from each of the signs would not end.
+  // Takes linear time: a search for the padding from each of the signs would not end.
   [file({ content: `${'='.repeat(3_000_000)}x` }), 'attachments.0.content'],
   [file({ content: '' }), 'attachments.0.content'],
   [file({ contentId: 'a>\r\nBcc: e' }), 'attachments.0.contentId'],
   [file({ path: '/etc/passwd' }), 'attachments.0.path'],
   [{ attachments: Array.from({ length: 21 }, () => invoice) }, 'attachments'],
   [{ attachments: [{ ...invoice, content: Buffer.alloc(3 * 1024 * 1024 + 1).toString('base64') }] }, 'attachments'],
-])('%# what could harm a mail is refused, naming the field', async (fields, field) => {
+])('%# harmful content of a mail is refused, naming the field', async (fields, field) => {
   await connectSmtp(account, world);
   const { body } = await account.post('/messages/send', { ...mail, ...fields }).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
@@ -176,7 +176,7 @@ test('attachments of the largest size are sent', async () => {
   });
 });
 
-test('in a batch a bad attachment is refused alone', async () => {
+test('in a batch, only the message with an invalid attachment is refused', async () => {
   await connectSmtp(account, world);
   const messages = [
     { ...mail, ...extras },

@@ -6,7 +6,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 interface RecipientLinks {
   /** The URL of one-click unsubscription (RFC 8058). */
   unsubscribe: string;
-  /** The page on which the recipient chooses. */
+  /** The URL of the recipient's preference page. */
   preferences: string;
 }
 
@@ -26,7 +26,7 @@ export function recipientLinks(
   return { unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`, preferences: `${PUBLIC_URL}/preferences/${token}` };
 }
 
-/** The page on which the owner of an address chooses. */
+/** The URL of the preference page of an address. */
 export function preferencesUrl(
   { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
   owner: { accountId: string; channel: Kind; address: string },
@@ -40,7 +40,7 @@ interface Texts {
   html: string | null;
 }
 
-/** The texts with `%unsubscribe_url%` and `%preferences_url%` replaced; without links as they are. */
+/** The texts with `%unsubscribe_url%` and `%preferences_url%` replaced; unchanged if there are no links. */
 export function withLinks({ body, subject, html }: Texts, links: RecipientLinks | null): Texts {
   if (!links) return { body, subject, html };
   const fill = (text: string) =>

@@ -17,9 +17,9 @@ export interface Unsubscription {
   accountId: string;
   /** Empty in links that do not belong to a message. */
   messageId: string;
-  /** Null in links from before addresses were part of them. */
+  /** Null in old links, which had no address. */
   address: string | null;
-  /** The scope that one click ends: everything when it is empty, else `marketing` or a topic. */
+  /** The scope that one click opts out of: everything if empty, else `marketing` or a topic. */
   scope: string;
   channel: Kind;
 }
@@ -36,8 +36,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * An unguessable name for "this message's recipient wants no more of them". The address is part of it, encrypted, so that
- * the link works for as long as the mail is kept in a mailbox: also when the message has been erased or its month dropped.
+ * An unguessable token that unsubscribes a message's recipient. It contains the encrypted address, so that the link works for as long as
+ * the mail is in a mailbox, even when the message has been erased or its month dropped.
  */
 export function unsubscribeToken(
   key: Buffer,
@@ -57,7 +57,7 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
 function readSealed(key: Buffer, token: string): Unsubscription | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  // Each token has one spelling.
+  // Only one spelling of each token is valid.
   if (bytes.toString('base64url') !== token) return null;
   try {
     const options = { authTagLength: TAG_BYTES };

@@ -11,7 +11,7 @@ interface Row {
 const KEYS = { day: 'day::text', channel: 'channel', campaign: 'campaign_id', category: 'category' } as const;
 const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
 
-/** Statistics of the account's messages, from the kept numbers: some rows for each day, regardless of the number of messages. */
+/** Statistics of the account's messages, read from stored counts: a few rows for each day, regardless of the number of messages. */
 export async function readNumbers(db: Db, accountId: string, query: NumbersQuery): Promise<Numbers> {
   const period = periodOf(query);
   const { channel, campaignId, category, groupBy } = query;
@@ -23,7 +23,7 @@ export async function readNumbers(db: Db, accountId: string, query: NumbersQuery
   where('channel', channel);
   where('campaign_id', campaignId);
   where('category', category === 'none' ? '' : category);
-  // Opt-outs are counted twice: all of them, and those that follow a campaign with its id.
+  // An opt-out that follows a campaign is counted twice: in the total, and under the campaign's id.
   const optOuts = campaignId !== undefined || groupBy === 'campaign' ? 'opted_out.campaign' : 'opted_out';
   parts.push(`(status NOT LIKE 'opted%' OR status = '${optOuts}')`);
   const text = `SELECT ${KEYS[groupBy]} AS key, status, code, sum(total)::int AS total FROM message_numbers

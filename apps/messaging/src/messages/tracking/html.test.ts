@@ -10,7 +10,7 @@ test.each([
     '<A CLASS=b href="https://m.example/clicks/26" id=c>x</A>',
   ],
   ['<map><area href="https://a.example/"></map>', '<map><area href="https://m.example/clicks/18"></map>'],
-])('the link of %s leads elsewhere, and all else stays', async (html, expected) => {
+])('the link of %s is replaced, and everything else is unchanged', async (html, expected) => {
   expect(await rewritten(html)).toBe(expected);
 });
 
@@ -31,16 +31,16 @@ test.each([
   '<textarea><a href="https://a.example/"></textarea>',
   '<title><a href="https://a.example/"></title>',
   '<link href="https://a.example/s.css"><img src="https://a.example/i.png">',
-])('%s stays as it is', async (html) => {
+])('%s is unchanged', async (html) => {
   expect(await rewritten(html)).toBe(html);
 });
 
-test('after two hundred links the rest stays', async () => {
+test('links after the first two hundred are unchanged', async () => {
   const html = '<a href="https://a.example/">x</a>'.repeat(201);
   expect((await rewritten(html)).match(/clicks/g)).toHaveLength(200);
 });
 
-test('HTML of more than 100,000 characters stays as it is', async () => {
+test('HTML of more than 100,000 characters is unchanged', async () => {
   const html = `<a href="https://a.example/">${'x'.repeat(100_000)}</a>`;
   expect(await rewriteHtml(html, { link, image: 'https://m.example/opens/t' })).toBe(html);
 });
@@ -50,7 +50,7 @@ test.each([
   ['<html><body>Hi</body></html>', '<html><body>Hi|</body></html>'],
   ['<html>Hi</html>', '<html>Hi|</html>'],
   ['<body><!-- </body> -->Hi</body>', '<body><!-- </body> -->Hi|</body>'],
-])('the image comes at the end of what %s shows', async (html, expected) => {
+])('the image is inserted at the end of the visible content of %s', async (html, expected) => {
   const written = await rewriteHtml(html, { link: null, image: 'https://m.example/opens/t' });
   expect(written.replace(/<img [^>]*>/, '|')).toBe(expected);
 });
@@ -62,7 +62,7 @@ test('every tag of a hostile text is read only once', async () => {
   expect(reads).toHaveLength(2000);
 });
 
-test('tags and characters are read correctly across the ends of pieces', async () => {
+test('tags and characters that span two pieces are read correctly', async () => {
   const tag = '<a title="&amp;ä😀" href="https://a.example/?a=1&amp;b=😀" id=c>x</a>\r\n';
   const expected = tag.replace(/href="[^"]*"/, 'href="https://m.example/clicks/37"');
   for (let filled = 4096 - tag.length; filled <= 4096; filled += 1) {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { escapeHtml } from '@services/common/http/html';
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
 
-/** Mail programs cut longer mails off. */
+/** Mail programs cut off longer mails. */
 const MAX_HTML_LENGTH = 100_000;
 /** Characters read in one tick of the event loop: at most a few milliseconds. */
 const PIECE = 4096;
@@ -35,9 +35,9 @@ interface Rewriting {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The HTML with replaced links and an image at its end; HTML of more than 100,000 characters is unchanged.
- * Everything else stays byte for byte: only the tags are read, in one pass, so that the time it takes grows with the length
- * alone. Texts are read one after another, and each in pieces, so that no request waits for more than one piece.
+ * The HTML with replaced links and an image at its end; HTML of more than 100,000 characters is unchanged. Everything else stays byte for
+ * byte: only the tags are read, in one pass, so that it takes linear time. Texts are read one after another, and each in pieces, so that no
+ * request waits for more than one piece.
  */
 export function rewriteHtml(html: string, rewriting: Rewriting): Promise<string> {
   if (html.length > MAX_HTML_LENGTH) return Promise.resolve(html);

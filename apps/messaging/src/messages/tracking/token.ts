@@ -6,13 +6,13 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 export interface Tracked {
   accountId: string;
   messageId: string;
-  /** Where the link leads; null for the image. */
+  /** The destination of the link; null for the image. */
   url: string | null;
 }
 
 /**
- * A message and a destination, signed, so that a link leads only where the message's own link did, for as long
- * as the mail is kept, whatever has been deleted since.
+ * A message and a destination, signed, so that a link leads only to the destination of the message's own link, for as long as the mail is
+ * kept, no matter what has been deleted since.
  */
 export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
   const said = Buffer.from(JSON.stringify([accountId, messageId, url])).toString('base64url');
