@@ -5,6 +5,6 @@ import { build } from 'vite';
 
 import { consoleConfig } from './config.ts';
 
-// Whatever started this, a test say: what is built is for production.
+// Always builds for production, even if a test starts the build.
 process.env['NODE_ENV'] = 'production';
 await build({ ...consoleConfig(join(process.cwd(), 'console')), configFile: false, logLevel: 'error' });

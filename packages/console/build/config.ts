@@ -19,7 +19,7 @@ export function consoleConfig(directory: string): UserConfig {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2023',
-      // The policy of the pages allows nothing inline.
+      // The pages' content security policy allows nothing inline.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
@@ -27,7 +27,7 @@ export function consoleConfig(directory: string): UserConfig {
         input: join(directory, 'index.html'),
         output: {
           codeSplitting: {
-            // Code that every screen uses is one file, which changes only with the shared code.
+            // The code that every screen uses is in one file, which changes only when the shared code changes.
             groups: [{ name: 'vendor', test: /node_modules/, priority: 1 }],
           },
         },
@@ -36,7 +36,7 @@ export function consoleConfig(directory: string): UserConfig {
   });
 }
 
-/** The page is the same in every console, but belongs to its folder: its script and its icon are the console's. */
+/** All consoles share one page, which is loaded as a file of the console's folder, because its script and icon are the console's own. */
 function page(file: string): Plugin {
   return {
     name: 'page',
@@ -46,7 +46,7 @@ function page(file: string): Plugin {
   };
 }
 
-/** Writes each script and style sheet compressed as well, so that the service need not do it on each request. */
+/** Writes each script and style sheet compressed as well, so that the service does not compress it for each request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

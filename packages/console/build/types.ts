@@ -1,6 +1,6 @@
 /**
- * `node types.ts`, run in a service's folder: writes the types of its OpenAPI document to `console/generated/api.ts`,
- * which the screens' client is typed with.
+ * `node types.ts`, run in a service's folder: writes the types of its OpenAPI document to `console/generated/api.ts`.
+ * The screens' client uses these types.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,5 +13,5 @@ const { document } = (await import(pathToFileURL(join(service, 'src/openapi.ts')
 const types = await openapiTypes(JSON.stringify(document()), { defaultNonNullable: false });
 mkdirSync(join(service, 'console/generated'), { recursive: true });
 writeFileSync(join(service, 'console/generated/api.ts'), astToString(types));
-// The modules of the document may hold timers.
+// Timers of the imported modules would otherwise keep the process running.
 process.exit(0);

@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 
 import { checkedFetch, revisionOf } from './http.ts';
 
-/** A client typed by a service's OpenAPI document. What is refused is thrown as an `ApiError`. */
+/** A client typed by a service's OpenAPI document. It throws an `ApiError` for every failed request. */
 export function typedClient<Paths extends object>(): Client<Paths> {
   return createClient<Paths>({ baseUrl: location.origin, fetch: checkedFetch });
 }
@@ -21,10 +21,10 @@ export async function revised<Body>(
   return { value: data as NonNullable<Body>, revision: revisionOf(response) };
 }
 
-/** Options of a query for an editor: a refetch must not replace the person's input. */
+/** Query options for an editor: they prevent a refetch, which would replace the person's input. */
 export const FOR_EDITING = { staleTime: Infinity, gcTime: 0 } as const;
 
-/** All names of a set that the document lists, in the order given. A missing or unknown one does not compile. */
+/** All values of an enum of the document, in the given order. A missing or unknown value does not compile. */
 export function allOf<Name extends string>(names: Record<Name, true>): Name[] {
   return Object.keys(names) as Name[];
 }

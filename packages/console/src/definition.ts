@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 export interface ScreenDefinition {
   /** Below `/console`: `/surveys/$id`. */
   path: string;
-  /** In the tab's title and in the command palette. */
+  /** Shown in the tab's title and in the command palette. */
   title: string;
   load: () => Promise<{ Screen: ComponentType }>;
-  /** In the navigation, under this heading; absent for screens that others lead to. */
+  /** The navigation's heading for this screen; absent for screens that are only opened from other screens. */
   group?: 'main' | 'settings';
   /** The session must have this scope; otherwise the screen is neither listed nor shown. */
   scope?: string;
@@ -21,12 +21,12 @@ export interface ServiceApi {
   webhooks?: {
     path: string;
     events: readonly string[];
-    /** Whether a webhook is for one event (or all), or for a list of them. */
+    /** Whether a webhook subscribes to one event (or all events), or to a list of events. */
     one: boolean;
     rotate: string;
-    /** The field that turns it on and off. */
+    /** The field that turns the webhook on and off. */
     state: 'enabled' | 'status';
-    /** Parameter of the page's size. */
+    /** The query parameter for the page size. */
     size: 'limit' | 'per_page';
   };
 }
@@ -39,7 +39,7 @@ export interface ConsoleDefinition {
   title: string;
   api: ServiceApi;
   screens: readonly ScreenDefinition[];
-  /** Whether there is a live and a test space, chosen by the header `X-Space`. */
+  /** Whether the service has a live and a test space, selected with the header `X-Space`. */
   spaces?: boolean;
   /** The service's own part of Settings → Account. */
   account?: () => Promise<{ Screen: ComponentType }>;

@@ -46,7 +46,7 @@ export interface Bar {
   parts: readonly number[];
 }
 
-/** Bars over time as an SVG, without a chart library. The part `bad` is red. A table has the same for screen readers. */
+/** Bars over time as an SVG, without a chart library. The part `bad` is red. A table contains the same data for screen readers. */
 export function Bars({
   title,
   names,

@@ -43,7 +43,7 @@ export function setHeader(name: string, value: string | null): void {
 }
 
 /**
- * Sets the function to call when the service says that the session has ended, or that it no longer opens the account.
+ * Sets the function to call when the service reports that the session has ended or no longer has access to the account.
  *
  * @param handler returns whether the request can be made again
  */
@@ -51,7 +51,7 @@ export function handleEndedSession(handler: typeof onSessionEnded): void {
   onSessionEnded = handler;
 }
 
-/** The address of a request, with those query parameters that have a value. */
+/** The address of a request, with all query parameters that have a value. */
 export function urlOf({ path, query = {} }: ApiRequest): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -59,8 +59,8 @@ export function urlOf({ path, query = {} }: ApiRequest): string {
 }
 
 /**
- * As `fetch`, but what is not a success is thrown as an `ApiError`. When the session has ended, the request waits until the person has
- * signed in again, and is repeated. Typed clients use it, too.
+ * As `fetch`, but throws an `ApiError` unless the request succeeds. If the session has ended, the request waits until the person has
+ * signed in again and is then repeated. Typed clients use this function too.
  */
 export async function checkedFetch(
   request: Request,
@@ -102,7 +102,7 @@ export async function send<Answer = unknown>(request: ApiRequest, signal?: Abort
 
 /** The answer's `ETag`, which names the state that was read. */
 export function revisionOf(response: Response): string | undefined {
-  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), and a weak one is refused with a change.
+  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), and the service refuses a change with a weak tag.
   return response.headers.get('ETag')?.replace(/^W\//, '');
 }
 
@@ -201,8 +201,8 @@ function fieldsOf(details: unknown, message: string): Record<string, string> {
 }
 
 /**
- * The request as a command for a terminal. The key is a variable, so that nothing secret is copied, and its header comes
- * from standard input, so that it is not on curl's command line, which every user of the machine can read.
+ * The request as a command for a terminal. The key is a variable, so that no secret is copied, and curl reads its header
+ * from standard input, because every user of the machine can read a command line.
  */
 export function asCurl(request: ApiRequest, credential: string): string {
   const { method = 'GET', body } = request;

@@ -18,17 +18,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The interval at which the screen's data is fetched again: not at all while the service reports changes, else at this interval.
+ * The interval at which the screen's data is fetched again; false while the service reports changes.
  *
- * @param intervalMs without the stream of events
+ * @param intervalMs the interval without the stream of events
  */
 export function useRefresh(intervalMs = 10_000): number | false {
   return useSyncExternalStore(subscribe, () => connected) ? false : intervalMs;
 }
 
 /**
- * Listens to the account's changes while the tab is visible, and asks again for what is on screen and has changed: a topic is the
- * first part of a query's key, and the overview is about all of them.
+ * Listens to the account's changes while the tab is visible, and fetches changed data on the screen again: the first part of a
+ * query's key is its topic, and the overview depends on all topics.
  */
 export function useEvents(accountId: string | undefined): void {
   const client = useQueryClient();

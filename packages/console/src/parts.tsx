@@ -33,7 +33,7 @@ const TONES: Record<string, string> = {
   new: 'info', live: 'good', open: 'good', test: 'warn',
 }; // prettier-ignore
 
-/** A state in one word, with a color that repeats it. */
+/** A one-word state, with a matching color. */
 export function Badge({ state, children }: { state: string; children?: ReactNode }) {
   return <span className={`badge ${TONES[state] ?? ''}`}>{children ?? words(state)}</span>;
 }

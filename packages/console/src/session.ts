@@ -10,7 +10,7 @@ export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
 /** The signed-in person, their account, and the ways to sign in: `GET /console/api/session`. */
 export interface Session {
-  /** True while the service has no person and the owner is to be created. */
+  /** True while the service has no person and the owner must be created. */
   setup: boolean;
   signIn: { password: boolean; link: boolean; oidc: null | { name: string } };
   person: null | { id: string; email: string; name: string };
@@ -46,7 +46,7 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Whether the person who is signed in may do what needs this scope. */
+/** Whether the signed-in person has this scope. */
 export function useMay(scope?: string): boolean {
   const { data } = useSession();
   return scope === undefined || (data?.account?.scopes.includes(scope) ?? false);
@@ -64,15 +64,15 @@ function replaceSession(client: QueryClient, session: Session): void {
 }
 
 /**
- * Continues with a session in place of the one that ended or was replaced. The same person continues in the same account where that
- * is possible; for another one everything begins anew.
+ * Continues with a session in place of the one that ended or was replaced. The same person continues in the same account if
+ * possible; for another person the console starts over.
  */
 export async function adoptSession(client: QueryClient, given: Session): Promise<Session> {
   const before = client.getQueryData<Session>(SESSION);
   let now = given;
   if (before?.account && now.person?.id === before.person?.id && now.account?.id !== before.account.id) {
     const body = { accountId: before.account.id };
-    // A refusal: the person is no longer a member of it.
+    // The request is refused if the person is no longer a member of the account.
     now = await send<Session>({ method: 'PATCH', path: '/console/api/session', body }).catch(() => given);
   }
   const isSame = before !== undefined && ofSession(before) === ofSession(now);

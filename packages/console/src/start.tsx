@@ -29,7 +29,7 @@ export function startConsole(definition: ConsoleDefinition): void {
   }
   prefetchSession(client);
   applyScheme();
-  // A refused action that nothing else reports, such as a choice in a list.
+  // Reports refused actions that have no error message of their own, such as a choice in a list.
   addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof ApiError)) return;
     event.preventDefault();

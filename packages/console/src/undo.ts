@@ -4,8 +4,8 @@ import { toast, UNDO_MS } from './toasts.tsx';
 const waiting = new Map<object, () => Promise<unknown>>();
 
 /**
- * Says that something is done and does it once the offer to undo it is gone, because the service cannot take it back. Leaving the
- * page does it at once: what is sent must be sent with `keepalive`, and all of it before anything is waited for.
+ * Reports an action as done but runs it only when the offer to undo it ends, because the service cannot reverse it. Leaving the page
+ * runs it immediately: `act` must use `keepalive` and send all its requests before it awaits anything.
  */
 export function unlessUndone(text: string, { act, undo }: { act: () => Promise<unknown>; undo: () => void }): void {
   const key = {};

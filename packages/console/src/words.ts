@@ -44,7 +44,7 @@ export function exactly(time: string): string {
   return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long' });
 }
 
-/** Keys of objects in `snake_case` become `camelCase`, all the way down. */
+/** Converts the keys of objects from `snake_case` to `camelCase`, at every level. */
 export function camel<Result>(value: unknown): Result {
   if (Array.isArray(value)) return value.map((item) => camel(item)) as Result;
   if (value === null || typeof value !== 'object') return value as Result;
@@ -62,14 +62,14 @@ const ENTRIES = {
 };
 type Separator = keyof typeof ENTRIES;
 
-/** Entries as one text that can be edited, such as `vip, "red, blue"`: one with the separator in it is quoted, as in CSV. */
+/** Entries as one editable text, such as `vip, "red, blue"`: an entry that contains the separator is quoted, as in CSV. */
 export function entriesText(entries: readonly string[], separator: Separator = ','): string {
   return entries
     .map((entry) => (entry.includes(separator) || entry.startsWith('"') ? `"${entry.replaceAll('"', '""')}"` : entry))
     .join(separator === ',' ? ', ' : separator);
 }
 
-/** The entries of such a text. */
+/** The entries of a text that `entriesText` has written. */
 export function entriesOf(text: string, separator: Separator = ','): string[] {
   return [...text.replaceAll('\r\n', '\n').matchAll(ENTRIES[separator])]
     .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())

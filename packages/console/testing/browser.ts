@@ -7,14 +7,14 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { CHROMIUM } from './chromium.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** How long the browser may take for one step on a busy machine, in milliseconds. */
+/** The time limit for one step of the browser on a busy machine, in milliseconds. */
 const STEP_MS = 20_000;
 /** More controls than any screen has. */
 const MAX_TABS = 200;
 
 /** A browser for the tests of a console. */
 export interface ConsoleBrowser {
-  /** A new, empty context with a page that reports what it complains about: errors and refused content. */
+  /** Opens a page in a new, empty context; the page records its errors and refused content. */
   open(url: string, options?: { width?: number; dark?: boolean }): Promise<OpenedPage>;
 }
 
@@ -51,7 +51,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
           viewport: { width, height: 900 },
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: 'reduce',
-          // axe bypasses the page's policy, which is tested by what the page itself loads.
+          // The page's content security policy stays in force, so that the tests notice content that it refuses.
           bypassCSP: false,
         });
         contexts.push(context);
@@ -60,7 +60,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
         const complaints: string[] = [];
         page.on('pageerror', ({ message }) => complaints.push(message));
         page.on('console', (message) => {
-          // A refused request is also an error of loading; the screens show it, which other tests look at.
+          // The browser also logs a refused request as a loading error; the screens show that error, which other tests check.
           if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
             complaints.push(message.text());
           }
@@ -91,7 +91,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
 /**
  * Returns axe's findings on the page as it is, one line each.
  *
- * @param rules those to look at; default: all
+ * @param rules the rules to check; default: all
  */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'));
@@ -111,7 +111,7 @@ export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> 
   }, rules);
 }
 
-/** Returns axe's findings in both colour schemes: they differ in contrast alone. */
+/** Returns axe's findings in both color schemes; the second one is checked only for contrast. */
 export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const faults = await faultsOf(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

@@ -41,7 +41,7 @@ interface ConsoleTests {
   /** The parts that `withConsole` started. */
   app: { url: string };
   setupCode: () => Promise<string>;
-  /** Every screen's path below `/console`, besides those that all consoles have. */
+  /** Every screen's path below `/console`, except the screens that all consoles have. */
   paths: readonly string[];
 }
 
@@ -55,9 +55,9 @@ const SHARED_PATHS = [
 ];
 
 /**
- * The tests of a service's console: its weight, then in Chromium those that `declare` adds, and every screen.
+ * The tests of a service's console: its size, and in Chromium the tests that `declare` adds and every screen.
  *
- * @param declare the service's tests; `setUp` does the first run on a page, with the keyboard alone, and signs in once that is done.
+ * @param declare the service's tests; `setUp` completes the first run on a page, with the keyboard alone; after the first run it signs in.
  */
 export function testConsole(
   { service, app, setupCode, paths }: ConsoleTests,
@@ -116,7 +116,7 @@ export function testConsole(
   });
 }
 
-/** Some screens at a time: a busy machine needs seconds for each. */
+/** Splits the screens over several tests, because a busy machine needs seconds for each screen. */
 const GROUP = 4;
 
 function grouped(paths: readonly string[]): string[][] {
@@ -125,7 +125,7 @@ function grouped(paths: readonly string[]): string[][] {
   );
 }
 
-/** Every screen, with what there is (little or nothing), in both schemes and widths, and with every request failing. */
+/** Tests every screen with little or no data, in both color schemes and widths, and with every request failing. */
 function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<ConsoleTests, 'service'>): void {
   const forms = [
     { width: 1440, dark: false },
@@ -180,10 +180,10 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
           if (!route.request().url().endsWith('/events')) asked += 1;
           await route.fulfill(failure);
         });
-        // Loaded, so that nothing is there from the screen before.
+        // Loads the page anew, so that no data of the previous screen is left.
         await page.goto(`${app.url}/console${path}`);
         await settled(page);
-        // The screen's file may still be on its way.
+        // The screen's file may still be loading.
         if (asked > 0) await page.waitForSelector('main .problem');
         const shown = await page.locator('main .problem').allInnerTexts();
         const isClear = shown.length === 1 && /^It failed\s+Request req_of_failure\s+Try again$/.test(shown[0] ?? '');
@@ -202,7 +202,7 @@ function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<Co
   );
 }
 
-/** Gets a page into the console: the first run, or signing in as the owner whom it created. */
+/** Opens the console on a page: completes the first run, or signs in as the owner that the first run created. */
 export async function signInOrSetUp(page: Page, setupCode: () => Promise<string>): Promise<void> {
   await page.waitForSelector('.gate h1');
   if ((await page.innerText('.gate h1')) === 'Create owner account') return setUpByKeyboard(page, await setupCode());
@@ -210,7 +210,7 @@ export async function signInOrSetUp(page: Page, setupCode: () => Promise<string>
 }
 
 /**
- * Two people edit the same: the form that is open is refused, keeps what was typed, and saves it when the person insists.
+ * Tests that two people edit the same object: the open form is refused, keeps its input, and saves it when the person insists.
  *
  * @param field the name of the field that is filled in
  * @param change what the other person does
@@ -231,12 +231,12 @@ export async function editTogether(
   await conflict.waitFor({ state: 'detached' });
 }
 
-/** Ends the session as its limits do: the page is not notified. */
+/** Ends the session as its time limits do: the page is not notified. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/console/api/session', { method: 'DELETE' }));
 }
 
-/** Signs the owner in whom the first run created. */
+/** Signs in as the owner that the first run created. */
 export async function signIn(page: Page): Promise<void> {
   await page.fill('[name=email]', OWNER.email);
   await page.fill('[name=password]', OWNER.password);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The limits of what a browser loads, gzipped, in bytes. */
+/** The size limits of the files that a browser loads, gzipped, in bytes. */
 export const FIRST_LOAD_BYTES = 130_000;
 export const SCREEN_BYTES = 40_000;
 
@@ -16,7 +16,7 @@ export function weigh(dist: string): { first: number; others: Map<string, number
   }
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const early = new Set([...sizes.keys()].filter((name) => page.includes(name)));
-  // Static imports of these belong to the first load as well.
+  // The static imports of these files belong to the first load as well.
   for (const name of early) {
     for (const [, imported = ''] of (names.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
       if (sizes.has(imported)) early.add(imported);

@@ -10,17 +10,17 @@ interface ModalProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** Only a button inside closes it, because its content is shown once or the person must decide. */
+  /** Only a button inside closes the dialog, because its content is shown once or the person must decide. */
   byButton?: boolean;
-  /** Whether the `Draft` around it belongs to its form. */
+  /** Whether the surrounding `Draft` belongs to the dialog's form. */
   keepsDraft?: boolean;
   /** `drawer` slides in from the side and is for one row of a list. */
   kind?: 'dialog' | 'drawer' | 'wide';
 }
 
 /**
- * A modal dialog, open as long as it is rendered. Escape, the cross and a click outside close it, and ask first while a form
- * inside has something that is not saved. The focus goes back to where it was.
+ * A modal dialog, open as long as it is rendered. Escape, the cross and a click outside close it, and ask first if a form
+ * inside has unsaved changes. The focus goes back to where it was.
  */
 export function Modal({ title, children, onClose, byButton = false, keepsDraft = false, kind = 'dialog' }: ModalProps) {
   const unsaved = useUnsaved(keepsDraft);
@@ -31,7 +31,7 @@ export function Modal({ title, children, onClose, byButton = false, keepsDraft =
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A form focuses its first field, a confirmation its primary button.
+    // In a form, focus the first field; in a confirmation, the primary button.
     element
       ?.querySelector<HTMLElement>(
         'form input:not([readonly]), form select, form textarea, input:not([readonly]), button.primary',

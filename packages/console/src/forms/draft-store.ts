@@ -16,7 +16,7 @@ export type Fields = Record<string, string[]>;
 
 interface Kept {
   savedAt: number;
-  /** The state of the service's record that the form began from. */
+  /** The revision of the service's record when the form was opened. */
   revision?: string | undefined;
   fields: Fields;
   /** Other state of the form's component. */
@@ -28,16 +28,16 @@ export type OpenedDraft = ReturnType<typeof openDraft>;
 /**
  * The draft of one form.
  *
- * @param restart shows the form anew
+ * @param restart renders the form again with its original values
  */
 export function openDraft(name: string, restart: () => void) {
   const key = `${PREFIX}${name}`;
   let kept = read(key);
   let revision = (): string | undefined => undefined;
   const draft = {
-    /** The draft that was kept when the form was opened, until it is saved or left. */
+    /** The draft found when the form was opened; it remains until the form is saved or left. */
     found: kept,
-    /** The form starts from `revision` while that is what it returns. */
+    /** Sets the function that returns the revision that the form is based on. */
     startsFrom: (from: () => string | undefined) => void (revision = from),
     keep({ fields = {}, states = {} }: Partial<Pick<Kept, 'fields' | 'states'>>): void {
       kept = {
@@ -53,7 +53,7 @@ export function openDraft(name: string, restart: () => void) {
       draft.found = undefined;
       attempt(() => sessionStorage.removeItem(key));
     },
-    /** Clears it, and shows the form as it was before. */
+    /** Clears the draft and resets the form. */
     discard(): void {
       draft.clear();
       restart();

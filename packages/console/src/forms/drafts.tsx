@@ -15,21 +15,21 @@ import { space } from '../frame/settings-store.ts';
 import { useSession } from '../session.ts';
 import { openDraft, type Fields, type OpenedDraft } from './draft-store.ts';
 
-/** Fields may appear when others are filled in: they are filled in the next rounds. */
+/** Filling in a field may show more fields, which are filled in the next round. */
 const MAX_FILL_ROUNDS = 3;
 
 type Element = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const DraftContext = createContext<OpenedDraft | null>(null);
 
-/** The draft around the component. */
+/** The draft that surrounds the component. */
 export const useDraft = (): OpenedDraft | null => useContext(DraftContext);
 
 /**
- * Keeps what is typed into the form inside, and fills it in again after a reload. Not for forms that take secrets. A dialog with such a
- * form stands inside, with `keepsDraft`.
+ * Keeps the input of the form inside, and fills it in again after a reload. Not for forms that accept secrets. If the form is in a
+ * dialog, place the dialog inside the draft and set its `keepsDraft`.
  *
- * @param name of the form and of what it edits: `campaign:cmp_1`
+ * @param name identifies the form and the edited object: `campaign:cmp_1`
  */
 export function Draft({ name, children }: { name: string; children: ReactNode }) {
   const { data } = useSession();
@@ -84,7 +84,7 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Fills a form in as if a person typed it, so that React is notified. */
+/** Fills in a form as if a person typed, so that React is notified. */
 export function fillIn(form: HTMLFormElement, fields: Fields, round = 1): void {
   const positions = new Map<string, number>();
   for (const element of elementsOf(form)) {
@@ -98,7 +98,7 @@ export function fillIn(form: HTMLFormElement, fields: Fields, round = 1): void {
     positions.set(element.name, position + 1);
     const value = values[position];
     if (value === undefined || value === element.value) continue;
-    // React replaces the element's own setter, and does not notice values that are set with it.
+    // React replaces the element's own setter and does not notice values that are set with its replacement.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }

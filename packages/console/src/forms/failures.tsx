@@ -18,8 +18,8 @@ interface Reported {
 const Failures = createContext<Reported | null>(null);
 
 /**
- * Parts that fail together show one message and one button, which asks for all of them again: where the first of them stands, or
- * above all of them.
+ * Parts that fail together show one message with one button that reloads all of them: in place of the first failed part, or above
+ * all parts.
  */
 export function FailuresTogether({ children, above = false }: { children: ReactNode; above?: boolean }) {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
@@ -36,7 +36,7 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
       },
       retryAll: () =>
         Promise.all([
-          // Also parts inside a failed part: their message would come next.
+          // Includes parts inside a failed part, whose message would appear next.
           client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
           ...[...latest.current.values()].map(({ retry }) => retry()),
         ]),

@@ -28,14 +28,14 @@ interface FormProps {
   submit: string;
   look?: 'primary' | 'danger';
   disabled?: boolean;
-  /** The fields are shown but cannot be changed, and there is nothing to send. */
+  /** Shows the fields as read-only, without a submit button. */
   readOnly?: boolean;
   onCancel?: (() => void) | undefined;
-  /** Unsaved input: leaving asks first. Default: that of the dialog; null for input that need not be kept. */
+  /** Unsaved input, which the person confirms to lose. Default: that of the dialog; null for input that need not be kept. */
   unsaved?: Unsaved | null;
   /**
-   * Another person has saved the same object concurrently, and this person wants to save the form nevertheless: called before it is sent
-   * again.
+   * Called before the form is sent again, when another person has saved the same object concurrently and this person wants to save the
+   * form anyway.
    */
   onOverwrite?: () => void;
   /** Shown next to the buttons. */
@@ -64,7 +64,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
   };
 }
 
-/** A form whose fields show the service's messages about them. */
+/** A form that shows the service's error messages next to the fields. */
 export function Form({
   children,
   onSubmit,
@@ -102,7 +102,7 @@ export function Form({
     if (busy || !form.current) return;
     setBusy(true);
     setError(null);
-    // Before: saving may go to another screen.
+    // Marks the form as saved first, because saving may open another screen.
     const wasChanged = unsaved?.saved(form);
     try {
       await onSubmit(valuesOf(form.current));
@@ -243,7 +243,7 @@ export function TextArea({ name, label, hint, ...rest }: FieldProps & TextareaHT
   );
 }
 
-/** A native list of choices; `options` are values with their words. */
+/** A native select; `options` are values with their labels. */
 export function SelectField({
   name,
   label,
@@ -268,7 +268,7 @@ export function SelectField({
   );
 }
 
-/** Some of several choices, at least one of them: a group of check boxes. */
+/** A group of check boxes, at least one of which must be selected. */
 export function ChoicesField<Value extends string>({
   name,
   label,
@@ -294,7 +294,7 @@ export function ChoicesField<Value extends string>({
             name={name}
             value={option}
             checked={value.includes(option)}
-            // One is enough; the browser reports a missing one at the first.
+            // One selected box is enough; if none is selected, the browser reports it at the first.
             required={index === 0 && value.length === 0}
             onChange={() => toggle(option)}
           />

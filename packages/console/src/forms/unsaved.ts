@@ -6,12 +6,12 @@ import { useDraft } from './drafts.tsx';
 const mayLose = () => confirm('Leave without saving your changes?');
 
 /**
- * The state that an editor began from. Changes are refused where another person has changed the same object since; then the form says so (see
- * `onOverwrite`) and keeps what was written.
+ * The revision on which an editor is based. If another person has changed the object since, saving is refused; the form then shows a
+ * message (see `onOverwrite`) and keeps the input.
  */
 export function useRevision(initial: string | undefined) {
   const draft = useDraft();
-  // A draft continues from the revision that it began with.
+  // A draft keeps the revision on which it is based.
   const revision = useRef(draft?.found ? draft.found.revision : initial);
   draft?.startsFrom(() => revision.current);
   return {
@@ -28,15 +28,15 @@ export type Unsaved = ReturnType<typeof useUnsaved>;
 export const DialogGuard = createContext<Unsaved | null>(null);
 
 /**
- * Whether an editor has something that is not saved; its forms keep it up to date. While there is, leaving asks first: for another
- * screen, by closing the tab or the dialog.
+ * Tracks whether an editor has unsaved changes; its forms report them. With unsaved changes, the person is asked before they open
+ * another screen, close the tab or close the dialog.
  *
- * @param keepsDraft whether the draft around it is of this editor
+ * @param keepsDraft whether the surrounding draft belongs to this editor
  */
 export function useUnsaved(keepsDraft = true) {
   const around = useDraft();
   const draft = keepsDraft ? around : null;
-  // Not a state: saving goes to another screen at once, before the next rendering. One entry for each form.
+  // A ref, not a state: saving can open another screen before the next rendering. One entry for each form.
   const changed = useRef(new Set<unknown>(draft?.found ? [draft] : []));
   const isChanged = () => changed.current.size > 0;
   function mayClose(): boolean {

@@ -5,7 +5,7 @@ import { useConsole } from '../context.ts';
 import { Modal } from '../forms/dialogs.tsx';
 import { useSession } from '../session.ts';
 
-/** Every screen by name, with the keyboard. */
+/** The command palette: opens every screen by name, with the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { screens } = useConsole();
   const { data } = useSession();

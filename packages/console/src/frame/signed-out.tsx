@@ -37,7 +37,7 @@ function Gate({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Leaves the address of a link that has been used, so that going back does not use it again. */
+/** Replaces the address of a used link, so that going back does not use it again. */
 function home(): void {
   location.replace('/console/');
 }
@@ -213,7 +213,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   );
 }
 
-/** The person lost access to the open account and chooses another one: no other account opens on its own during their work. */
+/** The person lost access to the open account and chooses another one; the console does not switch accounts on its own. */
 function NoAccount({ session }: { session: Session }) {
   const { signOut, switchAccount } = useSessionActions();
   const { person, accounts } = session;

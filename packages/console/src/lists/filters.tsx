@@ -4,7 +4,7 @@ import { Children, Fragment, isValidElement, useEffect, useRef, useState, type R
 import { Button } from '../parts.tsx';
 import { words } from '../words.ts';
 
-/** Filters and the page, kept in the address. Setting a filter goes back to the first page. */
+/** Filters and the page number, kept in the address. Setting a filter returns to the first page. */
 export function useFilters<Names extends string>(...names: Names[]) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useFilters<Names extends string>(...names: Names[]) {
     /** The filters that are set, as parameters of a list. */
     given: withoutEmpty(filters) as Partial<Record<Names, string>>,
     page,
-    /** Whether any of them is set. */
+    /** Whether any filter is set. */
     filtered: names.some((name) => filters[name] !== ''),
     setFilter: (name: Names, value: string) => go({ [name]: value, page: undefined }, true),
     setPage: (number: number) => go({ page: number === 1 ? undefined : number }),
@@ -29,7 +29,7 @@ export function useFilters<Names extends string>(...names: Names[]) {
   };
 }
 
-/** A single value in the address besides filters and page, such as the row that is open. */
+/** A single value in the address next to filters and page, such as the open row. */
 export function useParameter(name: string): [value: string, set: (value: string) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function withoutEmpty(search: Record<string, unknown>): Record<string, unknown> 
 /** More filters than these would fill a narrow screen. */
 const UNFOLDED_FILTERS = 3;
 
-/** Fields also count inside a fragment, as a screen passes them to a part that adds its own. */
+/** Also counts the fields inside a fragment, because a screen may pass a fragment to a component that adds fields of its own. */
 function fieldsIn(children: ReactNode): number {
   const counts = Children.toArray(children).map((child) =>
     isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment ? fieldsIn(child.props.children) : 1,
@@ -57,7 +57,10 @@ function fieldsIn(children: ReactNode): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-/** Search and choices above a list. `/` goes to the first field. On a narrow screen all but the first of many are folded. */
+/**
+ * Search and choices above a list. `/` goes to the first field. On a narrow screen a bar with more than
+ * UNFOLDED_FILTERS fields shows only the first one until it is unfolded.
+ */
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = fieldsIn(children) > UNFOLDED_FILTERS;
@@ -101,7 +104,7 @@ export function FilterSelect({
   );
 }
 
-/** The choice of one status among those that a list's rows can have. */
+/** A filter for one of the statuses that a list's rows can have. */
 export function StatusFilter({
   states,
   search: { filters, setFilter },

@@ -10,15 +10,15 @@ import { plural } from '../words.ts';
 /** The interval at which a list on a visible tab is fetched again, in milliseconds. */
 const REFRESH_MS = 10_000;
 
-/** A page of rows as a service answers it; the names of the page's figures differ. */
+/** A page of rows as a service returns it; services name its page and total fields differently. */
 export interface Page<Row> {
   data: Row[];
   pagination?: { page?: number; total?: number; limit?: number; per_page?: number; next_cursor?: string | null };
 }
 
 /**
- * Asks for something and again while it is on screen: as the service reports changes of the topic, else every ten seconds. Keeps what
- * was shown while the next comes.
+ * Fetches a resource, and fetches it again while it is on screen: when the service reports changes of the topic, or else every ten
+ * seconds. Shows the previous answer until the next one arrives.
  */
 export function useLive<Answer>(request: ApiRequest | null, topic?: string) {
   const refresh = useRefresh(REFRESH_MS);

@@ -10,13 +10,13 @@ import { Button, Empty } from '../parts.tsx';
 interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** Names the list and everything that its rows depend on. */
   queryKey: readonly unknown[];
-  /** Asks for one page of rows. */
+  /** Fetches one page of rows. */
   ask: (signal: AbortSignal) => Promise<Page<Row>>;
   /** The page, and whether filters are set. */
   search: Pick<ReturnType<typeof useFilters>, 'page' | 'setPage' | 'filtered' | 'clear'>;
   /** Rows on a page. */
   size: number;
-  /** The name of a row: `message`. */
+  /** The singular noun for a row: `message`. */
   noun: string;
   many?: string;
   /** The total at which counting stops: there may be more. */
@@ -27,11 +27,11 @@ interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   noMatch?: string;
   /** New rows arrive on their own and wait behind "12 new", so that the list does not jump. */
   live?: boolean;
-  /** Between the table and the pages, with the rows that are shown. */
+  /** Content between the table and the pager; gets the displayed rows. */
   children?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in numbered pages: loading, failed, empty, without a match, or the table. */
+/** A list in numbered pages: shows a loading, error, empty or no-match state, or the table. */
 export function PagedList<Row>({
   queryKey,
   ask,
@@ -94,7 +94,7 @@ export function PagedList<Row>({
   );
 }
 
-/** New rows wait behind it. */
+/** The button that shows the waiting new rows. */
 export function Fresh({ still: { fresh, areAllNew, show } }: { still: Omit<ReturnType<typeof useStill>, 'rows'> }) {
   return (
     <div className="fresh">
@@ -123,11 +123,11 @@ type OlderRowsQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNe
 const NONE: readonly never[] = [];
 
 /**
- * Holds the rows of a list still while new ones arrive at its top: those that they push off a full page stay as they were.
+ * Keeps the displayed rows in place while new ones arrive at the top of the list, even rows that would move to the next page.
  *
  * @param size rows on a full page
- * @param resetKey another one shows all rows at once; null never holds them
- * @returns the rows to show, how many new ones wait (at least, where none of before is on the page), and the way to show them
+ * @param resetKey a changed key shows all rows at once; with null, new rows never wait
+ * @returns the rows to show, the number of waiting rows (a minimum, if no earlier row is on the page), and a function that shows them
  */
 export function useStill<Row>(
   rows: readonly Row[] = NONE,

@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** More keys on the focused row. */
   onKey?: ((key: string, row: Row) => void) | undefined;
-  /** Chosen rows, for doing something with several at once. */
+  /** Selected rows, for actions on several rows at once. */
   chosen?: { keys: ReadonlySet<string>; set: (keys: ReadonlySet<string>) => void } | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
 }
@@ -111,7 +111,7 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
   );
 }
 
-/** A click anywhere in the row opens it, unless it was for a control or selects text. */
+/** A click anywhere in the row opens it, unless it is on a control or selects text. */
 function openOnClick({ target }: { target: EventTarget }, open: () => void): void {
   const inControl = target instanceof Element && target.closest('button, a, input, select, label, [popover]');
   if (!inControl && !getSelection()?.toString()) open();

@@ -19,7 +19,7 @@ const STATES = [
   ['failed', 'Failed'],
 ] as const;
 
-/** The deliveries to one webhook, each attempt with request and answer, and the ways to send it again. */
+/** The deliveries to one webhook, each attempt with request and response, and buttons to resend them. */
 export function Deliveries({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
   const { api } = useConsole();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ interface EditWebhookProps {
   onSaved: (webhook: Webhook) => void;
 }
 
-/** The form that adds a webhook, or changes the one given. */
+/** The form that adds a webhook or changes the given webhook. */
 export function EditWebhook({ webhook, ...events }: EditWebhookProps) {
   const { api } = useConsole();
   const path = `${api.webhooks?.path}/${webhook?.id}`;

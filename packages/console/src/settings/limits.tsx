@@ -87,7 +87,7 @@ export function Use({ used, limit }: Pick<LimitUse, 'used' | 'limit'>) {
   );
 }
 
-/** A window that ends sooner is over before the person has read its end. */
+/** The time until a limit's window restarts. A window that ends within 5 s restarts "in a moment". */
 function Restart({ at }: { at: string | null }) {
   if (at === null) return <span className="muted">–</span>;
   const leftMs = Date.parse(at) - Date.now();

@@ -103,7 +103,7 @@ export function Screen() {
   );
 }
 
-/** `Firefox on Linux`, from what the browser says of itself. */
+/** `Firefox on Linux`, from the browser's user agent. */
 function browserOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown';
   const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
