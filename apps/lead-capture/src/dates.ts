@@ -1,6 +1,6 @@
 import { time } from '@services/common/http/dates';
 
-/** Two query parameters that bound a list or a report, both inclusive: a date alone is the whole UTC day. */
+/** Two inclusive query parameters that limit a list or a report: a date without a time is the whole UTC day. */
 export const dateRange = { start_date: time().optional(), end_date: time({ dateAlone: 'end' }).optional() };
 
 /** Whether the range ends after it starts. For `refine`, with `ORDERED`. */

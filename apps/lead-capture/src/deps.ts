@@ -14,13 +14,13 @@ import type { Login } from './instagram/login.ts';
 /** The dependencies of the operations. */
 export interface Deps {
   config: Config;
-  /** Within an idempotent operation, the transaction that also stores its answer. */
+  /** Within an idempotent operation: the transaction that also stores the response. */
   db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;
   logger: Logger;
   network: Network;
-  /** Streams files out of the database. */
+  /** Streams exports from the database to the client. */
   download: SendDownload;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;
@@ -28,10 +28,10 @@ export interface Deps {
   instagram: Instagram;
   /** Logins at the platform; null when no application is set up. */
   login: Login | null;
-  /** Discards queued replies of a connection, of each kind at most `most`, in the transaction. Returns their number. */
+  /** Discards at most `most` queued replies of each kind of a connection, within the transaction. Returns their number. */
   endReplies: (tx: Db, connectionId: string, most: number) => Promise<number>;
   /** Discards the queued replies of an automation. Returns their number. */
   discardReplies: (db: Db, accountId: string, automationId: string) => Promise<number>;
-  /** Called when events were stored, so that matching begins at once. */
+  /** Called after events are stored, so that matching begins at once. */
   onEvents: () => void;
 }

@@ -26,7 +26,7 @@ export function successOf<Schema extends z.ZodType>(data: Schema) {
   return z.object({ success: z.literal(true).describe('Always `true`'), data: data.describe('The result') });
 }
 
-/** The schema of one page of a list, which some lists have only by number, or only by cursor. */
+/** The schema of one page of a list; some lists support only page numbers, or only cursors. */
 export function pageOf<Item extends z.ZodType, Place extends z.ZodType = typeof Pagination>(
   item: Item,
   pagination: Place = Pagination as unknown as Place,
@@ -53,13 +53,13 @@ export const ErrorBody = z
   .meta({ id: 'Error' });
 
 /**
- * How an error looks on the wire. Query parameters get the specification's wording, `Invalid <name> parameter`, and the reason
- * where it is not the value: an unknown name, or a range that ends before it starts.
+ * How an error looks on the wire. Query parameters get the specification's wording, `Invalid <name> parameter`, plus the reason
+ * if it is not the value itself: an unknown name, or a range that ends before it starts.
  */
 export function formatError(error: AppError): z.output<typeof ErrorBody> {
   const [issue] = error instanceof InvalidInputError ? error.issues : [];
   const inQuery = error instanceof InvalidInputError && error.source === 'query';
-  // The value of a range is the whole query.
+  // For a range, the value is the whole query.
   const isRange = typeof issue?.value === 'object' && !Array.isArray(issue.value);
   const reason = isRange || issue?.message.startsWith('Unknown query parameter') ? `: ${issue.message}` : '';
   const message = inQuery && issue ? `Invalid ${issue.field} parameter${reason}` : error.message;

@@ -77,7 +77,7 @@ const ConnectionNeedsAttention = z.object({
   token_expires_at: z.iso.datetime().optional().describe('When the token expires. Only with `token_expiring`'),
 });
 
-/** The body of every event, in the form that Standard Webhooks recommends. */
+/** The body of every event, in the format that Standard Webhooks recommends. */
 const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
     type: z.literal(type).describe('Type of the event'),
@@ -208,7 +208,7 @@ export type AccountEvent = {
   [Name in EventName]: { accountId: string; type: Name; leadId?: string | null; data: DataOf<Name> };
 }[EventName];
 
-/** Queues events for the accounts' webhooks. Call it in the transaction that makes them true. */
+/** Queues events for the accounts' webhooks. Call it in the transaction that makes the reported changes. */
 export async function publish(tx: Queries, events: readonly AccountEvent[]): Promise<void> {
   const at = new Date().toISOString();
   const published = events.map(({ accountId, type, leadId, data }) => ({

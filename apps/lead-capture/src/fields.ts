@@ -11,20 +11,20 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(label
   });
 }
 
-/** A visible character for Unicode, but invisible on screen. */
+/** A character that Unicode counts as visible but that is invisible on screen. */
 const BRAILLE_BLANK = '\u2800';
 
-/** A trigger keyword: 2 to 100 characters, of which 2 are left when it is folded for comparison. */
+/** A trigger keyword: up to 100 characters, with at least 2 after folding for comparison. */
 export function keyword(label: string) {
   return text({ max: 100, label }).refine((value) => [...foldText(value).replaceAll(BRAILLE_BLANK, '')].length >= 2, {
     error: `${label} must be at least 2 characters`,
   });
 }
 
-/** Some characters fold to up to 18. */
+/** Higher than the limit of a keyword, because one character can fold to up to 18. */
 const MAX_FOLDED = 200;
 
-/** A keyword to search for: the number of different lengths determines the time. */
+/** A keyword to match: its folded length is limited, because the number of different keyword lengths determines the matching time. */
 export function searchedKeyword(label: string) {
   return keyword(label).refine((value) => [...foldText(value)].length <= MAX_FOLDED, {
     error: `${label} must be at most ${MAX_FOLDED} characters with its ligatures written out`,

@@ -3,7 +3,7 @@ import { LOGIN_SCOPES } from '../instagram/login.ts';
 import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
-/** The Instagram account that the person logs in with. */
+/** The Instagram account with which the person logs in. */
 let instagramId: string;
 
 const account = given(() => engine.account());
@@ -122,14 +122,14 @@ test('a login that a person began in the console is completed in their own brows
   expect(await connections()).toEqual([]);
 });
 
-test('canceling changes nothing', async () => {
+test('a cancelled login changes nothing', async () => {
   const url = await begin(account, { return_to: '/console/connections?tab=1' });
   const answer = await engine.http.get(await follow(url, 'cancel')).expect(302);
   expect(answer.headers.location).toBe('/console/connections?tab=1&error=access_denied');
   expect(await connections()).toEqual([]);
 });
 
-test('after the login the browser goes to the requested page', async () => {
+test('after the login the browser is redirected to the requested page', async () => {
   const answer = await engine.http.get(await follow(await begin(account, { return_to: '/console' }))).expect(302);
   expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
 });
@@ -203,7 +203,7 @@ test('without an Instagram app no login can be started', async () => {
 });
 
 describe('disconnecting', () => {
-  test('erases the token, unsubscribes the webhook, discards waiting replies and keeps the history', async () => {
+  test('erases the token, unsubscribes the webhook, discards queued replies and keeps the history', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });
@@ -242,7 +242,7 @@ describe('disconnecting', () => {
     expect((await account.get('/v1/activity').expect(200)).body.data).toHaveLength(1);
   });
 
-  test('frees the Instagram account for another account; the history stays, and its owner may come back', async () => {
+  test('frees the Instagram account for another account; the history stays, and the former owner can reconnect it', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     const other = await engine.account();

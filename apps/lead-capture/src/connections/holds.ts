@@ -19,7 +19,7 @@ interface Attention {
   username: string;
   reason: string;
   heldUntil: string | null;
-  /** Whether the pause begins now. */
+  /** Whether this pause is a new one rather than an extension. */
   begins: boolean;
 }
 
@@ -37,11 +37,11 @@ const HOLD: Statement = {
 interface Hold {
   until: Date;
   reason: string;
-  /** Whether the account's owner has to do something about it. */
+  /** Whether the account's owner has to act. */
   needsAttention?: boolean;
 }
 
-/** Nothing is sent over the connection before this time; of several pauses the longest applies, with its reason. */
+/** Nothing is sent over the connection before this time. If there are several pauses, the longest applies, with its reason. */
 export async function holdConnection(
   db: Db,
   { connectionId, sealedAccessToken }: UsedConnection,
@@ -69,19 +69,19 @@ function toEvent(
 }
 
 const ENDED = `held_until <= now() AND status = 'active'`;
-/** A query without values, as `watchQueues` asks it. */
+/** A query without parameters, for `watchQueues`. */
 export const ENDED_HOLDS_DUE = `SELECT FROM connections WHERE ${ENDED} LIMIT 1`;
 const END_HOLDS: Statement = {
   name: 'end_holds',
   text: `UPDATE connections SET held_until = NULL, status_reason = NULL WHERE ${ENDED}`,
 };
 
-/** A reason ends with its hold. */
+/** Ends expired pauses and clears their reasons. */
 export async function endHolds(db: Db): Promise<void> {
   await db.query(END_HOLDS, []);
 }
 
-/** Kinds of replies with separate permissions: private ones to comments, those to messages, and public ones. */
+/** Kinds of replies with separate permissions: private replies to comments, replies to messages, and public replies. */
 export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
 export function replyKind(kind: EventKind | 'public_reply' | 'conversation_message'): ReplyKind {
@@ -89,7 +89,10 @@ export function replyKind(kind: EventKind | 'public_reply' | 'conversation_messa
   return kind === 'story_reply' || kind === 'conversation_message' ? 'messages' : 'comments';
 }
 
-/** After REFUSALS_BEFORE_HOLD replies of a kind in a row without permission, the kind is paused and tried with one reply at a time. */
+/**
+ * After REFUSALS_BEFORE_HOLD consecutive replies of a kind lacked permission, the kind is paused and then tried with one reply
+ * at a time.
+ */
 export const REFUSALS_BEFORE_HOLD = 3;
 
 const COLUMNS = {
@@ -124,11 +127,10 @@ const HOLD_KIND: Record<ReplyKind, Statement> = {
 };
 
 /**
- * Records that a reply lacked permission. After three in a row replies of its kind are paused for an hour; those of the other
- * kind continue.
+ * Records that a reply lacked permission. After three in a row, replies of its kind are paused for an hour; other kinds continue.
  *
- * @param isFirst whether the reply counts: each does once, because one that the platform dislikes says nothing about the
- *   connection.
+ * @param isFirst whether this is the reply's first refusal: each reply counts once, because repeated refusals of one reply say
+ * nothing about the connection.
  * @returns whether the kind is paused now. A response about an old token changes nothing.
  */
 export async function refusePermission(
@@ -147,7 +149,7 @@ export async function refusePermission(
   return true;
 }
 
-/** The change after a successful send of a kind: it proves permission and clears earlier refusals. */
+/** The change after a reply of a kind was sent: success proves permission, so it clears earlier refusals. */
 export function permitted(kind: ReplyKind): string {
   const { refusals, heldUntil } = COLUMNS[kind];
   return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;
@@ -159,7 +161,7 @@ const REQUIRE_RECONNECT: Statement = {
     WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' RETURNING ${ATTENTION_COLUMNS}`,
 };
 
-/** The platform refused the token: what is queued waits until the account is connected again. */
+/** Records that the platform refused the token. Queued replies wait until the account is connected again. */
 export async function requireReconnect(
   db: Db,
   { connectionId, sealedAccessToken }: UsedConnection,

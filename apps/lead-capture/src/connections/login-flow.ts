@@ -9,7 +9,7 @@ import type { Instagram, ReadOutcome } from '../instagram/client.ts';
 import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
 import { connectInstagram } from './store.ts';
 
-/** The time that a person has on the platform's page. */
+/** The time that a person has to complete the login on the platform's page. */
 const LOGIN_MINUTES = 15;
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
@@ -22,14 +22,14 @@ const BEGIN: Statement = {
 
 export interface NewLogin {
   accountId: string;
-  /** The person who starts it in the console, whose own browser has to complete it. */
+  /** The person who starts the login in the console; only the same browser can complete it. */
   personId: string | null;
   returnTo: string | null;
   /** Null in logins from before actors were recorded. */
   actor: Actor | null;
 }
 
-/** Begins a login for an account. The state goes through the person's browser and comes back once. */
+/** Begins a login for an account. The person's browser carries the state to the platform and back; it is valid once. */
 export async function beginLogin(db: Db, login: Login, { accountId, personId, returnTo, actor }: NewLogin) {
   const state = randomBytes(32).toString('base64url');
   const values = [hashOf(state), accountId, personId, returnTo, JSON.stringify(actor)];
@@ -46,8 +46,7 @@ const TAKE: Statement = {
 };
 
 /**
- * Ends a login that came back; null when its state is unknown, was used before or is too old, or when the browser is not
- * that of the person who began it.
+ * Ends a login that returned. Null if its state is unknown, used or expired, or if another person's browser returned it.
  */
 export async function takeLogin(db: Db, state: string, personId: string | undefined): Promise<NewLogin | null> {
   const [row] = await db.query<NewLogin & { isOpen: boolean }>(TAKE, [hashOf(state)]);
@@ -62,15 +61,15 @@ interface LoginParts {
 }
 
 /**
- * Exchanges the code for a token of sixty days, asks the platform whose it is, subscribes the account's webhook and
+ * Exchanges the code for a token of sixty days, reads its account from the platform, subscribes the account's webhook and
  * connects it.
  *
- * @throws AppError 409 as `saveConnection`, or because a permission is lacking; 502 when the platform refuses a step.
+ * @throws AppError 409 like `saveConnection` or if a permission is missing; 502 if the platform refuses a step.
  */
 export async function completeLogin(parts: LoginParts, context: AuditContext, code: string) {
   const { db, login, instagram, keyring } = parts;
   const short = found('login_refused', await login.exchangeCode(code));
-  // Only a definite refusal: the platform does not always list the permissions.
+  // Throws only if the permission is definitely missing: the platform does not always list the permissions.
   if (short.scopes.length > 0 && !short.scopes.includes(LOGIN_SCOPES[0])) {
     throw new AppError(409, 'permission_missing', `The permission ${LOGIN_SCOPES[0]} was not granted`);
   }

@@ -1,4 +1,4 @@
-/** Keeping access tokens alive, and warning before they end. */
+/** Refreshing access tokens, and warning before they expire. */
 import { given, startTestApp } from '../../test/app.ts';
 import { createTokens, type Tokens } from '../instagram/login.ts';
 import { createRefresher, watchExpiry } from './refresh.ts';
@@ -59,8 +59,8 @@ test('two replicas refresh a token once', async () => {
   expect(world.counts().instagram.operations['refresh']).toBe(1);
 });
 
-test('an attempt is counted before it is made: one that keeps killing its process is retried at growing intervals', async () => {
-  // It claims the token and is killed before it stores the result.
+test('a refresh that repeatedly kills its process is retried at growing intervals, because attempts are counted beforehand', async () => {
+  // This process claims the token and is killed before it stores the result.
   const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
   for (const [attempt, hours] of [2, 4, 8].entries()) {
     await due();
@@ -76,7 +76,7 @@ test('an attempt is counted before it is made: one that keeps killing its proces
   expect(await daysLeft()).toBe(60);
 });
 
-test('a token that was replaced while it was refreshed stays the new one', async () => {
+test('a token that is replaced during its refresh is not overwritten', async () => {
   await due();
   const { instagramAccountId } = await row();
   const reconnected = { accountId: account.id, instagramAccountId, username: 'shop', accessToken: 'a-new-one' };
@@ -113,7 +113,7 @@ test('a refused token needs a new login, and a token without a known end is not 
   expect(await events()).toMatchObject([{ status: 'needs_reconnect', reason: 'token_invalid' }]);
 });
 
-test('a token that cannot be read delays no other', async () => {
+test('a token that cannot be decrypted delays no other token', async () => {
   await update({ sealedAccessToken: 'x', refreshDueAt: new Date(0) });
   const broken = id;
   id = await connect();
@@ -124,7 +124,7 @@ test('a token that cannot be read delays no other', async () => {
   expect((await row()).refreshFailure).toBe('The value is not a sealed one');
 });
 
-test('a token that is not refreshed warns 14, 7 and 1 days before its end, once each, and then that it ended', async () => {
+test('a token that is not refreshed causes one warning 14, 7 and 1 days before it expires, and one when it has expired', async () => {
   await update({ refreshFailure: 'platform_error: away' });
   for (const days of [15, 13.9, 13, 6.9, 6, 0.9, 0.5]) {
     await update({ tokenExpiresAt: new Date(Date.now() + days * DAY_MS) });

@@ -15,9 +15,9 @@ interface DueToken {
   tokenExpiresAt: string | null;
 }
 
-// The attempt is counted, and the next one set, before it is made: tried again after 2, 4, 8 and 16 hours, then daily. So
-// two replicas refresh a token once, and one that stops its process does not stop the next at once. The old token stays
-// valid until its end.
+// The attempt is counted and the next one scheduled (after 2, 4, 8 and 16 hours, then daily) before it is made. So two replicas
+// refresh a token only once, and a token that kills its process does not kill the next one immediately. The old token stays
+// valid until it expires.
 const CLAIM: Statement = {
   name: 'claim_token',
   text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1,
@@ -48,10 +48,9 @@ interface RefreshOptions {
 }
 
 /**
- * Keeps access tokens alive: exchanges them in the last third of their sixty days, warns when that fails, and ends what
- * has expired.
+ * Refreshes access tokens in the last third of their sixty days, warns when that fails, and ends connections whose token expired.
  *
- * @returns the work of one turn, for a work loop: more than 0 while there may be more to do.
+ * @returns the amount of work done in one run, for a work loop: more than 0 while there may be more to do.
  */
 export function createRefresher(db: Db, options: RefreshOptions): () => Promise<number> {
   const { tokens, keyring, onFailure, onRefreshed } = options;
@@ -60,7 +59,7 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
     try {
       return await tokens.refresh(credentials(keyring, due).accessToken);
     } catch (error) {
-      // Encrypted with a missing key; the others are still refreshed.
+      // This token is encrypted with a missing key; the others are still refreshed.
       return { kind: 'unknown', detail: (error as Error).message };
     }
   }
@@ -105,7 +104,7 @@ interface EndingToken {
 const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "instagramAccountId", username,
   token_expires_at AS "tokenExpiresAt"`;
 
-// A refreshed token is never that close to its end.
+// A refreshed token is never that close to its expiry.
 const WARN: Statement = {
   name: 'warn_of_token_end',
   text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
@@ -123,7 +122,7 @@ const END: Statement = {
     WHERE status = 'active' AND token_expires_at <= now() RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
 };
 
-/** Warns 14, 7 and 1 days before a token ends, once each, and then that it has ended. */
+/** Warns once each 14, 7 and 1 days before a token expires, and once when it has expired. */
 export async function watchExpiry(db: Db): Promise<void> {
   await db.statements(async (tx) => {
     const ending = await tx.query<EndingToken>(WARN, []);

@@ -39,7 +39,7 @@ const MAX_ENDED_AT_ONCE = 5000;
 const params = { id: connection.id };
 const failure = (description: string) => ({ description, content: { 'text/html': 'text' as const } });
 
-/** The Instagram accounts that the account is connected to. */
+/** The routes for connected Instagram accounts. */
 export const connectionOperations = [
   operation({
     id: 'connections.list',
@@ -166,12 +166,12 @@ export const connectionOperations = [
         if (ended) await writeAudit(tx, auditOf(caller, request), changeOf('disconnected', { id }));
         return ended;
       });
-      // If this fails the platform keeps sending, and its events count as those of an unknown account.
+      // If this call fails, the platform keeps sending events, which are counted as events of an unknown account.
       const answer = credentials && (await instagram.unsubscribe(credentials));
       if (answer && answer.kind !== 'found') {
         logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');
       }
-      // In batches, because there may be many. Repeating an interrupted request continues.
+      // In batches, because there may be many queued replies. Repeating an interrupted request continues it.
       let failedReplies = 0;
       for (let count = -1; count !== 0; failedReplies += count) {
         count = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));

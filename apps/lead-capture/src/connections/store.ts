@@ -17,7 +17,7 @@ interface NewConnection {
   accessToken: string;
   /** The permissions that the person granted. */
   scopes?: string[];
-  /** When the token ends, if that is known. */
+  /** When the token expires, if known. */
   tokenExpiresAt?: Date;
 }
 
@@ -25,22 +25,22 @@ interface NewConnection {
 export const MAX_CONNECTIONS = 100;
 
 /**
- * Connects an Instagram account, or gives a connected one a new access token, which also ends `needs_reconnect`.
+ * Connects an Instagram account, or stores a new access token for a connected one, which also ends `needs_reconnect`.
  *
- * @throws AppError 409 when the Instagram account is connected to another account of ours, or there are too many.
+ * @throws AppError 409 when the Instagram account is connected to another account of this service, or the account has too many connections.
  */
 export function saveConnection(db: Db, keyring: Keyring, connection: NewConnection) {
   const { accountId, instagramAccountId, username, accessToken, scopes = [], tokenExpiresAt = null } = connection;
   return db.transaction(async ({ orm }) => {
-    // Waits for a connection that is being made; without it two first connections would collide.
+    // Waits for a concurrent connection of the same Instagram account; otherwise two first connections would collide.
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
-    // A connection whose data is being erased has ended, too.
+    // A connection whose data is being erased counts as ended.
     const isOwn = existing?.accountId === accountId && existing.erasureId === null;
     if (existing && !isOwn) {
       if (existing.status !== DISCONNECTED) throw connectedElsewhere(instagramAccountId);
-      // Its history stays with the account that it was connected to.
+      // The history stays with the account to which it was connected.
       const retired = `${instagramAccountId} until ${new Date().toISOString()}`;
       await orm.connection.update({ where: { id: existing.id }, data: { instagramAccountId: retired } });
     }
@@ -78,7 +78,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
   });
 }
 
-/** Connects as `saveConnection`, with an entry in the audit log. */
+/** Like `saveConnection`, with an entry in the audit log. */
 export function connectInstagram(db: Db, keyring: Keyring, context: AuditContext, connection: NewConnection) {
   return db.transaction(async (tx) => {
     const saved = await saveConnection(tx, keyring, connection);
@@ -114,7 +114,7 @@ function connectedElsewhere(instagramAccountId: string): AppError {
 
 const DAY_MS = 86_400_000;
 
-/** A token is refreshed when a third of its time is left, but not in its first day, when the platform refuses that. */
+/** A token is refreshed when a third of its lifetime is left, but not on its first day, when the platform refuses a refresh. */
 export function refreshDueAt(tokenExpiresAt: Date | null, now = Date.now()): Date {
   const lifetimeMs = tokenExpiresAt ? tokenExpiresAt.getTime() - now : 0;
   return new Date(now + Math.max((lifetimeMs * 2) / 3, DAY_MS + 3_600_000));
@@ -153,7 +153,7 @@ export function listConnections(db: Db, limits: Limits, accountId: string): Prom
 /**
  * Ends a connection: its token is erased, and nothing is received or sent over it any more. Its history stays.
  *
- * @returns what the platform's call needs; null when it was disconnected before.
+ * @returns the data for the call to the platform; null if the connection was already disconnected.
  * @throws AppError 404 when the account has no such connection.
  */
 export async function endConnection({ orm }: Db, keyring: Keyring, accountId: string, id: string) {
@@ -176,7 +176,7 @@ export function credentials(
   return { instagramAccountId, accessToken: open(keyring, sealedAccessToken, tokenContext(instagramAccountId)) };
 }
 
-/** Where the tokens are, and what each is bound to. */
+/** The table of tokens, and the encryption context of each. */
 export const SEALED_TOKENS = {
   table: 'connections',
   column: 'sealed_access_token',

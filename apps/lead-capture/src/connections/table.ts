@@ -13,7 +13,7 @@ const hold = (column: string, replies: string) => ({
 const IS_HELD = `status = 'active'
   AND greatest(held_until, comments_held_until, messages_held_until, public_held_until) > now()`;
 
-/** Minutes are counted whole, and an hour is 61 of them, as when replies are claimed. The limit is a value of the statement. */
+/** Whole minutes are counted, and an hour has 61 of them, as when replies are claimed. The limit is a parameter of the statement. */
 const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
   schema: z
     .object({
@@ -29,12 +29,12 @@ const hourly = (counts: string, limit: string, resumesAt: string, replies: strin
     'limit', ${limit}::int, 'resumes_at', ${isoSql(ahead(resumesAt))})`,
 });
 
-/** Everything that is shown of a connection. `$2` and `$3` are the hourly limits of private and public replies. */
+/** The public fields of a connection. `$2` and `$3` are the hourly limits of private and public replies. */
 export const columns = defineColumns({
   id: { schema: z.string().meta({ description: 'ID of the connection' }) },
   instagram_account_id: {
     schema: z.string().meta({ description: 'Instagram’s ID of the account, as its webhooks have it' }),
-    // A deleted one ends with the time of its deletion.
+    // The stored id of a deleted connection ends with the time of its deletion.
     sql: `split_part(instagram_account_id, ' ', 1)`,
   },
   app_scoped_id: {

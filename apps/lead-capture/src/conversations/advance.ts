@@ -17,7 +17,7 @@ export const END_REASONS = {
 export interface Conversation {
   waitsFor: 'reply' | 'message' | 'answer' | 'time';
   step: string | null;
-  /** When its question was first sent, or its delay began. */
+  /** When the question of its step was first sent, or the delay began. */
   askedAt: number | null;
   repeats: number;
   isReminded: boolean;
@@ -25,7 +25,7 @@ export interface Conversation {
   expiresAt: number;
 }
 
-/** A message of the person that the conversation has not read. Times are those of arrival here, and of the platform. */
+/** A message of the person that the conversation has not read. `receivedAt` is our time, `occurredAt` the platform's. */
 export interface Input extends Said {
   id: string;
   receivedAt: number;
@@ -52,18 +52,18 @@ export interface Advanced {
   dueAt: number;
   /** Why it ended, if it did. */
   ended: string | null;
-  /** Ids of the messages that it read, and of those that are answers. */
+  /** Ids of the messages that were read, and of those that are answers. */
   read: string[];
   answered: string[];
   outgoing: Outgoing | null;
   answer: { question: Question; value: Answer } | null;
-  /** Changes of the lead and events, after the answer. */
+  /** Changes of the lead and webhook events, applied after the answer. */
   effects: Effect[];
 }
 
 /**
  * Each message of a person allows messages to them for 24 hours, and after a private reply to a comment nothing more may be
- * sent before they write: https://developers.facebook.com/documentation/instagram-platform/private-replies
+ * sent until they write: https://developers.facebook.com/documentation/instagram-platform/private-replies
  */
 const WINDOW_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -72,11 +72,11 @@ const CLOCK_TOLERANCE_MS = 5000;
 const DEFAULT_REPEATS = 2;
 
 /**
- * Advances a conversation as far as it goes: to the next message, answer or time that it waits for, or to its end. Pure: the
- * worker stores what it returns.
+ * Advances a conversation as far as possible: until it waits for a message, an answer or a time, or ends. Pure: the worker
+ * stores the result.
  *
- * @param inputs messages of the person that it has not read, oldest first
- * @param sent the message that it waits for: the automation's, or that of its step
+ * @param inputs messages of the person that the conversation has not read, oldest first
+ * @param sent the message that it waits for: the automation's or its step's
  */
 export function advance(
   given: Conversation,
@@ -107,7 +107,7 @@ export function advance(
   const waitUntil = (dueAt: number) => ({ ...result, dueAt });
   const isClosed = now >= conversation.expiresAt;
 
-  /** Goes to the step at a place, and on from there. */
+  /** Continues with the step at an index. */
   function enter(at: number): Advanced {
     const next = steps[at];
     if (next === undefined || next.type === 'end') return end('completed');
@@ -176,7 +176,7 @@ export function advance(
   if (conversation.waitsFor === 'reply') {
     if (sent?.status === 'failed' || sent === undefined) return end('reply_failed');
     if (isClosed) return end(conversation.isOpen ? 'window_closed' : 'no_answer');
-    // Read already: only that they wrote counts here.
+    // The content of these messages is irrelevant: here it only matters that the person wrote.
     result.read = inputs.map(({ id }) => id);
     if (!conversation.isOpen) return waitUntil(conversation.expiresAt);
     if (sent.status !== 'sent') return waitUntil(now + Math.min(Math.max((now - startedAt) / 4, 500), 60_000));

@@ -15,14 +15,14 @@ export interface Said {
 export type Answer = string | number;
 
 const Email = z.email().max(254);
-/** A phone number as people write it, and a number with a fraction or with groups of three digits. */
+/** A phone number as people write it, a number, and a number in groups of three digits. */
 const PHONE = /\+?\d[\d\s().\-/]{3,30}\d/;
 const NUMBER = /[-+]?\d+(?:[.,]\d+)*/g;
 const GROUPED = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
 const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
 
-/** The answer to a question that a text holds; undefined when it holds none. */
+/** The answer that a text gives to a question; undefined if it gives none. */
 export function readAnswer(question: Question, { text, payload }: Said): Answer | undefined {
   switch (question.expects) {
     case 'email':
@@ -38,7 +38,7 @@ export function readAnswer(question: Question, { text, payload }: Said): Answer 
   }
 }
 
-/** The payload that a tap on a choice sends back: of another question it means nothing. */
+/** The payload that a tap on a choice sends back. It includes the question's id, so a tap on another question's choice does not count. */
 export const payloadOf = (question: Question, place: number) => `${question.id}:${place}`;
 
 /** The choice that was tapped, or whose label was written. */

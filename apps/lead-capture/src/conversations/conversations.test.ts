@@ -46,7 +46,7 @@ const lead = async () => {
   return (await shop.account.get(`/v1/leads/${data[0].id}`).expect(200)).body.data;
 };
 
-/** Begins a conversation by a reply to a story, which leads to the first step at once. */
+/** Begins a conversation by a story reply, which starts the first step immediately. */
 async function talk(steps: object[], choices: object = {}): Promise<void> {
   await shop.automation('guide', { message: 'Hello', steps, ...choices });
   await storyReply('guide');
@@ -98,7 +98,7 @@ test.each([
   ['number', 'about 1,200 people', 1200, '2 or 3'],
   ['text', ' Blue, size M ', 'Blue, size M', ''],
 ])(
-  'an answer of the kind %s is found in what the person writes, and an invalid one repeats the question',
+  'a %s answer is found within the text, and the question is repeated after an invalid answer',
   async (expects, text, answer, invalid) => {
     await talk([{ ...EMAIL, id: 'asked', expects, invalid_text: 'Once more?' }]);
     await gets('Where should we send it?');
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a choice is made by a tap or in words, and leads to its step', async () => {
+test('a choice is made by a tap or by writing its label, and leads to its step', async () => {
   const choices = [{ label: 'By mail' }, { label: 'By phone', next: 'phone' }];
   const CHOICE = { id: 'how', type: 'question', expects: 'choice', text: 'How?', choices };
   const steps = [
@@ -193,7 +193,7 @@ test('a message that the platform refuses ends the conversation with its reason'
   expect(await ended()).toBe('person_unreachable');
 });
 
-/** Lets time pass for the conversation: it began to wait so many minutes ago. */
+/** Moves the conversation's waiting time into the past by the given minutes. */
 const passTime = async (minutes: number) => {
   const askedAt = new Date(Date.now() - minutes * 60_000);
   await engine.db.orm.conversation.updateMany({
@@ -260,7 +260,7 @@ describe('while a conversation runs, a keyword', () => {
     expect(all.map(({ reason }) => reason)).toEqual(['new_keyword', 'completed']);
   });
 
-  test('ends it also if its automation has no steps', async () => {
+  test('also ends it if the new automation has no steps', async () => {
     await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -301,7 +301,7 @@ describe('exactly once', () => {
     expect(got()).toEqual(['Hello', 'Where should we send it?', 'Your name?']);
   });
 
-  test('a message that arrives late, from before the question, does not answer it', async () => {
+  test('a message written before the question but delivered after it does not answer it', async () => {
     await talk([{ ...EMAIL, expects: 'text' }]);
     await gets('Where should we send it?');
     await waitsFor('answer');
@@ -312,7 +312,7 @@ describe('exactly once', () => {
     expect((await lead()).answers).toEqual({ email: 'To Jane' });
   });
 
-  test('a question whose answer was lost is sent once, and an answer to it counts', async () => {
+  test('a question whose HTTP response was lost is sent once, and its answer counts', async () => {
     await shop.automation('guide', { message: 'Hello', steps: [EMAIL] });
     engine.world.fail({ provider: 'instagram', text: 'Where should', action: 'drop', accept: true, times: 1 });
     await storyReply('guide');
@@ -347,7 +347,7 @@ test('messages of people who are in no conversation are not kept', async () => {
   expect(await engine.db.orm.event.count({ where: { accountId: shop.account.id } })).toBe(0);
 });
 
-test('leads are found and exported by what they answered', async () => {
+test('leads can be filtered and exported by their answers', async () => {
   await talk([EMAIL]);
   await gets('Where should we send it?');
   await write('jane@example.com');

@@ -8,7 +8,7 @@ import type { Conversation } from './schemas.ts';
 const MAX_CONVERSATIONS = 20;
 const MAX_MESSAGES = 100;
 
-// Times as the list of JSON objects shows them, and sorts by.
+// Times are formatted as in JSON lists and sortable as text.
 const LIST: Statement = {
   name: 'list_conversations_of_lead',
   text: `SELECT c.id, c.automation_id, c.status, c.reason, c.step, c.started_at, c.ended_at, coalesce((

@@ -13,12 +13,12 @@ import { MAX_TAGS, type Lead } from '../leads/schemas.ts';
 import { leads, UPDATED } from '../leads/table.ts';
 import { advance, type Advanced, type Conversation, type Input, type Sent } from './advance.ts';
 
-/** Conversations that one claim takes. */
+/** Maximum number of conversations per claim. */
 const BATCH_SIZE = 50;
-/** After MAX_ATTEMPTS attempts in a row that had no end, a conversation is ended. */
+/** After MAX_ATTEMPTS consecutive unfinished attempts, a conversation is ended. */
 const MAX_ATTEMPTS = 10;
 const DUE = `status = 'running' AND due_at <= now()`;
-/** A query without values, as `watchQueues` asks it. */
+/** A query without parameters, for `watchQueues`. */
 export const CONVERSATIONS_DUE = `SELECT FROM conversations WHERE ${DUE} LIMIT 1`;
 
 const CLAIM: Statement = {
@@ -43,7 +43,7 @@ const LOCK: Statement = {
   text: `SELECT id FROM conversations WHERE id = $1 AND attempts = $2 AND status = 'running' FOR NO KEY UPDATE`,
 };
 const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
-// Read after it is locked: a message that was settled by what the lock waited for is seen as settled.
+// Runs after the lock is acquired, so that it sees a message that the previous holder of the lock has settled.
 const READ: Statement = {
   name: 'read_conversation',
   text: `SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
@@ -59,7 +59,7 @@ const READ_TRIGGER: Statement = {
   name: 'read_trigger_of_conversation',
   text: `SELECT status, reason, NULL AS "attemptedAt" FROM triggers WHERE id = $1`,
 };
-// An erasure locks events before conversations: what it has locked is left to it.
+// An erasure locks events before conversations, so events that it has locked are skipped.
 const READ_INPUTS: Statement = {
   name: 'read_inputs_of_conversation',
   text: `SELECT id::text, text, raw, ${millis('received_at')} AS "receivedAt", ${millis('occurred_at')} AS "occurredAt"
@@ -80,8 +80,8 @@ type Row = Conversation & {
 } & Sent;
 
 /**
- * Advances a claimed conversation in one transaction: what it read, what it sends, the answer and its new place are stored
- * together, so that a killed process did all of it or none.
+ * Advances a claimed conversation in one transaction: the messages read, the message to send, the answer and the new step are
+ * stored together, so that a killed process has stored all or nothing.
  *
  * @returns whether a message was queued; undefined when another process has the conversation.
  */
@@ -233,7 +233,7 @@ const STORE_MESSAGES: Statement = {
 };
 
 /**
- * Stores messages of people who are in a conversation, once each, and lets it read them. Nothing is kept of other messages.
+ * Stores each message of people in a conversation once, and makes it available to the conversation. Other messages are not stored.
  *
  * @returns how many were new, and how many had been delivered before.
  */
@@ -301,7 +301,7 @@ export interface Started extends Participant {
   expiresAt: Date;
 }
 
-/** Starts conversations, of which a person has none. */
+/** Starts conversations for people who have none. */
 export async function startConversations(tx: Queries, started: readonly Started[]): Promise<void> {
   if (started.length === 0) return;
   await tx.query(START, [JSON.stringify(started.map((each) => ({ id: newId('conv_'), ...each })))]);

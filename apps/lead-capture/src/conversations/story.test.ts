@@ -10,7 +10,7 @@ const engine = startTestEngine();
 const GUIDE = readFileSync(`${import.meta.dirname}/../../guides/6-conversations.md`, 'utf8');
 const INSTAGRAM_ACCOUNT = '17841400000000001';
 
-test('the commands of the guide, as written, make a lead with an email address of a comment', async () => {
+test('the commands of the guide, as written, turn a comment into a lead with an email address', async () => {
   const account = await engine.account();
   const connection = {
     accountId: account.id,
@@ -35,7 +35,7 @@ test('the commands of the guide, as written, make a lead with an email address o
     });
     answer = await response.text();
     expect({ path, ok: response.ok, answer }).toEqual({ path, ok: true, answer });
-    // The person reads before they write.
+    // Wait until the message has arrived, because the person reads before they write.
     if (!isOurs) replies += 1;
     await eventually(() => engine.world.messages({ provider: 'instagram', outcome: 'accepted' }).length === replies);
   }

@@ -8,10 +8,10 @@ export interface ConversationsOptions {
 }
 
 /**
- * Advances due conversations. One that cannot be advanced is tried again ten seconds later, ten times in a row, and delays
+ * Advances due conversations. A conversation that cannot be advanced is retried every ten seconds, up to ten times, and delays
  * no other.
  *
- * @returns the work of one turn, for a work loop.
+ * @returns the amount of work done in one run, for a work loop.
  */
 export function createConversations(db: Db, { onMessage, onError }: ConversationsOptions): () => Promise<number> {
   return async function run(): Promise<number> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await insertPublicReply(engine.db, trigger!.id);
 });
 
-/** The tables that hold something of the account. */
+/** The tables that contain data of the account. */
 async function traces(): Promise<string[]> {
   const { rows } = await engine.db.pool.query<{
     name: string;
@@ -63,7 +63,7 @@ test('everything in the account is deleted except the records of its erasures, w
 });
 
 test('its keys, events and replies are refused from the start', async () => {
-  // Like a deletion that is interrupted right after its start.
+  // Simulates a deletion that is interrupted right after its start.
   const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
   await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
   const fresh = await engine.another({});
@@ -103,7 +103,7 @@ test('an interrupted deletion is continued by a worker, and its count includes t
   await expect(deletePortion(engine.db, shop.account.id, deletionId!)).resolves.toBe(false);
 });
 
-test('a deletion that fails each time delays no other', async () => {
+test('a deletion that always fails delays no other', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => engine.account()));
   const [stuck] = accounts;
   await engine.db.pool.query(`

@@ -3,14 +3,14 @@ import { repeating } from '@services/common/database/repeating';
 import type { Db, Statement } from '../db.ts';
 import { recordErasure, type ErasureRecord } from './store.ts';
 
-/** Rows that one step deletes, in a fraction of a second. */
+/** Maximum number of rows per step, so that each takes a fraction of a second. */
 const BATCH_SIZE = 5000;
 
 const LOCK: Statement = {
   name: 'lock_account_to_delete',
   text: `SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`,
 };
-// The mark stops everything that acts for the account: keys and people, events and replies, and webhooks.
+// The deletion mark stops all activity of the account: keys, people, events, replies and webhooks.
 const MARK: Statement = {
   name: 'mark_account_deleted',
   text: `WITH keys AS (DELETE FROM api_keys WHERE account_id = $1),
@@ -24,7 +24,7 @@ const MARK: Statement = {
     UPDATE accounts SET deletion_id = $2 WHERE id = $1`,
 };
 
-/** Refuses everything in an account's name from now on. @returns the id of the record; null when the account does not exist. */
+/** Refuses all further requests and work of an account. @returns the id of the record; null when the account does not exist. */
 function markDeleted(db: Db, accountId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [account] = await tx.query<{ deletionId: string | null }>(LOCK, [accountId]);
@@ -38,7 +38,7 @@ function markDeleted(db: Db, accountId: string): Promise<string | null> {
 
 const ITS_CONNECTIONS = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
 
-/** Tables with possibly many rows, a column that identifies a row, and the count of the record that includes them. */
+/** Tables that may have many rows, the column that identifies a row, and the count of the record to which deleted rows are added. */
 const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' | 'events' | 'replies' }[] = [
   { table: 'events', key: 'id', whose: 'account_id = $1', counted: 'events' },
   { table: 'public_replies', key: 'id', whose: 'account_id = $1' },
@@ -54,7 +54,7 @@ const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' |
   { table: 'public_reply_counts', key: 'ctid', whose: ITS_CONNECTIONS },
 ];
 
-// Rows and their count in one statement: a process that is killed has deleted and counted, or neither.
+// Rows are deleted and counted in one statement, so that a killed process has done both or neither.
 const STEPS = PORTIONS.map(({ table, key, whose, counted }) => ({
   name: `delete_${table}_of_account`,
   text: `WITH gone AS (
@@ -80,8 +80,8 @@ const RECORD: Statement = {
 };
 
 /**
- * Deletes a portion of a marked account, or the account after the last portion. Of two concurrent calls one may delete the
- * account, with its counts, while the other deletes its last leads and counts them: PostgreSQL ends one, which is repeated.
+ * Deletes a portion of a marked account, or the account after the last portion. If one of two concurrent calls deletes the
+ * account with its counts while the other deletes and counts its last leads, PostgreSQL aborts one of them, which is repeated.
  *
  * @returns whether there is more to do.
  */
@@ -95,9 +95,9 @@ export async function deletePortion(db: Db, accountId: string, deletionId: strin
 }
 
 /**
- * Deletes an account with everything in it; the records of its erasures stay. For operators. The account is refused at
- * once, and what belongs to it goes in portions, each of them a transaction: a killed process loses nothing, and
- * a second call, or a worker, continues.
+ * Deletes an account with everything in it; the records of its erasures stay. For operators. The account's requests are refused
+ * at once, and its rows are deleted in portions, each in a transaction: after a killed process, a second call or a worker
+ * continues.
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<ErasureRecord | undefined> {
   const deletionId = await markDeleted(db, accountId);
@@ -113,9 +113,9 @@ const UNDER_WAY: Statement = {
 };
 
 /**
- * Continues deletions that were begun, in random order: one that fails each time delays no other.
+ * Continues started deletions in random order, so that one that always fails delays no other.
  *
- * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
+ * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */
 export function createDeletions(db: Db): () => Promise<number> {
   return async function run(): Promise<number> {

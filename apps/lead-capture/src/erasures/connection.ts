@@ -5,10 +5,10 @@ import type { Db, Statement } from '../db.ts';
 import { endReplies } from '../triggers/store.ts';
 import { blank, DELETE_LEADS, EVENT_ERASED, PUBLIC_REPLY_ERASED, REPLY_ERASED } from './store.ts';
 
-/** Rows that one step erases, in a fraction of a second. */
+/** Maximum number of rows per step, so that each takes a fraction of a second. */
 const BATCH_SIZE = 2000;
 
-/** A connection whose data is erased. */
+/** A connection whose data is being erased. */
 interface Erased {
   id: string;
   accountId: string;
@@ -36,7 +36,7 @@ function deletion(table: string): Statement {
       SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`,
   };
 }
-// Events come first: the statement waits for one that is being matched, and later steps find its result.
+// Events come first: the statement waits for an event that is being matched, and later steps find its result.
 const STEPS = [
   step('events', EVENT_ERASED, 'events'),
   step('triggers', REPLY_ERASED, 'replies'),
@@ -58,7 +58,7 @@ const FINISH: Statement = {
   text: 'UPDATE connections SET erasure_id = NULL WHERE id = $1 AND erasure_id = $2 RETURNING id',
 };
 
-/** Erases a portion of what came over a connection that was ended before. @returns whether there is more to do. */
+/** Erases a portion of the data received over a connection that has already been ended. @returns whether there is more to do. */
 export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased): Promise<boolean> {
   if ((await repeating(() => db.transaction((tx) => endReplies(tx, id, BATCH_SIZE)))) > 0) return true;
   for (const statement of STEPS) {
@@ -86,9 +86,9 @@ const UNDER_WAY: Statement = {
 };
 
 /**
- * Continues erasures of connections, in random order: one that fails each time delays no other.
+ * Continues erasures of connections in random order, so that one that always fails delays no other.
  *
- * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
+ * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */
 export function createErasures(db: Db): () => Promise<number> {
   return async function run(): Promise<number> {

@@ -48,7 +48,7 @@ test.each(['lead_id', 'platform_user_id', 'username'])('a person named by %s is 
   const { body } = await shop.account.post('/v1/erasures', { [by]: names[by] }).expect(201);
   expect(body.data).toMatchObject({ kind: 'person', leads: 2, events: 2, replies: 2 });
   expect([await traces(jane.id), await traces('secret-text'), await leads()]).toEqual([[], [], [expect.anything()]]);
-  // Statistics and the history's length stay.
+  // Statistics and the number of history entries stay.
   const stats = await shop.account.get(`/v1/automations/${price}/stats`).expect(200);
   expect(stats.body.data.total_triggers).toBe(2);
   expect((await shop.account.get('/v1/activity?outcome=erased').expect(200)).body.data).toHaveLength(2);
@@ -57,7 +57,7 @@ test.each(['lead_id', 'platform_user_id', 'username'])('a person named by %s is 
   expect((await (await engine.account()).get('/v1/erasures').expect(200)).body.data).toEqual([]);
 });
 
-test('the same events delivered again do not bring a person back', async () => {
+test('events delivered again after an erasure do not restore the person', async () => {
   const comment = shop.comment('price again', jane);
   await shop.deliver(comment);
   await shop.account.post('/v1/erasures', { platform_user_id: jane.id }).expect(201);
@@ -145,7 +145,7 @@ describe("the platform's callbacks", () => {
     await engine.http.get('/v1/instagram/data-deletion/era_unknown').expect(404);
   });
 
-  test('a deletion that is interrupted keeps its progress, and a worker continues it', async () => {
+  test('an interrupted deletion keeps its progress, and a worker continues it', async () => {
     engine.log.expectErrors(/an erasure was interrupted|worker failed/);
     const { pool } = engine.db;
     const accountId = shop.account.id;
@@ -197,7 +197,7 @@ describe("the platform's callbacks", () => {
     expect(await leads()).toHaveLength(3);
   });
 
-  test('an id that comes as a number keeps its last digits: no other account is erased', async () => {
+  test('an id sent as a number keeps its last digits, so that no other account is erased', async () => {
     const other = `${appScopedId.slice(0, -4)}0000`;
     await engine.db.orm.connection.updateMany({
       where: { accountId: shop.account.id },

@@ -33,7 +33,7 @@ function connectionsOf({ orm }: Db, appScopedId: string) {
   return orm.connection.findMany({ where: { appScopedId }, orderBy: { id: 'asc' } });
 }
 
-/** The confirmation code of a request that was carried out, or null; one that is being carried out is waited for. */
+/** The confirmation code of a completed request, or null. Waits for a request that is still running. */
 async function lockRequest({ orm }: Db, requestHash: string): Promise<string | null> {
   await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${requestHash}, 0))::text`;
   return (await orm.erasure.findUnique({ where: { requestHash } }))?.id ?? null;
@@ -43,13 +43,13 @@ const NOTHING = { kind: 'connection' as const, leads: 0, events: 0, replies: 0 }
 /** The time that the platform waits for a response. */
 const MAX_ERASING_MS = 3000;
 
-/** Erases the rest of connections, within the time limit. */
+/** Erases the remaining data of connections, within the time limit. */
 async function eraseNow(db: Db, connections: readonly Parameters<typeof erasePortion>[1][]): Promise<void> {
   const until = performance.now() + MAX_ERASING_MS;
   for (const connection of connections) while (performance.now() < until && (await erasePortion(db, connection)));
 }
 
-/** The platform's callbacks about an account's permissions and data; both are entered in the app's settings. */
+/** The platform's callbacks about an account's permissions and data. Both URLs are entered in the app's settings. */
 export const platformErasureOperations = [
   operation({
     id: 'instagram.deauthorize',
@@ -116,7 +116,7 @@ export const platformErasureOperations = [
   }),
 ];
 
-/** The page for the person to whom the platform gave the URL of their request. */
+/** The status page of a deletion request, whose URL the platform gives to the person. */
 export const deletionStatusOperations = [
   operation({
     id: 'instagram.deletionStatus',

@@ -16,7 +16,7 @@ const Erasure = z
     replies: z.int().describe('Triggers whose texts and names were erased. Queued replies were cancelled'),
     erased_at: z.iso.datetime().describe('When the erasure was requested'),
   })
-  .meta({ id: 'Erasure', description: 'A record without personal data.' });
+  .meta({ id: 'Erasure', description: 'The record contains no personal data.' });
 
 const NewErasure = z
   .strictObject({

@@ -28,7 +28,7 @@ test('a deauthorization issued before the last login is ignored, and one from th
   expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
 });
 
-test('a deauthorization that is repeated after a new login does not end the new login', async () => {
+test('a deauthorization repeated after a new login does not end the new login', async () => {
   await set({ lastLoginAt: new Date(Date.now() - 86_400_000) });
   const signed = request(appScopedId, now() - 3600);
   await call('deauthorize', signed).expect(200);
@@ -46,7 +46,7 @@ test('a repeated deletion request returns the same code and deletes nothing agai
   const price = await shop.automation('price');
   await shop.deliver(shop.comment('price'));
   await shop.settled(price);
-  // The second has the same signature in another spelling.
+  // The second request has the same signature in another base64url spelling.
   for (const repeated of [signed, signed.replace('.', '=.')]) {
     expect((await call('data-deletion', repeated).expect(200)).body).toEqual(body);
   }
@@ -57,7 +57,7 @@ test('a repeated deletion request returns the same code and deletes nothing agai
   expect(await leads()).toEqual([]);
 });
 
-test.each(['known', 'unknown'])('three identical requests at the same time about %s accounts are one', async (who) => {
+test.each(['known', 'unknown'])('three simultaneous identical requests about %s accounts count as one', async (who) => {
   const signed = request(who === 'known' ? appScopedId : nextId('999'));
   const before = await engine.db.orm.erasure.count();
   const answers = await Promise.all([1, 2, 3].map(() => call('data-deletion', signed).expect(200)));
@@ -65,7 +65,7 @@ test.each(['known', 'unknown'])('three identical requests at the same time about
   expect(await engine.db.orm.erasure.count()).toBe(before + 1);
 });
 
-test('only refused requests count towards the limit of their address, and valid ones are never limited', async () => {
+test('only refused requests count towards the rate limit of an address; valid ones are never limited', async () => {
   const http = await engine.another({ environment: { RATE_LIMIT_PER_MINUTE: '2' } });
   const valid = async () => {
     for (const name of ['deauthorize', 'data-deletion', 'deauthorize']) {

@@ -10,7 +10,7 @@ interface Scope {
   /** The platform's ids of the people. */
   people: readonly string[];
   leadIds: readonly string[];
-  /** Limited to this automation. */
+  /** If set, only data about this automation is erased. */
   automationId?: string | null;
 }
 
@@ -27,7 +27,7 @@ const WHOSE = `connection_id IN (SELECT id FROM connections WHERE account_id = $
   AND platform_user_id = ANY($2::text[]) AND platform_user_id <> ''
   AND ($3::text IS NULL OR automation_id = $3)`;
 
-/** The rows stay, so that the platform's repetitions are still recognized, with the platform's id of the event alone. */
+/** Only the platform's id of the event is kept, so that repeated deliveries are still recognized. */
 export const EVENT_ERASED = `platform_user_id = '', username = NULL, text = '', raw = '{}', failure = NULL, unread_by = NULL,
   traceparent = NULL, fate = 'erased', matched_at = coalesce(matched_at, now())`;
 const ERASE_EVENTS: Statement = {
@@ -36,7 +36,7 @@ const ERASE_EVENTS: Statement = {
     SELECT count(*)::int AS total FROM erased`,
 };
 
-/** A reply that is being sent cannot be recalled: it is marked like a discarded one and is not queued again. */
+/** A reply that is being sent cannot be recalled, so it is marked as discarded and not queued again. */
 export const PUBLIC_REPLY_ERASED = `platform_user_id = '', username = NULL, message = NULL, detail = NULL, lead_id = NULL,
   platform_message_id = NULL, expires_at = now(), due_at = NULL,
   reason = CASE status WHEN 'queued' THEN 'erased' WHEN 'sending' THEN 'discarded' ELSE reason END,
@@ -53,7 +53,7 @@ const ERASE_PUBLIC_REPLIES: Statement = {
   text: `UPDATE public_replies SET ${PUBLIC_REPLY_ERASED} WHERE ${WHOSE}`,
 };
 
-// Messages first: the end of one that is being sent wakes its conversation.
+// Messages come first, because the end of a message that is being sent notifies its conversation.
 const DELETE_CONVERSATIONS = ['conversation_messages', 'conversations'].map((table) => ({
   name: `erase_${table}`,
   text: `DELETE FROM ${table} WHERE ${WHOSE}`,
@@ -84,8 +84,8 @@ const RECORD: Statement = {
 
 /**
  * Erases people's data: leads with their notes and answers, conversations, texts and names of events and replies, queued replies, and
- * the webhook deliveries about them. Counts stay. Call it in a transaction. Events come first: an event that is being
- * matched is waited for, so that the later statements find its rows.
+ * the webhook deliveries about them. Counts stay. Call it in a transaction. Events come first: the statement waits for an event
+ * that is being matched, so that later statements find its rows.
  */
 export async function erase(tx: Db, accountId: string, scope: Scope): Promise<ErasureRecord> {
   const { kind, people, leadIds, automationId = null } = scope;
@@ -115,7 +115,7 @@ const NAMES = new Set(['username', 'display_name', 'detail', 'email', 'phone', '
 
 const erasedLike = (value: unknown) => (typeof value === 'object' ? {} : 'erased');
 
-/** An event without what it says about the person. */
+/** An event payload with its personal data blanked. */
 export function blank(payload: Record<string, unknown>): Record<string, unknown> {
   const data = (payload['data'] ?? {}) as Record<string, unknown>;
   const blanked = Object.entries(data).map(([name, value]) => [
@@ -152,7 +152,7 @@ export async function eraseLead(tx: Db, accountId: string, id: string): Promise<
   const { platformUserId, automationId } = await findLead(tx, accountId, id);
   const people = platformUserId === null ? [] : [platformUserId];
   const record = await erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
-  // Another request may have deleted it: it is not locked earlier, because events come first.
+  // Another request may have deleted the lead, which is not locked earlier because events come first.
   if (record.leads === 0) throw leadNotFound();
   return record;
 }

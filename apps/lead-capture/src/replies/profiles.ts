@@ -16,7 +16,7 @@ interface DueProfile {
 const BATCH_SIZE = 20;
 
 const DUE = `l.profile_due_at <= now() ORDER BY l.profile_due_at`;
-/** A query without values, as `watchQueues` asks it. */
+/** A query without parameters, for `watchQueues`. */
 export const PROFILES_DUE = `SELECT FROM leads l WHERE ${DUE} LIMIT 1`;
 
 // The next attempt is set with the claim: a killed process costs a delay and nothing else. While the connection cannot ask,
@@ -61,7 +61,7 @@ interface ProfilesOptions {
  * Asks the platform who replied to a story: such events carry an id only. People who merely commented have not consented
  * to that, and their events carry their names.
  *
- * @returns the work of one turn, for a work loop.
+ * @returns the amount of work done in one run, for a work loop.
  */
 export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions): () => Promise<number> {
   async function fetchProfile(due: DueProfile): Promise<void> {

@@ -144,7 +144,7 @@ export async function postpone(db: Db, trigger: ClaimedTrigger, postponement: Po
 }
 
 const LOST = `status = 'sending' AND leased_until < now()`;
-/** Queries without values, as `watchQueues` asks them. */
+/** Queries without parameters, for `watchQueues`. */
 export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 export const LOST_MESSAGES_DUE = `SELECT FROM conversation_messages WHERE ${LOST} ORDER BY leased_until LIMIT 1`;

@@ -25,7 +25,7 @@ export interface ClaimedEvent {
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())`;
 const IS_NEW = 'unfinished = 0';
 
-/** A query without values, as `watchQueues` asks it. */
+/** A query without parameters, for `watchQueues`. */
 export const EVENTS_DUE = `SELECT WHERE EXISTS (SELECT FROM events WHERE ${DUE})`;
 const LOOK: Statement = {
   name: 'look_for_events',

@@ -39,7 +39,7 @@ interface HousekeepingOptions {
 /**
  * Deletes expired rows, and creates the partitions of the next months.
  *
- * @returns the work of one turn, for a work loop: more than 0 while there is more to do.
+ * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */
 export function createHousekeeping(db: Db, { triggerMonths, eventDays }: HousekeepingOptions): () => Promise<number> {
   const { query } = db;

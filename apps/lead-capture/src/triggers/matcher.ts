@@ -48,7 +48,7 @@ const MAX_SKIPPED = 20;
  * events' rows locked: a killed process leaves them as they were, and two replicas never share one. A batch that fails is
  * halved until the event at fault is alone; only that one waits, and the others are matched in the same run.
  *
- * @returns the work of one turn, for a work loop.
+ * @returns the amount of work done in one run, for a work loop.
  */
 export function createMatcher(db: Db, options: MatcherOptions): () => Promise<number> {
   const { cooldownMs, onTriggers, onDecided, onError } = options;
