@@ -7,7 +7,7 @@ import { createProduct } from '../test/factories.ts';
 const app = startTestApp();
 const account = given(() => app.account());
 
-test('without a key there is 401 with a challenge', async () => {
+test('a request without a key returns 401 with a challenge', async () => {
   const { body, headers } = await app.http.get('/api/v1/products').expect(401);
   expect(body).toEqual({ error: 'Unauthorized', message: expect.any(String), code: 'MISSING_API_KEY' });
   expect(headers['www-authenticate']).toBe('Bearer');
@@ -21,11 +21,11 @@ test('wrong, mistyped and unknown keys get the same 401', async () => {
   }
 });
 
-test('the scheme’s name is read in any case', async () => {
+test('the name of the authentication scheme is case-insensitive', async () => {
   await app.http.get('/api/v1/products').set('Authorization', `bearer ${account.key}`).expect(200);
 });
 
-test('unknown routes are 404, known ones under another method 405 with Allow', async () => {
+test('an unknown route returns 404, and a known route with another method returns 405 with Allow', async () => {
   expect((await account.get('/api/v1/nothing').expect(404)).body).toEqual({
     error: 'Not Found',
     message: 'Route not found',
@@ -124,14 +124,14 @@ test('bytes that are not UTF-8 are refused', async () => {
   }
 });
 
-test('deeply nested JSON is refused, not a crash', async () => {
+test('deeply nested JSON is refused and does not crash the service', async () => {
   const depth = 100_000;
   const text = `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const { status } = await account.post('/api/v1/products').set('Content-Type', 'application/json').send(text);
   expect(status).toBe(400);
 });
 
-test('other content types are 415, and large bodies 413', async () => {
+test('another content type returns 415, and a large body returns 413', async () => {
   const other = await account.post('/api/v1/products').set('Content-Type', 'text/plain').send('name=x').expect(415);
   expect(other.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   const large = await account.post('/api/v1/products', { name: 'x', description: 'x'.repeat(1_100_000) }).expect(413);

@@ -39,7 +39,7 @@ interface AppOptions {
   metrics: Metrics;
 }
 
-/** The service's table of contents. Opens nothing and reads no environment. */
+/** Assembles the service. Opens no connection and reads no environment variable. */
 export function createApp({ config, db, redis, network, logger, metrics }: AppOptions): Express {
   const people = createPeople({
     service: 'product-feedback',
@@ -113,7 +113,7 @@ export function createApp({ config, db, redis, network, logger, metrics }: AppOp
     ],
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },
     routes(app) {
-      // Before the operations, to which a page's path would be compared one by one.
+      // Pages come first: otherwise each path of a page would be compared with every operation.
       app.use(PAGES, pageRoutes(deps), surveyPages(deps), boardPages(deps));
       app.use('/api/v1', auth.required);
       mount(app, operations, deps, {

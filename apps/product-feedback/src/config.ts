@@ -10,13 +10,13 @@ const Settings = z.object({
   ...peopleSettings,
   /** The base URL of the hosted pages; links and feeds begin with it. */
   PUBLIC_URL: publicUrlSetting(),
-  /** Requests a minute and key, or address without a valid key. */
+  /** Requests per minute of one key, or of one address without a valid key. */
   RATE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 100 }),
-  /** Hosted pages a minute and address: several people may share one. */
+  /** Hosted pages per minute of one address, which several people may share. */
   PAGE_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 600 }),
-  /** Forms sent a minute by one address, or by one person with a signed link. */
+  /** Forms per minute sent by one address, or by one person with a signed link. */
   FORM_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 30 }),
-  /** Votes and comments sent a minute to one board. */
+  /** Votes and comments per minute on one board. */
   BOARD_LIMIT_PER_MINUTE: integerSetting({ min: 1, max: 10_000_000, fallback: 600 }),
   /** Secrets that sign links to the hosted pages: the first signs, all are accepted. */
   LINK_SECRETS: z.string().transform((value, context): [string, ...string[]] => {
@@ -28,16 +28,16 @@ const Settings = z.object({
     });
     return z.NEVER;
   }),
-  /** Keys for what is encrypted at rest: `id:base64`, newest first. */
+  /** Keys for data encrypted at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
   ...webhookSettings,
-  /** For receivers on this machine or its network while developing; in production it would let clients reach them. */
+  /** For receivers on this machine or its network during development; in production clients could reach internal addresses with it. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
 });
 
 export type Config = z.output<typeof Settings>;
 
-/** @throws ConfigError listing every wrong setting by its name. */
+/** @throws ConfigError naming every invalid setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   return parseConfig(Settings.superRefine(checkPeopleSettings), environment);
 }

@@ -9,7 +9,7 @@ import { connect } from './db.ts';
 
 const app = startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '3' } });
 
-/** The application without its database. */
+/** The application while its database is unreachable. */
 function startLost() {
   app.log.expectErrors(/./);
   const db = connect('postgresql://127.0.0.1:1/none', { poolSize: 1 });
@@ -17,7 +17,7 @@ function startLost() {
   return { db, lost: createApp({ ...app, db, logger, metrics: createMetrics({ service: 'product-feedback' }) }) };
 }
 
-test('without its database the service answers 503 with Retry-After, and counts by address', async () => {
+test('without its database the service returns 503 with Retry-After, and limits requests by address', async () => {
   const { key } = await app.account();
   const { db, lost } = startLost();
   const ask = () => request(lost).get('/api/v1/products').set('Authorization', `Bearer ${key}`);
@@ -39,7 +39,7 @@ test.each([
   ['get', '/p/prod-1/updates'],
   ['get', '/p/prod-1/updates.atom'],
   ['get', '/p/prod-1/look.css'],
-] as const)('without its database a hosted page is 503 with Retry-After, as a page: %s %s', async (method, path) => {
+] as const)('without its database a hosted page returns 503 with Retry-After, as HTML: %s %s', async (method, path) => {
   const { db, lost } = startLost();
   const { status, type, headers, text } = await request(lost)[method](path).type('form').send({});
   await db.close();

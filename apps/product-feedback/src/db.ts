@@ -20,7 +20,7 @@ export function connect(url: string, options: PoolOptions): Database {
   });
 }
 
-/** The fields that have a value: Prisma's types accept no `undefined`. */
+/** Returns the fields that have a value, because Prisma's types do not accept `undefined`. */
 export function given<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
@@ -29,13 +29,13 @@ export function given<Fields extends object>(fields: Fields) {
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Limits of pages that are read together: small and quick ones, so that none waits for a longer or deeper one. */
+/** Limits of pages that share a statement: only small pages near the start, so that none waits for a longer or deeper one. */
 const SHARED = { skip: 1000, take: 20 };
 const PAGES_TOGETHER = 8;
 
 /**
- * A page that its statement puts together in one row, its last values LIMIT and OFFSET. Pages of requests that arrive together
- * are read by one statement.
+ * Runs a statement that returns a page as one row, and whose last values are LIMIT and OFFSET. One statement reads the pages of
+ * requests that arrive together.
  */
 export async function queryPage<Page extends object>(
   db: database.Queries,

@@ -20,9 +20,9 @@ export interface Deps {
   formLimiter: RateLimiter;
   /** Charged for each vote and comment on the pages of a board. */
   boardLimiter: RateLimiter;
-  /** Charged for each message that asks an address to confirm. */
+  /** Charged for each message that asks the reader of an address to confirm. */
   confirmationLimiter: RateLimiter;
-  /** How addresses that customers chose are reached. */
+  /** The network through which the service reaches addresses that customers chose. */
   network: Network;
   logger: Logger;
   sendDownload: SendDownload;

@@ -10,7 +10,7 @@ const MAX_PER_PAGE = 100;
 const PAGE = 'Page number, from 1';
 export const PER_PAGE = 'Items per page';
 
-/** `page` and `per_page`: bad values are refused, since silent clamping would break the caller's arithmetic. */
+/** `page` and `per_page`: invalid values are refused, because a silently corrected value would break the client's arithmetic. */
 export const PageQuery = z.strictObject({
   page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }).describe(PAGE),
   per_page: integerParameter({ min: 1, max: MAX_PER_PAGE, fallback: 20 }).describe(PER_PAGE),
@@ -25,7 +25,7 @@ const Pagination = z
   })
   .meta({ id: 'Pagination', description: 'Which page this is' });
 
-/** Which rows of a list a page holds. */
+/** The rows of a list that belong to a page. */
 export interface Slice {
   skip: number;
   take: number;
@@ -40,7 +40,7 @@ export function page<Item>(data: Item[], { page, per_page }: PageQuery, total: n
   return { data, pagination: { page, per_page, total } };
 }
 
-/** The schema of a page, for the API's document. */
+/** The schema of a page, for the OpenAPI document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({ data: z.array(item).describe('Items of this page'), pagination: Pagination });
 }
@@ -49,18 +49,21 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
 const MAX_ITEMS = 1000;
 /** The maximum size of a list as JSON, unless its only item is larger. */
 const MAX_BYTES = 4_000_000;
-/** Rows that begin after this are not read. PostgreSQL's JSON has spaces, but is less than twice as long as ours, so nothing that fits is left out. */
+/**
+ * Rows that begin after this many bytes are not read. PostgreSQL's JSON contains spaces but is less than twice as long as ours,
+ * so every row that fits is read.
+ */
 export const MAX_READ_BYTES = 2 * MAX_BYTES;
 
-/** The query of such a list: the parameters have values only when they were sent. */
+/** The query of a list with optional pagination: the parameters have values only if the client sent them. */
 export const OptionalPageQuery = z.strictObject({
   page: PageQuery.shape.page.unwrap().optional().describe(PAGE),
   per_page: PageQuery.shape.per_page.unwrap().optional().describe(PER_PAGE),
 });
 
 /**
- * A list that answers exactly `{data}`, newest first, as long as it holds everything. `pagination` is added when a page
- * was requested, or if not everything fits: then it describes the first page, and the client can continue with the next.
+ * Returns a list as exactly `{data}`, newest first, if all items fit. `pagination` is added when the client requested a page, or
+ * if not all items fit: then it describes the first page, and the client can request the next one.
  *
  * @param list finds the rows of a slice, without those that `selectFitting` leaves out where rows may be large; `count` is
  *   called only for the pagination.
@@ -83,7 +86,7 @@ export async function optionalPage<Item extends { id: string }>(
   return page(items, query, total);
 }
 
-/** @returns the items that fit, and whether those are all. */
+/** @returns the items that fit, and whether all items fit. */
 async function readUpTo<Item extends { id: string }>(
   list: (slice: Slice) => Promise<Item[]>,
   slice: Slice,
@@ -94,8 +97,8 @@ async function readUpTo<Item extends { id: string }>(
 }
 
 /**
- * Selects the ids of the slice of a list, newest first, without rows that no longer fit into an answer: so that memory holds
- * little more than is sent, even if the rows are large.
+ * Selects the ids of the slice of a list, newest first, without rows that no longer fit into a response. Memory therefore holds
+ * little more than the response, even if the rows are large.
  *
  * @param size an expression for the bytes of what may be large in a row, as they are read: `pg_column_size` would be those after compression. @param slice expressions for LIMIT and OFFSET.
  */
@@ -117,7 +120,7 @@ export function selectFitting(
 const ALWAYS_FIT = 40;
 
 /**
- * One page of a list that always has pages.
+ * Returns one page of a list that is always paginated.
  *
  * @throws InvalidInputError when the requested page is too large.
  */
@@ -138,12 +141,12 @@ function refuseLargePage(query: PageQuery, fitting: number): void {
   validate(z.object({ per_page: z.int().max(fitting, { error }) }), query, 'query');
 }
 
-/** How such a list is described to clients. */
+/** The description of a list with optional pagination, for clients. */
 export const OPTIONAL_PAGE =
   'Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page ' +
   'with `pagination`; request others with `page` and `per_page`.';
 
-/** The schema of such a list. */
+/** The schema of a list with optional pagination. */
 export function optionalPageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({
     data: z.array(item).describe('All items, or those of one page'),
@@ -168,7 +171,7 @@ export const ErrorBody = z
   })
   .meta({ id: 'Error' });
 
-/** How an error looks on the wire. */
+/** The JSON body of an error. */
 export function formatError(error: AppError, request: Request): z.output<typeof ErrorBody> {
   const code = error.code === 'route_not_found' ? 'NOT_FOUND' : error.code.toUpperCase();
   const message = error.status >= 500 ? `${error.message} (request ${request.id})` : error.message;

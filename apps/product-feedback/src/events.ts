@@ -27,7 +27,7 @@ const DisabledWebhook = z.object({
   disabled_at: z.iso.datetime().describe('When it was disabled, in UTC'),
 });
 
-/** The events that webhooks receive, for the API's document. */
+/** The events that webhooks receive, for the OpenAPI document. */
 export const events: WebhookEvent[] = [
   event('feedback.submitted', 'Feedback was submitted', Feedback, feedback),
   event('feedback.validated', 'Feedback was validated', Feedback.extend(ValidatedFeedback.shape), {

@@ -10,11 +10,11 @@ export const ExportFormat = z
   .describe('`csv` for a table, `json` for an array of objects');
 export type ExportFormat = z.output<typeof ExportFormat>;
 
-/** How exports wait for one another, for their descriptions. */
+/** The limit of parallel exports, for the descriptions of the operations. */
 export const AT_ONCE =
   'An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.';
 
-/** How rows of the database become a file. */
+/** Converts rows of the database to a file. */
 export interface Formatted {
   contentType: string;
   /** Without a dot. */
@@ -22,7 +22,7 @@ export interface Formatted {
   format: Duplex[];
 }
 
-/** As CSV (RFC 4180); no cell is a formula to a spreadsheet. */
+/** CSV (RFC 4180) in which no spreadsheet reads a cell as a formula. */
 export function asCsv<Row>(columns: readonly string[], toCells: (row: Row) => readonly string[]): Formatted {
   const toRecords = new Transform({
     objectMode: true,
@@ -33,7 +33,7 @@ export function asCsv<Row>(columns: readonly string[], toCells: (row: Row) => re
       );
     },
   });
-  // The library quotes cells with its own delimiter only; RFC 4180 wants any line break quoted.
+  // The library quotes cells with its own delimiter only; RFC 4180 requires quotes around any line break.
   const lines = stringify({
     header: true,
     columns: columns.map((column) => cellWithoutFormula(column)),
@@ -43,7 +43,7 @@ export function asCsv<Row>(columns: readonly string[], toCells: (row: Row) => re
   return { contentType: CSV, extension: 'csv', format: [toRecords, lines] };
 }
 
-/** As one JSON array of what the API shows of each row. */
+/** One JSON array of the rows as the API shows them. */
 export function asJson<Row>(show: (row: Row) => object): Formatted {
   let before = '[\n';
   const items = new Transform({

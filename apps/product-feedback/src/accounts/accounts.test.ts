@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const withKey = (key: string) => app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`);
 
-test('a key is shown once, works, and is stored as a hash only', async () => {
+test('a new key works, is shown once, and is stored only as a hash', async () => {
   const { body } = await account.post('/api/v1/api-keys', { label: 'Second key' }).expect(200);
   expect(body).toMatchObject({
     key: expect.stringMatching(/^pf_[0-9A-Za-z]{38}$/),
@@ -46,7 +46,7 @@ test('a revoked key stops working within seconds', async () => {
   await eventually(async () => (await withKey(body.key)).status === 401);
 });
 
-test('an expired key is an invalid key', async () => {
+test('an expired key is refused like an invalid key', async () => {
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   const { body } = await account.post('/api/v1/api-keys', { label: 'x', expires_at }).expect(200);
   expect(body.expires_at).toBe(expires_at);
@@ -65,13 +65,13 @@ test('a key cannot create a key with more rights', async () => {
   }
 });
 
-test('keys belong to their account', async () => {
+test('an account cannot revoke the key of another account', async () => {
   const { body } = await account.post('/api/v1/api-keys', { label: 'x' }).expect(200);
   const stranger = await app.account();
   expect((await stranger.delete(`/api/v1/api-keys/${body.id}`).expect(404)).body.code).toBe('API_KEY_NOT_FOUND');
 });
 
-test('amounts of credits are whole and at most 10,000', async () => {
+test('amounts of credits are whole numbers up to 10,000', async () => {
   expect((await account.get('/api/v1/settings').expect(200)).body).toEqual({
     structured_credits: 10,
     quick_credits: 5,
@@ -87,7 +87,7 @@ test('amounts of credits are whole and at most 10,000', async () => {
   }
 });
 
-test('a key is renamed by name alone, although label names it at creation', async () => {
+test('a key is renamed with the field name, although it is created with the field label', async () => {
   const account = await app.account();
   const { body: made } = await account.post('/api/v1/api-keys', { label: 'Old' }).expect(200);
   const refused = await account.patch(`/api/v1/api-keys/${made.id}`, { name: 'New', label: 'New' }).expect(400);

@@ -23,7 +23,7 @@ const keys = apiKeyOperations<Caller>({
   label: true,
 });
 
-/** The account itself: what validation awards, and its API keys. */
+/** The account's credit settings and API keys. */
 export const accountOperations = [
   operation({
     id: 'settings.get',

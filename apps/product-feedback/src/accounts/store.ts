@@ -27,12 +27,12 @@ function toCaller({ accountId, id: keyId, label: keyName, expiresAt, scopes }: K
   return { accountId, keyId, keyName, expiresAt, scopes: scopes.length > 0 ? scopes : SCOPES };
 }
 
-/** The caller of a person's request. */
+/** The caller for a request by a person who is signed in. */
 export function callerOf({ account, id: keyId, person, scopes }: AccountSession): Caller {
   return { accountId: account.id, keyId, person, scopes };
 }
 
-/** Makes an account with the issuer that its credits come from. */
+/** Creates an account and the issuer that its credits come from. */
 export function createAccount({ orm }: Db, name: string) {
   return orm.account.create({ data: { id: newId('acct-'), name, creditAccounts: { create: { kind: 'issuer' } } } });
 }
@@ -56,7 +56,7 @@ export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
   return orm.account.findUniqueOrThrow({ where: { id: accountId } });
 }
 
-// Validations read the amounts FOR KEY SHARE, and award in a later statement.
+// Validations read the amounts FOR KEY SHARE and award the credits in a later statement.
 const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
 
 /** Like `getSettings`, but locks the settings until the end of the transaction. */
@@ -65,7 +65,7 @@ export async function lockSettings(tx: Db, accountId: string): Promise<Settings>
   return getSettings(tx, accountId);
 }
 
-/** Changes what the next validations award; earlier ones keep what they earned. `tx` must be a transaction. */
+/** Changes the credits that future validations award; past awards stay as they are. `tx` must be a transaction. */
 export async function updateSettings(tx: Db, accountId: string, settings: Partial<Settings>): Promise<Settings> {
   await tx.query(LOCK, [accountId]);
   return tx.orm.account.update({ where: { id: accountId }, data: settings });
@@ -78,7 +78,7 @@ export interface NewApiKey {
 }
 
 /**
- * Creates a key. The result holds it in the clear, this once.
+ * Creates a key. Only this result contains the key in plain text.
  *
  * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
  */

@@ -27,7 +27,7 @@ const tokenFor = async (person: object = {}) => {
   return new URL(link.url).searchParams.get('t') ?? '';
 };
 
-test('a board is not found before it is opened or after it is closed', async () => {
+test('a board returns 404 before it is opened and after it is closed', async () => {
   const paths = ['', '/roadmap', `/${id}`, '/suggest', '.atom', '.rss'];
   for (const path of paths) await app.http.get(`${board}${path}`).expect(200);
   await set({ open: false });
@@ -39,7 +39,7 @@ test('a board is not found before it is opened or after it is closed', async () 
   await app.http.get(`/p/${other.id}/board`).expect(404);
 });
 
-test('nothing private of the feedback or its reviewer is on any page or feed', async () => {
+test('no page or feed shows private data of the feedback or its reviewer', async () => {
   const feedback = await createFeedback(account, product.id, {
     reviewer_id: 'private-id',
     reviewer_name: 'Private Name',
@@ -58,7 +58,7 @@ test('nothing private of the feedback or its reviewer is on any page or feed', a
   }
 });
 
-test('a visitor votes once, sees it, and takes it back, without JavaScript', async () => {
+test('a visitor can vote once, see the vote and withdraw it without JavaScript', async () => {
   const first = await send(`/${id}/vote`, { vote: 'give', back: `${board}?sort=newest` }).expect(303);
   expect(first.headers['location']).toBe(`${board}?sort=newest#${id}`);
   const cookie = cookieOf(first);
@@ -71,7 +71,7 @@ test('a visitor votes once, sees it, and takes it back, without JavaScript', asy
   expect((await postOf(id)).votes).toBe(0);
 });
 
-test('a visitor without cookies has five votes from one address, and reads why there are no more', async () => {
+test('visitors without cookies can cast five votes from one address, and are told why they cannot cast more', async () => {
   for (let n = 0; n < 5; n += 1) await send(`/${id}/vote`, { vote: 'give' }).expect(303);
   const refused = await send(`/${id}/vote`, { vote: 'give' }).expect(429);
   expect(refused.text).toContain('Too many votes for this post came from your network');
@@ -80,7 +80,7 @@ test('a visitor without cookies has five votes from one address, and reads why t
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('a signed link votes and comments as its person on every page, and opens no other page', async () => {
+test('a visitor with a signed link votes and comments as its person on every page of the board, and on no other page', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
   expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
@@ -104,7 +104,7 @@ test('the cookie of a board identifies no visitor on the feedback page', async (
   expect(text).not.toContain('You are giving feedback as');
 });
 
-test('where voting is by invitation, everyone can read and people with a link can vote', async () => {
+test('if voting is by invitation, everyone can read and only people with a link can vote', async () => {
   await set({ participation: 'invited' });
   expect(await page()).not.toContain('value="give"');
   expect(await page(`/${id}`)).not.toContain('Publish comment');
@@ -114,7 +114,7 @@ test('where voting is by invitation, everyone can read and people with a link ca
   expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
 });
 
-test('the board of an archived product can be read', async () => {
+test('the board of an archived product stays readable', async () => {
   await account.put(`/api/v1/products/${product.id}`, { status: 'Archived' }).expect(200);
   expect(await page()).not.toContain('value="give"');
   await send(`/${id}/vote`, { vote: 'give' }).expect(403);
@@ -136,7 +136,7 @@ test('a comment is published with the typed name, and a refused one is shown aga
   expect(await page(`/${id}`)).not.toContain('<bdi>Ann');
 });
 
-test('comments can be turned off, and robots that fill in the hidden field publish nothing', async () => {
+test('comments can be turned off, and a robot that fills in the hidden field publishes nothing', async () => {
   await send(`/${id}/comments`, { comment: 'Buy', website: 'http://spam.example' }).expect(303);
   await set({ comments: false });
   expect(await page(`/${id}`)).not.toContain('Publish comment');
@@ -145,14 +145,14 @@ test('comments can be turned off, and robots that fill in the hidden field publi
   expect((await postOf(id)).comments).toBe(0);
 });
 
-test('the page of another site cannot vote, comment or follow for its visitors', async () => {
+test('a page of another site cannot vote, comment or follow on behalf of its visitors', async () => {
   for (const path of ['vote', 'comments'])
     await send(`/${id}/${path}`, { comment: 'x' }).set('Sec-Fetch-Site', 'cross-site').expect(400);
   await send(`/${id}/vote`, {}).set('Sec-Fetch-Site', 'same-origin').expect(303);
   expect(await postOf(id)).toMatchObject({ votes: 1, comments: 0 });
 });
 
-test('the board is sorted, filtered, searched and continued by its address alone', async () => {
+test('the URL of the board determines its order, filter, search and page', async () => {
   const texts = async (query: string) =>
     [...(await page(query)).matchAll(/<h2 dir="auto"><a href="[^"]*">([^<]*)</g)].map(([, title]) => title);
   for (let n = 1; n <= 22; n += 1)
@@ -167,7 +167,7 @@ test('the board is sorted, filtered, searched and continued by its address alone
   await app.http.get(`${board}?sort=odd`).expect(400);
 });
 
-test('the roadmap has what is planned, in progress and done, and leaves out the rest', async () => {
+test('the roadmap shows only posts that are planned, in progress or done', async () => {
   await createPost(account, product.id, { title: 'Coming', status: 'planned' });
   await createPost(account, product.id, { title: 'Now', status: 'in_progress' });
   await createPost(account, product.id, { title: 'Finished', status: 'done' });
@@ -177,7 +177,7 @@ test('the roadmap has what is planned, in progress and done, and leaves out the 
   for (const title of ['Never', 'Show the weekend']) expect(text).not.toContain(title);
 });
 
-test('the address of a duplicate leads to what it is merged into, for reading, voting and commenting', async () => {
+test('the URL of a duplicate leads to the post it is merged into, for reading, voting and commenting', async () => {
   const [other, third] = [await createPost(account, product.id), await createPost(account, product.id)];
   await account.post(`/api/v1/posts/${id}/merge`, { into: other.id }).expect(200);
   await account.post(`/api/v1/posts/${other.id}/merge`, { into: third.id }).expect(200);
@@ -225,7 +225,7 @@ test.each([
   expect(answer.headers['location']).toBe(`${at(expected) || board}#${id}`);
 });
 
-test('feeds have the newest posts, and are not sent again unchanged', async () => {
+test('feeds contain the newest posts and are not sent again while unchanged', async () => {
   const { id: newer } = await createPost(account, product.id, { title: `Tides ${NASTY}`, text: 'High' });
   for (const type of ['atom', 'rss']) {
     const { text, headers } = await app.http.get(`${board}.${type}`).expect(200);
@@ -240,7 +240,7 @@ test('feeds have the newest posts, and are not sent again unchanged', async () =
   }
 });
 
-test('odd text anywhere in a URL is shown as text or refused', async () => {
+test('unusual text anywhere in a URL is shown as text or refused', async () => {
   const odd = encodeURIComponent(NASTY);
   for (const path of [`?search=${odd}`, `/suggest?title=${odd}`])
     expect(await page(path)).not.toContain('<script>alert');
@@ -263,7 +263,7 @@ test('a post of another product or account is not on this board', async () => {
   }
 });
 
-test('a page allows framing only when it is embedded, and its links keep that', async () => {
+test('only an embedded page allows framing, and so do the pages that it links to', async () => {
   const plain = await app.http.get(board).expect(200);
   expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   const framed = await app.http.get(`${board}?embed=1&t=${await tokenFor()}`).expect(200);

@@ -17,7 +17,7 @@ import { addressOf, frameOf, takePart, type Visit } from './visits.ts';
 
 const NewFollower = z.object({ email: EmailAddress });
 
-/** Asks an address to confirm that it wants mail when the post's status changes. */
+/** Sends a message that asks the reader of an address to confirm that they want mail when the post's status changes. */
 export async function takeFollower(
   deps: Deps,
   request: Request,

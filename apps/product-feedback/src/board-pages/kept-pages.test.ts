@@ -28,7 +28,7 @@ test('a cached board shows each change at once', async () => {
   expect(await page()).not.toContain('class="vote" method="post"');
 });
 
-test('each language, order and frame has its own page, and a visitor who has voted sees the vote', async () => {
+test('each language, order and frame has its own cached page, and a visitor who has voted sees the vote', async () => {
   const { id: post } = await createPost(account, id, { title: 'Show weekends' });
   expect(await page()).toContain('lang="en"');
   expect(await page('', 'de')).toContain('lang="de"');
@@ -42,7 +42,7 @@ test('each language, order and frame has its own page, and a visitor who has vot
   expect(await page()).toContain('aria-pressed="false"');
 });
 
-test('a kept page does not grow with the texts of its posts, of which a board shows the beginning', async () => {
+test('a cached page does not grow with the texts of its posts, because a board shows only their beginning', async () => {
   await createPost(account, id, { text: `${'é'.repeat(240)} and ${'more '.repeat(1900)}` });
   expect(await page()).toContain(`>${'é'.repeat(240)}…<`);
   const { posts } = await findBoard(app.db, id, { filter: { sort: 'votes' }, take: 20 });
@@ -51,7 +51,7 @@ test('a kept page does not grow with the texts of its posts, of which a board sh
   expect(await page()).toContain(`>${'😀'.repeat(120)}<`);
 });
 
-test('kept pages are bounded, and the least recently requested go first', () => {
+test('the number of cached pages is limited, and the least recently requested page is dropped first', () => {
   const made: string[] = [];
   const keep = (key: string) => keepPage(key, 'state', () => (made.push(key), key));
   keep('often');

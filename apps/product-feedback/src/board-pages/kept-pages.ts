@@ -1,4 +1,4 @@
-/** About 30 KB each, with the data it was rendered from, and at most 300 KB: a board reads only the part of a text that it shows. */
+/** A page and its data take about 30 KB, and at most 300 KB, because a board reads only the part of a text that it shows. */
 const MAX_PAGES = 200;
 
 interface Kept {
@@ -9,18 +9,18 @@ interface Kept {
 const pages = new Map<string, Kept>();
 
 /**
- * A page that is the same for all visitors, rendered again only when its data has changed. The data is read for each
- * visitor, so that no visitor sees an outdated page; only the rendering is saved.
+ * A page that is the same for all visitors, rendered again only when its data has changed. The data is read for each visitor, so
+ * that no visitor sees an outdated page; only the rendering is skipped.
  *
  * @param key the page's address and language.
- * @param state all that the page is made from.
+ * @param state all data that the page is rendered from.
  */
 export function keepPage(key: string, state: string, render: () => string): Buffer {
   const known = pages.get(key);
   pages.delete(key);
   const kept = known?.state === state ? known : { state, markup: Buffer.from(render()) };
   pages.set(key, kept);
-  // The least recently requested page.
+  // Drops the least recently requested page.
   if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
   return kept.markup;
 }

@@ -20,7 +20,7 @@ const open = (path: string, accepted = '') => app.http.get(path).set('Accept-Lan
 const send = (path: string, form: object, accepted = '') =>
   app.http.post(`${board}${path}`).type('form').set('Accept-Language', accepted).send(form);
 const languageOf = (text: string) => /<html lang="([^"]+)" dir="([^"]+)"/.exec(text)?.slice(1);
-/** The texts of a page, visible or read aloud, without the names of languages. */
+/** The texts of a page that are visible or read aloud, except the names of languages. */
 const wordsOn = (text: string) =>
   text
     .replace(/<nav class="languages"[^]*?<\/nav>/, '')
@@ -56,7 +56,7 @@ test('a page in German has no English words', async () => {
     expect(text).toContain(words);
 });
 
-test('the language that was chosen stays: on links, in forms, and where they lead', async () => {
+test('the chosen language is kept in links and forms and on the pages they lead to', async () => {
   const { text } = await open(`${board}?lang=de&sort=newest`, 'fr').expect(200);
   expect(text).toContain(`href="${board}?sort=newest&amp;lang=ar" hreflang="ar" lang="ar" dir="rtl"`);
   expect(text).toContain(`href="${board}/${id}?lang=de"`);

@@ -16,14 +16,14 @@ import { addressOf, enter, frameOf, languagesAt, type Visit } from './visits.ts'
 
 const SIZE = 20;
 
-/** The board: posts by votes or newest first, of one status, or with some text. */
+/** The board: posts sorted by votes or newest first, optionally filtered by status or text. */
 export function createBoardList(deps: Deps) {
   function readBoard(id: string, filter: PostFilter): Promise<FoundBoard> {
     const read = () => findBoard(deps.db, id, { filter, take: SIZE });
     return filter.search === undefined ? read() : inTurnOf(id, read);
   }
 
-  /** A search waits for its account's turn. */
+  /** A search waits for its account's slot in the fair queue. */
   async function inTurnOf(id: string, read: () => Promise<FoundBoard>): Promise<FoundBoard> {
     const { accountId } = await getPublicProduct(deps.db, id);
     return takeReadTurn(deps.db, accountId, read);
@@ -52,7 +52,7 @@ export function createBoardList(deps: Deps) {
 const NO_VOTES: ReadonlySet<string> = new Set();
 
 interface Shown {
-  /** The filter as it was given. */
+  /** The filter as the visitor entered it. */
   asked: Record<string, string>;
   filter: PostFilter;
   posts: readonly ListedPost[];
@@ -83,7 +83,7 @@ function boardOf(at: Visit, { asked, filter, posts, more, voted }: Shown): objec
   };
 }
 
-/** Those of the posts that the visitor has voted for. */
+/** The ids of the listed posts that the visitor has voted for. */
 export async function ownVotes(
   { db }: Pick<Deps, 'db'>,
   { product, session }: Visit,

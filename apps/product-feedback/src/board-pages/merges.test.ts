@@ -17,21 +17,21 @@ beforeEach(async () => {
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
 });
 
-/** Sends a form about the post, which is merged while the request waits for it. */
+/** Sends a form about the post and merges the post while the request waits for its lock. */
 async function sendWhileMerging(path: string, form: object) {
   const merging = { statement: 'UPDATE posts SET merged_into = $2 WHERE id = $1', values: [id, target] };
   const sent = app.http.post(`${board}/${id}/${path}`).type('form').send(form);
   return throughLock({ pool: app.db.pool, ...merging }, () => sent.then((answer) => answer));
 }
 
-test('a comment on a post that is being merged is published on what it is merged into', async () => {
+test('a comment on a post that is being merged is published on the target of the merge', async () => {
   const { status, headers } = await sendWhileMerging('comments', { comment: 'Please', name: 'Ann' });
   expect([status, headers['location']]).toEqual([303, `${board}/${target}?commented=1#comments`]);
   const { body } = await account.get(`/api/v1/posts/${target}/comments`).expect(200);
   expect(body.data).toMatchObject([{ text: 'Please', person_name: 'Ann' }]);
 });
 
-test('a vote for a post that is being merged counts for what it is merged into', async () => {
+test('a vote for a post that is being merged counts for the target of the merge', async () => {
   const { status, headers } = await sendWhileMerging('vote', { vote: 'give' });
   expect([status, headers['location']]).toEqual([303, `${board}#${target}`]);
   expect((await account.get(`/api/v1/posts/${target}`).expect(200)).body.votes).toBe(1);

@@ -83,7 +83,7 @@ export async function showPost(
   sendPage(response, './post', data, { status: refused ? 400 : 200, embedded: at.embedded });
 }
 
-/** Publishes a comment, or shows the post again with what is wrong with it. */
+/** Publishes a comment, or shows the post again with the problems of the comment. */
 export async function takeComment(
   deps: Deps,
   request: Request,

@@ -15,7 +15,7 @@ interface Problem {
 /**
  * The problems of a refused form, in the language of its page. The messages of the validation are for developers.
  *
- * @param most the most characters of each field, in the order of the page.
+ * @param most the maximum number of characters of each field, in the order of the page.
  */
 export function problemsOf({ say, words }: PageLanguage, form: Form, most: Record<string, number>): Problem[] {
   return Object.entries(most).flatMap(([target, limit]) => {

@@ -16,7 +16,10 @@ import { addressOf, getPostOf, takePart, visit, voterOf, type Visit } from './vi
 
 const FEED_LENGTH = 50;
 
-/** The public board of a product: complete without JavaScript, like all hosted pages. Mounted after them: they read the forms. */
+/**
+ * The public board of a product: it works without JavaScript, like all hosted pages. Mount it after the other pages, which parse
+ * the forms.
+ */
 export function boardPages(deps: Deps): Router {
   const { db, config } = deps;
   const router = Router();
@@ -92,7 +95,7 @@ export function boardPages(deps: Deps): Router {
     );
   });
 
-  /** The post, or the post that it has been merged into meanwhile. */
+  /** The post, or the target if it was merged in the meantime. */
   async function currentPost(at: Visit, id: string) {
     const post = await getPostOf(deps, at, id);
     return post.merged_into === null ? post : getPostOf(deps, at, await finalPost(db, at.product.accountId, id));
@@ -119,7 +122,7 @@ export function boardPages(deps: Deps): Router {
   return router;
 }
 
-/** Where a vote leads back to: a page of the same board, and nowhere else. */
+/** The URL to return to after a vote: always a page of the same board. */
 function backTo(at: Visit, given: string): string {
   const board = boardPath(at.product.id);
   const { pathname, search } = new URL(URL.canParse(given, 'http://board') ? given : board, 'http://board');

@@ -5,7 +5,7 @@ import type { PageLanguage } from '../languages/page-language.ts';
 import { EXCERPT, type ListedPost } from '../posts/board.ts';
 import { addressOf, type Visit } from './visits.ts';
 
-/** A point in time as people read it. */
+/** A point in time as visitors read it. */
 export function dayOf({ formatDay }: PageLanguage, time: IsoTime) {
   return { iso: time, day: formatDay(new Date(time)) };
 }

@@ -20,7 +20,7 @@ import { shown } from './shown.ts';
 import { problemsOf } from './problems.ts';
 import { addressOf, frameOf, languagesAt, spokenIn, type Visit } from './visits.ts';
 
-/** The most characters of each field. Title and details together fit into the comment of quick feedback. */
+/** The maximum number of characters of each field. Title and details together fit into the comment of quick feedback. */
 const MAX_LENGTHS = { title: 200, details: 1700, name: 200 };
 
 const Suggestion = z.object({
@@ -34,7 +34,7 @@ function refuseClosed(at: Visit): void {
     throw new AppError(409, 'feedback_closed', `${at.product.name} does not accept suggestions on this page.`);
 }
 
-/** First a title, then the posts that resemble it, then the details. */
+/** Asks for a title, shows the posts that resemble it, then asks for the details. */
 export async function showSuggestion(
   { db }: Deps,
   request: Request,
@@ -76,7 +76,7 @@ export async function showSuggestion(
   });
 }
 
-/** Takes a suggestion as feedback, for the owner to read and, perhaps, to publish. */
+/** Stores a suggestion as feedback, which the owner can read and publish. */
 export async function takeSuggestion(deps: Deps, request: Request, response: Response, at: Visit): Promise<void> {
   refuseClosed(at);
   const form = formOf(request);

@@ -34,7 +34,7 @@ export async function visit(deps: Deps, request: Request, id: string): Promise<V
   return enter(deps, request, await findBoard(deps.db, id));
 }
 
-/** The same for a board that has been read. @throws as `visit`. */
+/** Like `visit`, for a board that has been read already. @throws as `visit`. */
 export function enter({ config }: Deps, request: Request, { product, board }: FoundBoard): Visit {
   if (!board.open) throw new AppError(404, 'board_not_found', 'This board does not exist.');
   const given = field(formOf(request), 't') || field(request.query as Form, 't');
@@ -51,7 +51,7 @@ export function enter({ config }: Deps, request: Request, { product, board }: Fo
   return { product, board, session, embedded, publishing, language: pageLanguage(request), chosen, suffix };
 }
 
-/** Whether the visitor may vote: never for an archived product. */
+/** Whether the visitor may vote. Always false for an archived product. */
 function mayTakePart({ product, board, session }: Visit): boolean {
   if (product.status === 'Archived') return false;
   return board.participation === 'anyone' || session?.visitor.anonymous === false;
@@ -119,7 +119,7 @@ export function languagesAt(at: Visit, path: string, parameters: Record<string, 
   return { label: at.language.words.languages, links };
 }
 
-/** The data of every page of the board. */
+/** The data that every page of the board needs. */
 export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
   const { product, session, language } = at;
   const { say } = language;
@@ -141,7 +141,7 @@ export function frameOf(at: Visit, current: 'board' | 'roadmap' | '') {
   };
 }
 
-/** The language data of a page's frame. */
+/** The language data for a page's frame. */
 export function spokenIn({ tag, dir, say }: PageLanguage) {
   return { lang: tag, dir, say };
 }

@@ -25,7 +25,7 @@ export const ChangedBoard = z
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 export type ChangedBoard = z.output<typeof ChangedBoard>;
 
-/** A board as stores give it. */
+/** A board as the stores return it. */
 const Row = z.object({ product_id: productId, ...settings });
 export type BoardRow = z.output<typeof Row>;
 
@@ -37,7 +37,7 @@ export const NewBoardLink = z.strictObject({
   expires_at: linkExpiry,
 });
 
-/** Where the pages of a product's board are, without the origin. */
+/** The path of a product's board, without the origin. */
 export function boardPath(productId: string): string {
   return `/p/${productId}/board`;
 }
@@ -46,7 +46,7 @@ export function toBoard(row: BoardRow, publicUrl: string): z.output<typeof Board
   return { ...row, url: `${publicUrl}${boardPath(row.product_id)}` };
 }
 
-/** The purpose of a token for a board: a link to another page of the product does not open the board, nor the reverse. */
+/** The purpose of a token for a board: links to other pages of the product do not open the board, and its links do not open them. */
 export function boardSubject(productId: string): string {
   return `board:${productId}`;
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../db.ts';
 import { productNotFound } from '../products/store.ts';
 import type { BoardRow, ChangedBoard } from './schemas.ts';
 
-/** The settings of a board `b`: a product without a row has a board that is not open. */
+/** The settings of a board `b`. The board of a product without a row is closed. */
 export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.participation, 'anyone') AS participation,
   coalesce(b.comments, true) AS comments`;
 
@@ -22,7 +22,7 @@ const SAVE = {
     RETURNING product_id, ${SETTINGS}`,
 };
 
-/** The board of a product, open or not. @throws AppError 404 `product_not_found`. */
+/** The board of a product, whether open or closed. @throws AppError 404 `product_not_found`. */
 export async function getBoard(db: Queries, accountId: string, productId: string): Promise<BoardRow> {
   const [board] = await db.query<BoardRow>(FIND, [productId, accountId]);
   if (!board) throw productNotFound();
@@ -34,7 +34,7 @@ const LOCK = {
   text: 'SELECT product_id FROM boards WHERE product_id = $1 AND account_id = $2 FOR UPDATE',
 };
 
-/** As `getBoard`; it does not change until the end of the transaction. */
+/** Like `getBoard`, but locks the board until the end of the transaction. */
 export async function lockBoard(tx: Queries, accountId: string, productId: string): Promise<BoardRow> {
   await tx.query(LOCK, [productId, accountId]);
   return getBoard(tx, accountId, productId);

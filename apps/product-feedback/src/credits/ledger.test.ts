@@ -24,14 +24,14 @@ test('entries and transfers can only be added', async () => {
   }
 });
 
-test('no entry is added to a transfer', async () => {
+test('no entry can be added to an existing transfer', async () => {
   await earn(10, 'fb-balanced');
   const insert = `INSERT INTO credit_entries (transfer_id, credit_account_id, amount)
     SELECT transfer_id, credit_account_id, 1 FROM credit_entries LIMIT 1`;
   await expect(execute(insert)).rejects.toThrow('credit_entries_one_of_each_side');
 });
 
-test('a source earns once for a reason', async () => {
+test('a source earns credits only once for the same reason', async () => {
   const accountId = await earn(10, 'fb-once');
   const again = award(app.db, {
     accountId,
@@ -50,14 +50,14 @@ test('a balance cannot go below zero', async () => {
   );
 });
 
-test('the check finds a balance that is not the sum of its entries', async () => {
+test('the check reports a balance that is not the sum of its entries', async () => {
   const accountId = await earn(10, 'fb-wrong');
   await execute(`BEGIN; SET LOCAL session_replication_role = replica;
     UPDATE credit_accounts SET balance = balance + 1 WHERE kind = 'person' AND account_id = '${accountId}'; COMMIT`);
   expect((await checkLedger(app.db)).wrongBalances).toBe(1);
 });
 
-test('parallel awards to one person all count', async () => {
+test('all parallel awards to one person count', async () => {
   const { id: accountId } = await app.account();
   const sources = await Promise.all(Array.from({ length: 40 }, () => insertValidated(app.db, accountId, 'user-9')));
   const awards = sources.map(({ id: sourceId }) =>
@@ -76,12 +76,12 @@ const transfer = (from: string, to: string) => `INSERT INTO credit_transfers
   (account_id, from_id, to_id, amount, reason, source_id) SELECT account_id, ${from}, ${to}, 5, 'credits_redeemed', 'order-x'
   FROM credit_accounts WHERE kind = 'person' AND person_id = 'user-7' LIMIT 1`;
 
-test('a transfer without its two entries does not commit', async () => {
+test('a transfer without its two entries cannot be committed', async () => {
   await earn(10, 'fb-entries');
   await expect(execute(transfer('id', ISSUER))).rejects.toThrow('does not have its two entries');
 });
 
-test('a transfer is between accounts that exist and belong to the same workspace', async () => {
+test('a transfer needs two existing accounts of the same workspace', async () => {
   await earn(10, 'fb-keys');
   await expect(execute(transfer('0', 'id'))).rejects.toThrow('credit_transfers_account_id_from_id_fkey');
   await app.account();
@@ -89,7 +89,7 @@ test('a transfer is between accounts that exist and belong to the same workspace
   await expect(execute(transfer('id', foreign))).rejects.toThrow('credit_transfers_account_id_to_id_fkey');
 });
 
-test('the metric has all figures of the check, and scrapes do not compare the ledger each time', async () => {
+test('the metric reports all figures of the check, and not every scrape runs the check', async () => {
   const metrics = createMetrics({ service: 'product-feedback' });
   let checks = 0;
   const found = { imbalance: -5, unbalancedTransfers: 1, wrongBalances: 2 };

@@ -4,18 +4,18 @@ import type { Metrics } from '@services/common/runtime/metrics';
 
 import { violates, type Queries } from '../db.ts';
 
-/** The most that a budget of credits may be. */
+/** The maximum of a credit budget. */
 export const MAX_BUDGET = 2_000_000_000;
 
 interface Award {
   accountId: string;
-  /** The reviewer or respondent. */
+  /** The reviewer or respondent who earns the credits. */
   personId: string;
   amount: number;
   reason: 'feedback_validated' | 'survey_completed';
-  /** The id of the feedback or response: one source earns once for a reason, which the database enforces. */
+  /** The id of the feedback or response. The database lets a source earn credits only once for the same reason. */
   sourceId: string;
-  /** The survey whose budget also pays. */
+  /** The survey whose budget the credits are deducted from, too. */
   surveyId?: string;
 }
 
@@ -74,7 +74,7 @@ export function budgetExhausted(whose: 'account' | 'survey'): AppError {
 interface LedgerCheck {
   /** The sum of all entries. */
   imbalance: number;
-  /** Transfers whose entries do not add up to zero, or are not two. */
+  /** Transfers that do not have exactly two entries, or whose entries do not add up to zero. */
   unbalancedTransfers: number;
   /** People whose balance is not the sum of their entries. */
   wrongBalances: number;
@@ -92,17 +92,17 @@ const CHECK = {
       WHERE a.kind = 'person' GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)) AS a) AS "wrongBalances"`,
 };
 
-/** Compares the ledger with itself, over all accounts. */
+/** Checks the consistency of the ledger for all accounts together. */
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   const [check] = await db.query<LedgerCheck>(CHECK, []);
   if (!check) throw new Error('The ledger check returned nothing');
   return check;
 }
 
-/** Comparing a large ledger takes seconds: only the first time delays its scrape, later ones run in the background. */
+/** Checking a large ledger takes seconds: only the first check delays its scrape, later ones run in the background. */
 const CHECK_EVERY_MS = 3_600_000;
 
-/** Gauges of all that `checkLedger` finds, at most an hour old and one scrape. */
+/** Gauges for the figures of `checkLedger`. They lag by at most an hour and one scrape. */
 export function measureLedger(metrics: Metrics, db: Queries): void {
   let latest: Record<string, number> | undefined;
   let running: Promise<Record<string, number>> | undefined;
@@ -126,7 +126,7 @@ export function measureLedger(metrics: Metrics, db: Queries): void {
     if (latest !== undefined && Date.now() < due) return latest;
     running ??= check();
     if (latest === undefined) return running;
-    // It fails without harm: the next scrape tries again.
+    // A failure does no harm: the next scrape tries again.
     running.catch(() => undefined);
     return latest;
   });

@@ -8,7 +8,7 @@ const account = given(() => app.account());
 beforeEach(async () => {
   productId = (await createProduct(account)).id;
 });
-/** After every test the ledger is correct. */
+/** After every test, the ledger must be consistent. */
 afterEach(async () => {
   const sound = { imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 };
   expect(await checkLedger(app.db)).toEqual(sound);
@@ -39,7 +39,7 @@ test('a redemption lowers the balance, notifies webhooks, and is an entry of the
   expect(rows.map(({ payload }) => JSON.parse(payload).data)).toEqual([body]);
 });
 
-test('a reference is redeemed once, however often and in parallel it is sent', async () => {
+test('a reference is redeemed once, even if it is sent repeatedly and in parallel', async () => {
   await earn();
   const answers = await Promise.all(Array.from({ length: 8 }, () => redeem({ amount: 10, reference: 'order-1' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -50,7 +50,7 @@ test('a reference is redeemed once, however often and in parallel it is sent', a
   expect([other.status, other.body.code]).toEqual([409, 'REFERENCE_TAKEN']);
 });
 
-test('parallel redemptions never take more than there is', async () => {
+test('parallel redemptions never exceed the balance', async () => {
   await earn();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => redeem({ amount: 3, reference: `order-${index}` })),
@@ -85,7 +85,7 @@ test('an award is reversed once by a counter-entry, and a reversal is not revers
   expect((await reverse(data[0].id).expect(409)).body.code).toBe('NOT_REVERSIBLE');
 });
 
-test('a spent award cannot be reversed in part, and can be after the redemption was reversed', async () => {
+test('an award that is partly spent cannot be reversed until the redemption is reversed', async () => {
   const id = await earn();
   const { body: redemption } = await redeem({ amount: 1, reference: 'order-1' }).expect(200);
   expect((await reverse(id).expect(409)).body.code).toBe('INSUFFICIENT_CREDITS');
@@ -93,7 +93,7 @@ test('a spent award cannot be reversed in part, and can be after the redemption 
   expect((await reverse(id).expect(200)).body).toMatchObject({ amount: -10, balance_after: 0 });
 });
 
-test('another account’s credits are not found, and references belong to their account', async () => {
+test('credits of another account are not found, and two accounts can use the same reference', async () => {
   const id = await earn();
   const other = await app.account();
   await earn(other, (await createProduct(other)).id);
@@ -117,7 +117,7 @@ test('parallel validations stop exactly at the account’s budget, and refused f
   expect((await account.get('/api/v1/settings')).body).not.toHaveProperty('budget_left');
 });
 
-test('feedback is validated while the amounts are changed, and earns one of them', async () => {
+test('feedback that is validated while the amounts change earns either the old or the new amount', async () => {
   const items = await Promise.all(Array.from({ length: 20 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(
     items.flatMap(({ id }, index) => [
@@ -131,7 +131,7 @@ test('feedback is validated while the amounts are changed, and earns one of them
   for (const { amount } of data) expect([10, 11]).toContain(amount);
 });
 
-test('parallel responses stop exactly at the survey’s budget; those in progress keep their answers and can finish later', async () => {
+test('parallel responses stop exactly at the survey’s budget, and unpaid ones keep their answers and can be finished later', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];
   for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);
@@ -159,7 +159,7 @@ test('an unfinished response is stored even when the budget is exhausted: only f
   expect(finished).toMatchObject({ id: body.id, status: 'submitted', answers: { q1: 5, q2: 'Slow' } });
 });
 
-test('a reversal gives the budgets back what the award took, and only where there are any', async () => {
+test('a reversal returns the credits of the award to the budgets, if there are any', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
   await respond(account, id).expect(200);
@@ -188,7 +188,7 @@ test('a reversal does not raise budgets that were set after the award', async ()
   expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(20);
 });
 
-test("a reversal gives the survey's budget back what the award of a deleted response took", async () => {
+test("the reversal of an award for a deleted response returns its credits to the survey's budget", async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 15 }, productId);
   const { body: response } = await respond(account, id).expect(200);
   await account.delete(`/api/v1/responses/${response.id}`).expect(200);
@@ -196,10 +196,10 @@ test("a reversal gives the survey's budget back what the award of a deleted resp
   expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(15);
 });
 
-test('the reversal of an award without budgets changes none', async () => {
+test('the reversal of an award that was made without budgets changes no budget', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const id = await earn();
-  // Like an award of an earlier release.
+  // Makes the award look like one of an earlier release, which did not record the budgets.
   await app.db.pool.query(`BEGIN; ALTER TABLE credit_transfers DISABLE TRIGGER append_only;
     UPDATE credit_transfers SET taken_from_account = NULL, taken_from_survey = NULL WHERE public_id = '${id}';
     ALTER TABLE credit_transfers ENABLE TRIGGER append_only; COMMIT`);
@@ -207,7 +207,7 @@ test('the reversal of an award without budgets changes none', async () => {
   expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
 });
 
-test('a redemption that is sent again after its reversal says that it was reversed', async () => {
+test('a redemption that is sent again after its reversal is returned as reversed', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
   expect(body).not.toHaveProperty('reversed');
@@ -229,7 +229,7 @@ test('a reversal never raises a budget above its maximum', async () => {
 });
 
 test.each(['account', 'survey'])(
-  'what was typed on the last page is kept when the budget of the %s cannot pay the reward, and finished later',
+  'answers on the last page are kept if the budget of the %s cannot pay the reward, and can be finished later',
   async (whose) => {
     const { id } = await createSurvey(
       account,

@@ -35,13 +35,13 @@ const MOVE = {
     FROM transfer, person`,
 };
 
-// A person's moves are made one after the other: a transaction that waited for the lock sees the writes of the one before.
+// Transfers of one person are serialized: a transaction that waited for the lock sees the writes of the previous one.
 const LOCK_PERSON = {
   name: 'credits-lock-person',
   text: `SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2 FOR UPDATE`,
 };
 
-/** A transfer by its public id, with the person at one end of it, who is locked. */
+/** A transfer by its public id, with the person who paid or received it. Locks the person's account of credits. */
 const LOCK_TRANSFER = {
   name: 'credits-lock-transfer',
   text: `SELECT t.reason, t.amount * CASE WHEN t.to_id = person.id THEN 1 ELSE -1 END AS amount,
@@ -66,7 +66,7 @@ const FIND_REDEMPTION = {
     WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`,
 };
 
-// Returns the amount of an award to the budgets, up to MAX_BUDGET; those without a limit stay so.
+// Returns the amount of an award to the budgets, up to MAX_BUDGET. A budget without a limit stays unlimited.
 const REFUND_ACCOUNT = {
   name: 'credits-refund-account',
   text: `UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
@@ -85,7 +85,7 @@ interface Change {
   sourceId: string;
 }
 
-/** @param repeated is thrown when there is a transfer for the same reason and source. */
+/** @param repeated is thrown when a transfer for the same reason and source exists. */
 async function move(tx: Queries, accountId: string, change: Change, repeated: AppError): Promise<Move> {
   const { personId, amount, reason, sourceId } = change;
   const values = [accountId, personId, amount, reason, sourceId, newId('credit-')];
@@ -98,13 +98,13 @@ async function move(tx: Queries, accountId: string, change: Change, repeated: Ap
 
 interface Redemption {
   amount: number;
-  /** The client's own id of the redemption, which is made once. */
+  /** The client's own id of the redemption. Each reference is redeemed once. */
   reference: string;
 }
 
 /**
- * Takes credits out of a person's balance, once for a reference: a repetition returns the earlier redemption. `tx` must be a
- * transaction: ledger and event go together.
+ * Deducts credits from a person's balance, once per reference: a repetition returns the earlier redemption. `tx` must be a
+ * transaction: ledger and event are committed together.
  *
  * @throws AppError 409 `insufficient_credits`, 409 `reference_taken` when the reference was redeemed by another person or with
  *   another amount.
@@ -126,7 +126,7 @@ export async function redeem(
   return moved;
 }
 
-/** The amounts that a transfer took from budgets; null where none is recorded. */
+/** The amounts that a transfer took from budgets; null for an amount that was not recorded. */
 interface Taken {
   takenFromAccount: number | null;
   takenFromSurvey: number | null;
@@ -138,7 +138,7 @@ interface Taken {
  * budgets, if there were budgets then. `tx` must be a transaction.
  *
  * @throws AppError 404 `transfer_not_found`, 409 `already_reversed`, 409 `not_reversible` for a reversal, 409
- *   `insufficient_credits` when the person has spent what would be taken back.
+ *   `insufficient_credits` when the person has already spent the credits.
  */
 export async function reverse(tx: Queries, accountId: string, id: string): Promise<Move> {
   type Row = { amount: number; reason: CreditReason; personId: string } & Taken;

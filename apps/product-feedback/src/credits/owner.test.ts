@@ -33,7 +33,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Applies the migrations as a role. @returns what the command prints */
+/** Applies the migrations as a role. @returns the command's output */
 function migrate(role: string): string {
   const command = `${import.meta.dirname}/../../../../packages/tooling/src/migrations/migrate-cli.ts`;
   const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: urlOf(role) };
@@ -126,7 +126,7 @@ const ATTACKS = [
   `DROP INDEX credit_entries_one_of_each_side`,
 ];
 
-/** The rows that the transfers refer to: quick feedback earns 5. */
+/** The rows that the transfers refer to. Quick feedback earns 5 credits. */
 const CAUSES = `
   INSERT INTO products (id, account_id, name) SELECT 'prod-' || id, id, name FROM accounts;
   INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, status, content)
@@ -159,7 +159,7 @@ afterAll(async () => {
   await execute(serverUrl, `DROP ROLE ${service}, ${owner}`);
 });
 
-test('a role that does not own the tables awards credits, and cannot disable what guards them', async () => {
+test('a role that does not own the tables can award credits, and cannot disable the triggers that protect the ledger', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Account');
   const personId = 'user-7';
@@ -180,7 +180,7 @@ test('a role that does not own the tables awards credits, and cannot disable wha
   expect(migrate(owner)).toContain('Nothing to apply.');
 });
 
-test('no statement of that role breaks the ledger', async () => {
+test('that role cannot break the ledger with any statement', async () => {
   const db = connect(urlOf(service), { poolSize: 2 });
   const { id: accountId } = await createAccount(db, 'Attacked');
   await createAccount(db, 'Another');

@@ -8,7 +8,7 @@ import { createdAt, filledText, idOf } from '../text.ts';
 const CreditReason = z.enum(REASON).describe('Why credits were moved');
 const reviewerId = z.string().describe('Your ID of the person');
 
-/** A transfer `t` as its entry `e` in the account of a person. */
+/** The columns of a transfer `t` and of its entry `e` in a person's account. */
 const columns = defineColumns({
   id: { schema: idOf('credit'), sql: 't.public_id' },
   amount: { schema: z.int().describe('Credits that the person got. Negative if they were taken'), sql: 'e.amount' },
@@ -34,7 +34,7 @@ const columns = defineColumns({
 });
 export const COLUMNS = columns.select(columns.names);
 
-/** An entry as stores give it. */
+/** An entry as the stores return it. */
 const Row = z.object(columns.shape(columns.names));
 export type CreditEntryRow = z.output<typeof Row>;
 
@@ -55,7 +55,7 @@ export const NewRedemption = z.strictObject({
 
 export const CreditMove = CreditEntry.extend({ reviewer_id: reviewerId }).meta({ id: 'CreditMove' });
 
-/** A redemption or a reversal, as it changed the person's balance. */
+/** A redemption or a reversal, as the person's entry. */
 export type Move = CreditEntryRow & { reviewer_id: string };
 
 /** An entry, or a move, as the API shows it. */

@@ -8,7 +8,7 @@ const account = given(() => app.account());
 
 const { balance, rows } = holdings(app, () => account);
 
-test('deleting a product deletes everything in it, and keeps what was earned', async () => {
+test('deleting a product deletes everything in it, and keeps earned credits', async () => {
   const { productId, feedbackId, surveyId } = await createFilledProduct(account);
   const { body } = await account.delete(`/api/v1/products/${productId}`).expect(200);
   expect(body).toEqual({ id: productId, deleted: true });
@@ -23,7 +23,7 @@ test('deleting a product deletes everything in it, and keeps what was earned', a
   expect((await account.delete(`/api/v1/products/${productId}`).expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('deleted objects no longer count', async () => {
+test('counts do not include deleted objects', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   await account.delete(`/api/v1/feedback/${feedbackId}`).expect(200);
   await account.delete(`/api/v1/updates/${updateId}`).expect(200);
@@ -55,7 +55,7 @@ test('a large product is deleted at once', async () => {
   expect(await rows('feedback')).toEqual([]);
 });
 
-test('a request during the deletion of its product or survey is answered, and leaves nothing behind', async () => {
+test('a request during the deletion of its product or survey gets a response and leaves no rows behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { productId, surveyId } = await createFilledProduct(account);
     const send = Array.from({ length: 6 }, (_, index) => [
@@ -83,7 +83,7 @@ function createSurveyAgain(productId: string) {
   });
 }
 
-test('nothing of another account is deleted', async () => {
+test('nothing that belongs to another account is deleted', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   const other = await app.account();
   for (const path of [

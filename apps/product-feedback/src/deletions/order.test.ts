@@ -6,7 +6,7 @@ import { checkLedger } from '../credits/ledger.ts';
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
-describe('a deletion and parallel changes lock in one order, and all succeed', () => {
+describe('a deletion and parallel changes lock rows in the same order, and all succeed', () => {
   const expectAnswers = async (requests: PromiseLike<{ status: number }>[]) => {
     for (const { status } of await Promise.all(requests)) expect([200, 404, 409]).toContain(status);
   };
@@ -14,7 +14,7 @@ describe('a deletion and parallel changes lock in one order, and all succeed', (
   const quick = async (productId: string, reviewer_id = 'user-7') =>
     (await createFeedback(account, productId, { ...FEEDBACK, reviewer_id })).id;
 
-  test('a product, and feedback and updates that are decided or deleted', async () => {
+  test('a product, while its feedback and updates are decided or deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, feedbackId, updateId } = await createFilledProduct(account);
       const [validated, dismissed, deleted] = [await quick(productId), await quick(productId), await quick(productId)];
@@ -30,7 +30,7 @@ describe('a deletion and parallel changes lock in one order, and all succeed', (
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('a survey, and responses that are continued or deleted', async () => {
+  test('a survey, while its responses are continued or deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId, responseId } = await createFilledProduct(account);
       const answers = ['user-9', 'user-10'].map((id) => respond(account, surveyId, { respondent_id: id }).expect(200));
@@ -43,7 +43,7 @@ describe('a deletion and parallel changes lock in one order, and all succeed', (
     }
   });
 
-  test('a person, and their response that is finished', async () => {
+  test('a person, while their response is finished', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId } = await createFilledProduct(account);
       await expectAnswers([
@@ -55,7 +55,7 @@ describe('a deletion and parallel changes lock in one order, and all succeed', (
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('people, and the product that both have answered about', async () => {
+  test('two people, while the product that both have reviewed is deleted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId } = await createFilledProduct(account);
       await quick(productId, 'user-8');
@@ -67,7 +67,7 @@ describe('a deletion and parallel changes lock in one order, and all succeed', (
     }
   });
 
-  test('a product, and its logo', async () => {
+  test('a product, while its logo is set', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await createProduct(account);
       const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: 'iVBORw0KGgo=' });

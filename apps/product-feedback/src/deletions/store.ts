@@ -5,7 +5,7 @@ import { eraseMail } from '../mail/outbox.ts';
 
 /**
  * Every writer that changes what depends on a product, survey or post locks the product first, then the survey or post, then the
- * rest: their counts change with it, and a deletion goes the same way down. In different orders two of them could deadlock.
+ * rest: their counts change too, and a deletion locks in the same order. With different orders, two of them could deadlock.
  */
 function locking(parent: 'product' | 'survey' | 'post', table: string): string {
   return `WITH parent AS MATERIALIZED (
@@ -15,9 +15,8 @@ function locking(parent: 'product' | 'survey' | 'post', table: string): string {
     DELETE FROM ${table} AS c USING parent WHERE c.id = $1 RETURNING c.id`;
 }
 
-// Foreign keys delete dependent rows with a row: the surveys of a product, the responses to a survey, the
-// posts merged into a post. The ledger
-// does not depend on them: what was earned stays.
+// Foreign keys delete the rows that depend on a row: the surveys of a product, the responses to a survey, the posts merged into a
+// post. Ledger entries do not depend on them, so earned credits stay.
 const DELETIONS = {
   product: 'DELETE FROM products WHERE id = $1 AND account_id = $2 RETURNING id',
   feedback: locking('product', 'feedback'),
@@ -37,7 +36,10 @@ export async function deleteOne(db: Queries, accountId: string, what: Deletable,
   throw new AppError(404, `${what}_not_found`, `${what[0]?.toUpperCase()}${what.slice(1)} not found`);
 }
 
-/** All products, surveys and posts that the erasure changes, in the order of their ids. No response begins or continues meanwhile. */
+/**
+ * All products, surveys and posts that the erasure changes, in the order of their ids. Responses can neither begin nor continue
+ * until the transaction ends.
+ */
 const LOCKS = [
   `SELECT id FROM products WHERE id IN (
       SELECT id FROM products WHERE account_id = $1 AND owner_id = $2
@@ -61,13 +63,16 @@ const LOCKS = [
 const COUNTED = {
   feedback: 'DELETE FROM feedback WHERE account_id = $1 AND reviewer_id = $2 RETURNING id',
   responses: 'DELETE FROM survey_responses WHERE account_id = $1 AND respondent_id = $2 RETURNING id',
-  // Copies of a vote that merging made are not counted.
+  // Copies of votes that a merge created are not counted.
   votes: `WITH gone AS (DELETE FROM votes WHERE account_id = $1 AND person_id = $2 RETURNING merged_from)
     SELECT 1 FROM gone WHERE merged_from IS NULL`,
   comments: 'DELETE FROM post_comments WHERE account_id = $1 AND person_id = $2 RETURNING id',
 };
 
-/** Fields of answers that hold a person's id. The same text anywhere else, such as an option of a survey, does not mean the person. */
+/**
+ * Fields of stored API responses that hold a person's id. The same text anywhere else, such as in an option of a survey, does not
+ * identify the person.
+ */
 const PERSON_FIELDS = ['reviewer_id', 'respondent_id', 'owner_id', 'person_id'];
 
 /** Events and messages about the person, and responses stored for repeated requests that name the person. */
@@ -107,7 +112,7 @@ const ADDRESSES = [
   `DELETE FROM idempotency_keys WHERE account_id = $1 AND body::jsonb ->> 'email' = $2`,
 ];
 
-/** Deletes an email address wherever the account has it, apart from its members' own. @param email in lower case. */
+/** Deletes an email address everywhere in the account, except the addresses of its members. @param email in lower case. */
 export async function eraseAddress(tx: Queries, accountId: string, email: string): Promise<void> {
   for (const [index, text] of ADDRESSES.entries())
     await tx.query({ name: `erase-address-${index}`, text }, [accountId, email]);

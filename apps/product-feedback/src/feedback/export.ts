@@ -15,7 +15,7 @@ interface Asked {
   format: ExportFormat;
 }
 
-/** Streams a product's feedback, newest first; as CSV with a column for each part of both types. */
+/** Streams a product's feedback, newest first. The CSV has a column for each part of both types. */
 export function exportFeedback(
   send: SendDownload,
   { accountId, productId, filter, format }: Asked,

@@ -11,7 +11,7 @@ const quick = { type: 'quick', content: { comment: 'Nice', rating: 5, sentiment:
 const credits = async (reviewer = 'user-7') =>
   (await account.get(`/api/v1/reviewers/${reviewer}/credits`).expect(200)).body;
 
-test('structured feedback always shows its four parts', async () => {
+test('structured feedback is always returned with its four parts', async () => {
   const { id } = await createFeedback(account, product.id, { content: { clear: ' All ' } });
   const { body } = await account.get(`/api/v1/feedback/${id}`).expect(200);
   expect(body).toEqual({
@@ -26,7 +26,7 @@ test('structured feedback always shows its four parts', async () => {
   });
 });
 
-test('lists requested in one tick: an account never finds another account’s product, even when its owner requests it too', async () => {
+test('an account never finds another account’s product, even if the owner requests the same list in the same tick', async () => {
   const otherAccount = await app.account();
   const { id } = await createFeedback(account, product.id, { content: { clear: 'All' } });
   const asked = ['dismissed', undefined].flatMap((status) =>
@@ -55,7 +55,7 @@ test('the parts of the content come in the order of the specification', async ()
   expect(Object.keys(list.data[0].content)).toEqual(['comment', 'rating', 'sentiment']);
 });
 
-test('a reviewer who has become the owner since earns nothing for the feedback', async () => {
+test('a reviewer who has become the product’s owner earns nothing for earlier feedback', async () => {
   const { id } = await createFeedback(account, product.id);
   await account.put(`/api/v1/products/${product.id}`, { owner_id: 'user-7' }).expect(200);
   expect((await account.post(`/api/v1/feedback/${id}/validate`).expect(200)).body.credits_earned).toBe(0);
@@ -112,7 +112,7 @@ test('an archived product refuses feedback', async () => {
   );
 });
 
-test('validation returns the credits and awards exactly those', async () => {
+test('validation awards exactly the credits that it returns', async () => {
   const structured = await createFeedback(account, product.id);
   const short = await createFeedback(account, product.id, quick);
   const { body } = await account.post(`/api/v1/feedback/${structured.id}/validate`).expect(200);
@@ -129,7 +129,7 @@ test('validation returns the credits and awards exactly those', async () => {
   });
 });
 
-test('the amounts are the account’s own, and a change does not touch what was earned', async () => {
+test('each account has its own amounts, and a change does not affect earned credits', async () => {
   const first = await createFeedback(account, product.id);
   await account.post(`/api/v1/feedback/${first.id}/validate`).expect(200);
   expect((await account.put('/api/v1/settings', { structured_credits: 25 }).expect(200)).body).toEqual({
@@ -177,7 +177,7 @@ test('sixty parallel decisions on one item award once', async () => {
   expect(await checkLedger(app.db)).toEqual({ imbalance: 0, unbalancedTransfers: 0, wrongBalances: 0 });
 });
 
-test('a repeated validation with the same Idempotency-Key gets the first answer again', async () => {
+test('a repeated validation with the same Idempotency-Key gets the first response again', async () => {
   const { id } = await createFeedback(account, product.id);
   const send = () => account.post(`/api/v1/feedback/${id}/validate`).set('Idempotency-Key', 'once');
   const first = await send().expect(200);
@@ -209,7 +209,7 @@ test('lists are filtered by status and type with exact totals', async () => {
   }
 });
 
-test('unknown and foreign ids are 404 with their resource’s code', async () => {
+test('unknown ids and ids of other accounts return 404 with the code of the resource', async () => {
   const { id } = await createFeedback(account, product.id);
   const stranger = await app.account();
   for (const attempt of [
@@ -224,7 +224,7 @@ test('unknown and foreign ids are 404 with their resource’s code', async () =>
   expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('a page of feedback that would be larger than 4 MB is refused, and the longest that is not is named', async () => {
+test('a page of feedback that would be larger than 4 MB is refused, with the largest possible page size', async () => {
   const long = '😀'.repeat(4000);
   const content = { clear: long, confusing: long, works: long, improve: long };
   const { id } = await createFeedback(account, product.id, { content });

@@ -21,7 +21,7 @@ export const NewFeedback = z.discriminatedUnion('type', [
 ]);
 export type NewFeedback = z.output<typeof NewFeedback>;
 
-/** All tags of one piece of feedback. Their order is not kept. */
+/** All tags of one piece of feedback. Their order is not stored. */
 export const NewTags = z.strictObject({
   tags: z
     .array(Tag)
@@ -51,7 +51,7 @@ export const ValidatedFeedback = DismissedFeedback.extend({
   id: 'ValidatedFeedback',
 });
 
-/** Feedback as stores give it: null without tags. */
+/** Feedback as the stores return it: the tags are null if there are none. */
 export type FeedbackRow = Omit<Feedback, 'tags'> & { tags: string[] | null };
 export type DismissedRow = FeedbackRow & { updated_at: IsoTime };
 export type ValidatedRow = DismissedRow & { credits_earned: number };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.db.pool.query('VACUUM ANALYZE feedback');
 });
 
-/** The plan of a search: the indexes it uses, and the tables it reads whole. */
+/** The plan of a search: the indexes it uses, and the tables it scans completely. */
 async function planOf(filter: Parameters<typeof searchStatement>[2]) {
   const { text, values } = searchStatement(account.id, product.id, filter, { skip: 0, take: 20 });
   const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
@@ -54,7 +54,7 @@ test.each([
   expect(whole).not.toContain('feedback');
 });
 
-test('a search finds text in any case and script, literally, and in the own product only', async () => {
+test('a search finds literal text in any case and script, and only in its own product', async () => {
   const search = async (text: string) =>
     (await account.get(`/api/v1/products/${product.id}/feedback?search=${encodeURIComponent(text)}`).expect(200)).body;
   expect((await search('QUAY')).pagination.total).toBe(1);

@@ -44,7 +44,7 @@ test.each([
   ['search=nowhere', []],
   ['search=clear', []],
   ['status=validated&since=2026-01-01', []],
-])('%s finds what matches, and its total', async (query, months) => {
+])('%s returns the matches and their total', async (query, months) => {
   const { data, pagination } = await list(query);
   const found = data.map(({ created_at: time }: { created_at: string }) => Number(time.slice(5, 7)));
   expect([found, pagination.total]).toEqual([months, months.length]);
@@ -60,7 +60,7 @@ test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'format=
   },
 );
 
-test('a CSV file holds everything that matches, quoted and without formulas', async () => {
+test('a CSV file contains all matches, quoted and without formulas', async () => {
   const { text, headers } = await account
     .get(`/api/v1/products/${product.id}/feedback/export?search=search`)
     .expect(200);

@@ -22,8 +22,8 @@ const conditionOf = (accountId: string, productId: string, filter: Filter) =>
   conditionsOf(filters, 'product_id = $1 AND account_id = $2', [productId, accountId], filter);
 
 /**
- * One page of the matches, and their number if no stored counter has it. All matches are found before the
- * page is cut: otherwise PostgreSQL would search for a rare word along the index of times, through everything else.
+ * One page of the matches, and their number if no stored counter has it. The statement finds all matches before it selects the
+ * page: otherwise PostgreSQL would scan the index of times for a rare word and read all other feedback.
  */
 export function searchStatement(accountId: string, productId: string, filter: Filter, { skip, take }: Slice): Query {
   const { where, values, bound, bind } = conditionOf(accountId, productId, filter);
@@ -42,7 +42,7 @@ export function searchStatement(accountId: string, productId: string, filter: Fi
   };
 }
 
-/** The statement for all matches, with its values, for a stream. */
+/** The statement that streams all matches, with its values. */
 export function exportStatement(accountId: string, productId: string, filter: Filter): [string, unknown[]] {
   const { where, values } = conditionOf(accountId, productId, filter);
   return [`SELECT ${COLUMNS} FROM feedback WHERE ${where} ORDER BY created_at DESC, id DESC`, values];
@@ -54,7 +54,7 @@ const STATUSES = ['submitted', 'validated', 'dismissed'] as const;
 /** The product's counters hold the total of every combination, so that no page counts rows. The last values are LIMIT and OFFSET. */
 function listStatement(accountId: string, productId: string, filter: Filter) {
   const { status, type } = filter;
-  // The product is found in its account. To the planner another condition on the account would look selective.
+  // The statement finds the product in its account. The planner would take another condition on the account to be selective.
   const { where, values } = conditionsOf(filters, 'product_id = $1', [productId, accountId], { status, type });
   const counters = TYPES.filter((each) => !type || each === type).flatMap((each) =>
     STATUSES.filter((state) => !status || state === status).map((state) => `${each}_${state}`),
@@ -72,7 +72,7 @@ function listStatement(accountId: string, productId: string, filter: Filter) {
 }
 
 /**
- * One page of a product's feedback, newest first, and how many there are under the filter.
+ * One page of a product's feedback, newest first, and the number of items that match the filter.
  *
  * @throws AppError 404 `product_not_found`.
  */

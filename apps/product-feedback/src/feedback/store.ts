@@ -18,9 +18,9 @@ const CREATE = {
 };
 
 /**
- * The gate to credits: of parallel calls only one finds the status that it changes. A reviewer who has become the product's owner
- * since the feedback was given earns nothing. The product is locked first: its counts change too, and its deletion locks it before
- * its feedback (see deletions/store.ts).
+ * Guards the award of credits: of parallel calls, only one finds the feedback undecided. A reviewer who has become the product's
+ * owner since then earns nothing. The product is locked first: its counts change too, and its deletion locks it before its
+ * feedback (see deletions/store.ts).
  */
 const DECIDE = {
   name: 'feedback-decide',

@@ -47,7 +47,7 @@ export const reviewer = {
   reviewer_name: text({ max: 200, label: 'Reviewer name', trim: false }).describe('Name of the reviewer. May be empty'),
 };
 
-/** Everything that is shown of feedback. Reading a time, or an array even if it is empty, costs as much as the rest of a row. */
+/** The columns of feedback that the API shows. Reading a time, or even an empty array, costs as much as the rest of a row. */
 export const columns = defineColumns({
   id: { schema: idOf('fb') },
   product_id: { schema: productId },

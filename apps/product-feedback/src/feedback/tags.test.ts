@@ -18,7 +18,7 @@ const found = async (query: string) =>
   );
 const tags = async () => (await account.get(`/api/v1/products/${product.id}/tags`).expect(200)).body.data;
 
-test('feedback has the tags that were sent last, once each and sorted, and is found and counted by them', async () => {
+test('feedback has the last tags sent, sorted and without duplicates, and is found and counted by them', async () => {
   expect((await tag(ids[0], ['slow', ' calendar ', 'slow']).expect(200)).body.tags).toEqual(['calendar', 'slow']);
   await tag(ids[1], ['calendar']).expect(200);
   expect(await found('tag=calendar')).toEqual([ids[1], ids[0]]);
@@ -34,7 +34,7 @@ test('feedback has the tags that were sent last, once each and sorted, and is fo
   expect(await tags()).toEqual([{ tag: 'calendar', count: 1 }]);
 });
 
-test('tags are equal in composed and decomposed form', async () => {
+test('composed and decomposed forms of a tag are equal', async () => {
   const [composed, decomposed] = ['Größe', 'Größe'.normalize('NFD')] as const;
   expect((await tag(ids[0], [decomposed, composed]).expect(200)).body.tags).toEqual([composed]);
   for (const asked of [composed, decomposed]) expect(await found(`tag=${encodeURIComponent(asked)}`)).toEqual([ids[0]]);
@@ -48,7 +48,7 @@ test.each([[['']], [[' ']], [['x'.repeat(51)]], [Array.from({ length: 21 }, Stri
   },
 );
 
-test("another account's feedback is not tagged, and its tags are not listed", async () => {
+test("an account can neither tag another account's feedback nor list its tags", async () => {
   const other = await app.account();
   await tag(ids[0], ['calendar'], other).expect(404);
   await other.get(`/api/v1/products/${product.id}/tags`).expect(404);

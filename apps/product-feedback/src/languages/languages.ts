@@ -9,7 +9,7 @@ import { spanish } from './spanish.ts';
 /** The texts of one language; `show` returns the translated text of an option or a row. */
 export type Message = (words: Words, show: (part: string) => string) => string;
 
-/** The message in English, with options as the survey spells them: for the API. */
+/** The message in English for the API, with options as the survey spells them. */
 export function inEnglish(message: Message): string {
   return message(english, (part) => part);
 }
@@ -21,7 +21,7 @@ export function wordsOf(tag: string): Words {
   return WORDS.get(new Intl.Locale(tag).language) ?? english;
 }
 
-/** A language by its BCP 47 tag, in the one spelling that compares as text. */
+/** A language by its BCP 47 tag, in the canonical spelling, so that tags can be compared as text. */
 export const Language = z
   .string()
   .max(11)
@@ -35,7 +35,7 @@ function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag) && new Intl.Locale(tag).toString() === tag;
 }
 
-/** The valid spelling of the tag, where it can be recognized, with underscores too; examples otherwise. */
+/** The valid spelling of the tag if it can be recognized, also with underscores; otherwise examples. */
 function spelling(tag: unknown): string {
   try {
     const [usual = ''] = Intl.getCanonicalLocales(String(tag).replaceAll('_', '-'));

@@ -8,7 +8,7 @@ import { french } from './pages/french.ts';
 import { german } from './pages/german.ts';
 import { spanish } from './pages/spanish.ts';
 
-/** A language in which the service's own pages are written. */
+/** A language of the service's own pages. */
 export interface PageLanguage {
   /** BCP 47. */
   tag: string;
@@ -16,15 +16,18 @@ export interface PageLanguage {
   /** The language's own name. */
   name: string;
   say: PageWords;
-  /** The texts that pages share with those of surveys. */
+  /** The texts that these pages share with the pages of surveys. */
   words: Words;
-  /** A point in time as people read it: `23 November 2026`. */
+  /** A date as visitors read it: `23 November 2026`. */
   formatDay: (time: Date) => string;
 }
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** The first is for browsers that prefer none of them. Formats are created once, because creating one costs more than a page. */
+/**
+ * The first language is for browsers that prefer none of these. Formats are created once, because creating one costs more than
+ * rendering a page.
+ */
 export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries({
   en: english,
   ar: arabic,

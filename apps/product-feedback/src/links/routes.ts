@@ -8,7 +8,7 @@ import { expiryOf, Link, NewFeedbackLink, NewSurveyLink } from './schemas.ts';
 import { signVisitor, type Visitor } from './tokens.ts';
 
 const IDENTITY = 'Anyone who opens the link acts as this person, who earns the credits.';
-/** Shortened: a real token is as long as the person's id and name make it. */
+/** Shortened: a real token contains the person's id and name and is longer. */
 const TOKEN = 'eyJwIjoidXNlci03In0.Zk3v8Qw1LxT5rUcY';
 const link = (path: string) => ({
   url: `http://localhost:4002${path}?t=${TOKEN}`,

@@ -37,7 +37,7 @@ export const english = {
   laneEmpty: 'Nothing yet.',
   allOf: (status: string) => `All ${status.toLowerCase()}`,
 
-  /** Before the product's name. */
+  /** The text before the product's name. */
   boardOf: 'Board of',
   history: 'History',
   followLabel: 'Get an email when the status changes',
@@ -83,7 +83,7 @@ export const english = {
     503: 'Temporarily unavailable',
     other: 'Something went wrong',
   } as Record<string, string>,
-  /** By status or code. English errors without an entry are shown in their own words. */
+  /** By status or code. English errors without an entry are shown with their own message. */
   errors: {
     malformed_url: 'The address of this page is not valid. Check that the link is complete.',
     invalid_json: 'The form could not be read. Go back and try again.',
