@@ -1,6 +1,6 @@
 import { generateApiKey, hashApiKey, isApiKey } from './api-keys.ts';
 
-test('a key is its prefix, 32 random characters and 6 of checksum', () => {
+test('a key consists of its prefix, 32 random characters and a checksum of 6', () => {
   const { key, hint } = generateApiKey('lc_live_');
   expect(key).toMatch(/^lc_live_[0-9A-Za-z]{38}$/);
   expect(key.endsWith(hint)).toBe(true);
@@ -13,7 +13,7 @@ test('no two keys are alike, and every character of the alphabet occurs', () => 
   expect(new Set(keys.map((key) => key.slice(2, 34)).join('')).size).toBe(62);
 });
 
-test('a typing error is refused without asking the database', () => {
+test('a key with a typing error is rejected without asking the database', () => {
   const { key } = generateApiKey('lc_live_');
   for (let index = 0; index < key.length; index += 1) {
     const other = key[index] === 'x' ? 'y' : 'x';

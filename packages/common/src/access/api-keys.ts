@@ -25,14 +25,14 @@ export function generateApiKey(prefix: string): NewApiKey {
   return { key, hash: hashApiKey(key), hint: key.slice(-4) };
 }
 
-/** Whether the text has the form and the checksum of a key: a typing error is refused without asking the database. */
+/** Whether the text has the form and the checksum of a key: a key with a typing error is rejected without asking the database. */
 export function isApiKey(prefix: string, text: string): boolean {
   if (!text.startsWith(prefix)) return false;
   if (text.length !== prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH) return false;
   return text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH));
 }
 
-/** SHA-256, unsalted: the key holds 190 random bits, so that a slow or salted hash would protect nothing more. */
+/** SHA-256, unsalted: the key has 190 random bits, so a slow or salted hash would add no protection. */
 export function hashApiKey(key: string): string {
   return hash('sha256', key, 'base64url');
 }

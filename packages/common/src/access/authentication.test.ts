@@ -61,13 +61,13 @@ function accounts() {
   return { state, find };
 }
 
-test('a valid key is its account', async () => {
+test('a valid key identifies its account', async () => {
   const { ask } = setUp(accounts().find);
   await ask(valid.key).expect(200, { id: 'acc' });
   await ask(valid.key, '/gate').expect(200, '"open"');
 });
 
-test.each(['/who', '/gate'])('a missing key is distinguished from a wrong one: %s', async (path) => {
+test.each(['/who', '/gate'])('a missing key and an invalid key have different error codes: %s', async (path) => {
   const { app, ask } = setUp(accounts().find);
   const missing = await request(app).get(path);
   expect([missing.status, missing.body.code, missing.headers['www-authenticate']]).toEqual([
@@ -83,7 +83,7 @@ test.each(['/who', '/gate'])('a missing key is distinguished from a wrong one: %
   ]);
 });
 
-test('a route without a gate is open to everybody', async () => {
+test('a route without the gate accepts requests without a key', async () => {
   const { app, ask } = setUp(accounts().find);
   expect((await request(app).get('/public')).body).toBeNull();
   expect((await ask(generateApiKey('lc_').key, '/public')).body).toBeNull();
@@ -131,7 +131,7 @@ test('a revoked key stops working, and a new one starts, within the time of the 
   await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
-test('a caller whom the database refuses is not admitted as they were known before, however often they ask', async () => {
+test('a caller whose look-up is refused is not admitted from the cache, even when requests repeat', async () => {
   const { find } = accounts();
   let refusal: AppError | undefined;
   const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {
@@ -140,7 +140,7 @@ test('a caller whom the database refuses is not admitted as they were known befo
   });
   await ask(valid.key).expect(200);
   refusal = new AppError(403, 'not_now', 'Not now');
-  // The answer to the first look-up is not waited for, as when the database is slow.
+  // The first look-up is still pending, as when the database is slow.
   await ask(valid.key);
   for (let round = 0; round < 3; round += 1) await ask(valid.key).expect(403);
   refusal = undefined;
@@ -162,7 +162,7 @@ test('a failed lookup does not refuse the key: only routes that need the caller 
 });
 
 test.each(['Bearer KEY', 'bearer KEY', 'BEARER   KEY'])(
-  'a bearer token is read whatever the case: %s',
+  'the bearer scheme is accepted in any case: %s',
   async (header) => {
     const { app } = setUp(accounts().find);
     await request(app).get('/who').set('Authorization', header.replace('KEY', valid.key)).expect(200);
@@ -185,7 +185,7 @@ test('a key in its own header', async () => {
   expect(body.code).toBe('missing_api_key');
 });
 
-test('a route that forgets to identify fails loudly instead of letting everybody in', async () => {
+test('a route without identify answers with an error instead of admitting every request', async () => {
   const authenticator = createAuthenticator<Account>({
     credential: bearerToken,
     isWellFormed: () => true,
@@ -199,7 +199,7 @@ test('a route that forgets to identify fails loudly instead of letting everybody
   await request(app).get('/gate').expect(500);
 });
 
-test('a key is refused from its very expiry on, although its look-up is still trusted', async () => {
+test('a key is rejected from the moment it expires, even while its look-up is still cached', async () => {
   const state = { expiresAt: new Date(Date.now() + 60_000) as Date | null };
   let lookups = 0;
   const find = async () => {
@@ -220,7 +220,7 @@ test('a key is refused from its very expiry on, although its look-up is still tr
   expect(lookups).toBe(1);
 });
 
-test('a revoked key is looked up again at once, and no other key is', async () => {
+test('only the revoked key is looked up again, at its next request', async () => {
   const other = generateApiKey('lc_');
   const accountOf = new Map<string, Account>([
     [valid.hash, { id: 'acc' }],
@@ -252,7 +252,7 @@ test('a restored key is accepted at once', async () => {
   await ask(valid.key).expect(200);
 });
 
-test('a look-up that a revocation overtakes is made again', async () => {
+test('a look-up is repeated when the key is revoked while it runs', async () => {
   let account: Account | null = { id: 'acc' };
   let lookups = 0;
   const { ask, authenticator } = setUp(
@@ -271,21 +271,21 @@ test('a look-up that a revocation overtakes is made again', async () => {
   expect(lookups).toBe(2);
 });
 
-test('a key that ends while the body comes slowly is refused', async () => {
+test('a key that is revoked while the body arrives slowly is rejected', async () => {
   const { state, find } = accounts();
   const { send } = setUp(find, { cacheMs: 0 });
   await send(valid.key, () => {}).expect(200, { id: 'acc' });
   await send(valid.key, () => void (state.account = null)).expect(401);
 });
 
-test('while an answer is trusted, a key is not looked up again after the body', async () => {
+test('while the cached look-up is valid, the key is not looked up again after the body', async () => {
   const { state, find } = accounts();
   const { send } = setUp(find, { cacheMs: 60_000 });
   await send(valid.key, () => void (state.account = null)).expect(200);
   expect(state.lookups).toBe(1);
 });
 
-test('an answer is trusted from the time of the query', async () => {
+test('the cache lifetime of a look-up starts when the query is sent', async () => {
   let now = 0;
   const { state, find } = accounts();
   const clock = performance.now.bind(performance);
@@ -307,7 +307,7 @@ test('an answer is trusted from the time of the query', async () => {
   }
 });
 
-test('any number of unknown keys evicts no valid one', async () => {
+test('unknown keys never evict a valid key from the cache', async () => {
   const state = accounts();
   const { authenticator } = setUp(state.find, { cacheMs: 3_600_000 });
   const identify = (key: string) =>

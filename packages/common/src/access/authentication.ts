@@ -20,7 +20,7 @@ interface AuthenticatorOptions<Caller extends object> {
   find: (hash: string) => Promise<(Caller & Expiring) | null>;
   /** Response headers of a 401, such as `WWW-Authenticate`. */
   challenge?: Record<string, string>;
-  /** Headers of a 401 without a credential, where they differ: RFC 6750 §3.1 asks for a challenge without an error. */
+  /** Headers of a 401 without a credential, if they differ: RFC 6750 §3.1 asks for a challenge without an error. */
   bareChallenge?: Record<string, string>;
   /** The credential's name in messages. Default: `API key`. */
   credentialName?: string;
@@ -30,8 +30,8 @@ interface AuthenticatorOptions<Caller extends object> {
    */
   session?: (request: Request) => Promise<Caller | AppError | null> | null;
   /**
-   * How long a result of `find` is cached, in milliseconds: a key that another process has revoked keeps working at most
-   * this long. See `forget` for one that this process has revoked.
+   * How long a result of `find` is cached, in milliseconds: a key revoked by another process keeps working at most this long.
+   * `forget` handles keys that this process revokes.
    */
   cacheMs?: number;
   /** How long a request waits for the database before the cached caller is used, in milliseconds; see `CALLER_KEPT_MS`. */
@@ -48,13 +48,13 @@ export function bearerToken(request: Request): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The default time for which a key's caller is cached, in milliseconds. A revoked key works no longer than that. */
+/** The default time for which a key's caller is cached, in milliseconds. A revoked key stops working within this time. */
 export const CALLER_CACHE_MS = 3000;
 
 /**
- * How long a key's caller is known without the database, in milliseconds. While the database does not answer, a key that
- * was valid within this time stays valid: requests are served as they arrive, not all at once when the
- * database is back. A key that is revoked meanwhile stops working as soon as the database answers again.
+ * How long a cached caller is used without the database, in milliseconds. While the database does not answer, a key that was
+ * valid within this time stays valid, so that requests are not held up until the database is back. A key revoked during the
+ * outage stops working as soon as the database answers again.
  */
 export const CALLER_KEPT_MS = 60_000;
 
@@ -62,8 +62,8 @@ export const CALLER_KEPT_MS = 60_000;
 const LOOKUP_TIMEOUT_MS = 1000;
 
 /**
- * Identifies the caller. `identify` runs before the rate limit and refuses no request, so that the limit can be charged to the
- * caller, or else to the address; `caller` is the gate.
+ * Identifies the caller. `identify` runs before the rate limit and rejects no request, so that the limit can be charged to the
+ * caller, or else to the address. `caller` rejects requests without one.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
   const { credential, isWellFormed, find, challenge = {} } = options;
@@ -103,7 +103,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       // A caller that was read before a revocation may no longer be valid.
     } while (asOf !== revocations);
     const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
-    // A change that came while the database was being asked may not be in its answer.
+    // A change that committed during the look-up may be missing from its result.
     const known = { caller: found, endsMs, freshUntilMs: begunMs + cacheMs };
     const [kept, other] = found ? [callers, refused] : [refused, callers];
     kept.set(hash, known);
@@ -126,9 +126,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     return known?.caller ? lookUpAgain(hash, known) : lookUp(hash).then((found) => admitted(found));
   }
 
-  /** Uses the remembered caller where the database does not answer in time. */
+  /** Uses the cached caller if the database does not answer in time. */
   function lookUpAgain(hash: string, known: Known<Caller>): Caller | AppError | Promise<Caller | AppError> {
-    // If the last failure is not recent, the database is waited for again.
+    // If the last failure is not recent, the request waits for the database again.
     const nowMs = performance.now();
     if (!lookUps.has(hash) && nowMs - (known.failedAtMs ?? -Infinity) > cacheMs) known.askedSinceMs = nowMs;
     const answer = lookUp(hash);
@@ -215,11 +215,11 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 interface Known<Caller> {
   caller: Caller | null;
   endsMs: number;
-  /** Time until which it is used without asking again, as of `performance.now()`. */
+  /** Time until which the cached result is used without a query, as of `performance.now()`. */
   freshUntilMs: number;
   /** Time since which the database has been asked without an answer, as of `performance.now()`. */
   askedSinceMs?: number;
-  /** Time of its last failure to answer, as of `performance.now()`. */
+  /** Time when the database last failed to answer, as of `performance.now()`. */
   failedAtMs?: number;
 }
 

@@ -31,7 +31,7 @@ export interface KeyDb extends Queries {
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
-// The column is called label since before keys had the same shape in all services; the previous release writes it.
+// The column is called label because it is older than the shape that all services share; the previous release writes it.
 const COLUMNS = `id, label AS name, prefix, hint, coalesce(scopes, '{}') AS scopes, created_at AS "createdAt", created_by AS "createdBy",
   last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 
@@ -85,7 +85,7 @@ export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & 
   const { accountId, name, prefix, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
   const { key, hash, hint } = generateApiKey(prefix);
   return db.statements(async (tx) => {
-    // Counted under the account's lock: otherwise two requests at once could both take the last place.
+    // Counted under the account's lock: otherwise two concurrent requests could both create the last key.
     if ((await tx.query(LOCK_ACCOUNT, [accountId])).length === 0) {
       throw new AppError(404, 'account_not_found', 'Account not found');
     }

@@ -10,7 +10,7 @@ import { bearerToken, CALLER_KEPT_MS, createAuthenticator } from './authenticati
 const KEY = generateApiKey('lc_').key;
 const hangs = () => new Promise<never>(() => {});
 
-/** A server whose keys are looked up again with every request, and the database behind it. */
+/** A server that looks up keys for every request, and the database behind it. */
 function setUp({ lookupTimeoutMs = 60_000 } = {}) {
   const database: { find: () => Promise<{ id: string; expiresAt?: Date } | null> } = {
     find: async () => ({ id: 'acc' }),
@@ -30,7 +30,7 @@ function setUp({ lookupTimeoutMs = 60_000 } = {}) {
   return { database, ask, authenticator };
 }
 
-/** Runs with a monotonic clock that stands so much later. */
+/** Runs with the monotonic clock moved forward. */
 async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const { now } = performance;
   performance.now = () => now.call(performance) + milliseconds;
@@ -43,7 +43,7 @@ async function later<Result>(milliseconds: number, work: () => Promise<Result>):
   }
 }
 
-test('a key that was valid a short time ago is valid while the database refuses to answer', async () => {
+test('a key that was valid a short time ago stays valid while the database returns errors', async () => {
   const { database, ask } = setUp();
   await ask().expect(200);
   database.find = () => Promise.reject(noAnswer());
@@ -64,7 +64,7 @@ test('while the database hangs, all requests with a known key share one look-up'
   expect(asked).toBe(1);
 });
 
-test('after a minute without the database the key is not known any longer', async () => {
+test('after a minute without the database the key is no longer accepted', async () => {
   const { database, ask } = setUp();
   await ask().expect(200);
   database.find = () => Promise.reject(noAnswer());
@@ -72,7 +72,7 @@ test('after a minute without the database the key is not known any longer', asyn
   await later(CALLER_KEPT_MS + 1000, () => ask().expect(503));
 });
 
-test('a database that answers decides: a revoked key ends with the next look-up', async () => {
+test('a key that the database has rejected is not accepted during a later outage', async () => {
   const { database, ask } = setUp();
   await ask().expect(200);
   database.find = async () => null;
@@ -81,7 +81,7 @@ test('a database that answers decides: a revoked key ends with the next look-up'
   await ask().expect(503);
 });
 
-test('a key revoked after an outage ends with the next look-up, however long ago the outage was', async () => {
+test('a key revoked any time after an outage is rejected by the next look-up', async () => {
   const { database, ask } = setUp({ lookupTimeoutMs: 1000 });
   await ask().expect(200);
   database.find = () => Promise.reject(noAnswer());
@@ -90,7 +90,7 @@ test('a key revoked after an outage ends with the next look-up, however long ago
   await later(10_000, () => ask().expect(401));
 });
 
-test('a key that this process revoked is not kept', async () => {
+test('a key revoked by this process is not accepted from the cache', async () => {
   const { database, ask, authenticator } = setUp();
   await ask().expect(200);
   authenticator.forget(({ id }) => id === 'acc');

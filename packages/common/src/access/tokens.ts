@@ -14,12 +14,12 @@ export function newToken(): NewToken {
   return { token, hash: hashToken(token) };
 }
 
-/** SHA-256, unsalted: a token is random, so that a slow or salted hash would protect nothing more. */
+/** SHA-256, unsalted: a token is random, so a slow or salted hash would add no protection. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Whether the text has the form of a token: anything else is refused without asking the database. */
+/** Whether the text has the form of a token: other text is rejected without asking the database. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

@@ -36,7 +36,7 @@ export interface AuditedCaller {
   keyId: string;
   keyName?: string | undefined;
   person?: { id: string; email: string } | undefined;
-  /** The people's account, if the changed rows belong to another one, such as a test space. */
+  /** The account of the people, if the changed rows belong to a different account, such as a test space. */
   audit?: { accountId: string; details?: Readonly<Record<string, unknown>> } | undefined;
 }
 

@@ -34,10 +34,11 @@ interface File {
 
 /**
  * Serves a service's built console: its files under `/console/assets/`, which are cached permanently because their names
- * change with their content, and its page at every other address below `/console` except `/console/api`. Without a build
- * there is no console, and those addresses are not found.
+ * change with their content, and its page at every other address below `/console` except `/console/api`. Without a build there
+ * is no console, and these addresses answer 404.
  *
- * Mount it at `/console`, before rate limits and authentication: the files are the same for everybody and come from memory.
+ * Mount it at `/console`, before rate limits and authentication: the files are the same for all visitors and are served from
+ * memory.
  *
  * @param directory absolute path of the built files
  */

@@ -38,21 +38,21 @@ async function execute(url: string, statements: ((database: string) => string)[]
   await client.end();
 }
 
-test('a schema that is missing is named: statements would go to another one', async () => {
+test('a missing schema is named, because statements would use another schema', async () => {
   expect(await failureOf(open(`${database.url}?schema=nowhere`))).toEqual([
     'Invalid configuration:',
     '  DATABASE_URL: there is no schema nowhere: apply the migrations first',
   ]);
 });
 
-test('connections that pass settings on have them', async () => {
+test('the check passes when connections have the settings', async () => {
   const settings = { 'directory.deferred_counts': 'on' };
   expect(await failureOf(open(`${database.url}?schema=tenant_1`, { settings }))).toEqual([]);
 });
 
-test('behind a pooler the role lacks them, and gets them by the statements of the error', async () => {
+test('behind a pooler the role lacks the settings, and the statements in the error add them', async () => {
   const url = `${database.url}?schema=tenant_1`;
-  // Otherwise that of the machine.
+  // Otherwise the time zone is the machine's.
   await execute(database.url, [(name) => `ALTER DATABASE ${name} SET TimeZone = 'UTC'`]);
   const options = { pooled: true, settings: { 'directory.deferred_counts': 'on', lock_timeout: 2000 } };
   const [title, ...problems] = await failureOf(open(url, options));
@@ -78,7 +78,7 @@ test('a pool of one connection is checked, too', async () => {
   ).toContainEqual(expect.stringContaining('work_mem'));
 });
 
-test('the error names each problem of a service’s pools once, and all together', async () => {
+test('one error names all problems of a service’s pools, each once', async () => {
   const pooled = [{}, { settings: { work_mem: '3072' } }].map((more) => open(database.url, { pooled: true, ...more }));
   const failure = await checkConnections(pooled, logger).catch((error: Error) => error);
   const named = String((failure as Error).message).match(/DATABASE_URL: \w+/g);
@@ -86,7 +86,7 @@ test('the error names each problem of a service’s pools once, and all together
   expect(new Set(named).size).toBe(named?.length);
 });
 
-test('a role that lacks the form of points in time is named, too', async () => {
+test('a role without the required time format is named, too', async () => {
   const other = await createTestDatabase();
   await execute(other.url, [
     (name) => `ALTER DATABASE ${name} SET DateStyle = 'German'`,
@@ -101,12 +101,12 @@ test('a role that lacks the form of points in time is named, too', async () => {
   await other.drop();
 });
 
-test('a database that is away is not waited for: the log says that nothing was checked', async () => {
+test('the check does not wait for an unavailable database: it logs that nothing was checked', async () => {
   expect(await failureOf(open('postgresql://127.0.0.1:1/none'))).toEqual([]);
   expect(lines(UNCHECKED)).toHaveLength(1);
 });
 
-test('where statements keep no names, each is planned for itself', async () => {
+test('without named statements every statement is planned separately', async () => {
   const names = async (namedStatements: boolean) => {
     const client = await open(database.url, { namedStatements }).connect();
     await client.query({ name: 'one', text: 'SELECT 1' });

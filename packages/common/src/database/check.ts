@@ -14,7 +14,7 @@ interface Setting {
   schema: string | null;
 }
 
-// Needs a name to find out whether named statements are kept.
+// Uses a named statement to find out whether the pooler keeps them.
 const SETTINGS = {
   name: 'connection_settings',
   text: `SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
@@ -23,10 +23,10 @@ const SETTINGS = {
 };
 
 /**
- * Makes sure, at start, that connections have what the service relies on: time limits, the form of points in time, the
- * schema. A pooler may refuse such settings or, worse, ignore them. A database that is away is not waited for.
+ * Checks at start that connections have the settings that the service relies on: time limits, the time format, the schema. A
+ * pooler may refuse such settings or, worse, ignore them. The check does not wait for an unavailable database.
  *
- * @param urlSetting the setting that says where the pools lead to.
+ * @param urlSetting the setting that holds the URL of the pools.
  * @throws ConfigError with what to change, one line for each setting.
  */
 export async function checkConnections(
@@ -41,7 +41,7 @@ export async function checkConnections(
       for (const problem of await findProblems(pool, urlSetting)) problems.add(problem);
     } catch (error) {
       logger.warn({ err: error }, 'the settings of database connections could not be checked');
-      // The other pools would not get an answer either.
+      // The other pools would get no answer, either.
       if (isTemporary(error)) break;
     }
   }
@@ -52,7 +52,7 @@ async function findProblems(pool: Pool, urlSetting: string): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
     let settings: Setting[] = [];
-    // Two clients of a pooler probably get the same server connection, where the name is then already taken.
+    // Two clients of a pooler probably get the same server connection, on which the name is already taken.
     for (let count = 0; count < (pool.pooled ? Math.min(2, pool.options.max) : 1); count += 1) {
       const client = await pool.connect();
       clients.push(client);

@@ -1,16 +1,16 @@
 /**
- * SQL for "due at once" in a column of milliseconds: `timestamptz(3)` rounds `now()`, in half of the cases up. A worker that is
- * woken by the commit and asks for what is due within that half millisecond would find nothing, and look again a second later.
+ * SQL for "due at once" in a column of milliseconds: `timestamptz(3)` rounds `now()`, half of the time up. A worker that the
+ * commit notifies could then poll within that half millisecond, find nothing, and poll again a second later.
  */
 export const DUE_NOW = `date_trunc('milliseconds', now())`;
 
 /**
- * SQL for a table `waiting` (after WITH RECURSIVE) of the tenants that have rows for which `where` holds: steps through the index
- * from tenant to tenant, so that it costs as much as there are tenants, not rows. Claims join it by LATERAL to take the oldest due
- * rows of each. Its last row is null.
+ * SQL for a table `waiting` (after WITH RECURSIVE) of the tenants that have rows for which `where` holds. It steps through the
+ * index from tenant to tenant, so that its cost depends on the number of tenants, not of rows. Claims join it by LATERAL to
+ * take the oldest due rows of each tenant. Its last row is null.
  *
- * @param where without the tenant; an index on `column` has it as its condition.
- * @param after the tenant that was served last: SQL for a value. Tenants up to it are left out.
+ * @param where a condition that does not mention the tenant; an index on `column` has the same condition.
+ * @param after SQL for the tenant that was served last. Tenants up to this one are left out.
  */
 export function waitingBy(column: string, table: string, where: string, after?: string): string {
   const next = (from: string) =>

@@ -5,7 +5,7 @@ import { withIsoTimes } from './iso-time.ts';
 import { createPool, type Pool, type PoolOptions } from './pool.ts';
 import { createReads, type ReadRow, type RowStatement } from './reads.ts';
 
-/** A hand-written statement. */
+/** A hand-written SQL statement. */
 export interface Statement {
   /**
    * PostgreSQL plans a named statement once for each connection and finds it again by its name. Names must come from a
@@ -13,7 +13,7 @@ export interface Statement {
    */
   name?: string;
   text: string;
-  /** Use one plan for all values, for a statement that only reads; where the service has a pool for such statements. */
+  /** Use one plan for all values. For read-only statements, if the service has a pool for them. */
   planOnce?: boolean;
 }
 
@@ -43,15 +43,15 @@ export async function queryRow<Row extends object>(
 }
 
 /**
- * The connection that stores work on: the database, or one of its transactions. Prisma (`orm`) is the rule; a statement that a benchmark
- * shows to be hot, and one that Prisma cannot express, is written by hand and sent through `query`, inside the same
- * store function.
+ * The connection that stores work on: the database, or one of its transactions. Stores use Prisma (`orm`) by default. A
+ * statement that a benchmark shows to be hot, or that Prisma cannot express, is written by hand and sent through `query`,
+ * inside the same store function.
  */
 export interface Db<Orm> extends Queries {
   orm: Orm;
   /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins it. */
   transaction<Result>(work: (tx: Db<Orm>) => Promise<Result>): Promise<Result>;
-  /** The same for hand-written statements only, which avoids Prisma's overhead. */
+  /** A transaction for hand-written statements only, which avoids Prisma's overhead. */
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 

@@ -27,7 +27,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a read-only database is lost', async () => {
+test('a read-only database counts as lost', async () => {
   const error = await withClient(async (client) => {
     await client.query('SET default_transaction_read_only = on');
     return failure(client.query('CREATE TABLE t (x int)'));
@@ -35,7 +35,7 @@ test('a read-only database is lost', async () => {
   expect(isDatabaseLost(error)).toBe(true);
 });
 
-test('an ended session is lost, as is one that ended before', async () => {
+test('a session that ends, or has already ended, counts as a lost database', async () => {
   const [ended, before] = await withClient(async (client) => [
     await failure(client.query('SELECT pg_terminate_backend(pg_backend_pid())')),
     await failure(client.query('SELECT 1')),
@@ -43,23 +43,23 @@ test('an ended session is lost, as is one that ended before', async () => {
   expect([isDatabaseLost(ended), isDatabaseLost(before)]).toEqual([true, true]);
 });
 
-test('a server that does not listen is lost', async () => {
+test('a server that does not listen counts as a lost database', async () => {
   const pool = new pg.Pool({ connectionString: 'postgresql://127.0.0.1:1/x' });
   expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
   await pool.end();
 });
 
-test('a pool without a free connection is lost', async () => {
+test('a pool without a free connection counts as a lost database', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const client = await pool.connect();
-  // Only now, or a loaded machine could not make the first connection in time.
+  // Set only now, because a busy machine might not make the first connection in time.
   pool.options.connectionTimeoutMillis = 1;
   expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
   client.release();
   await pool.end();
 });
 
-test('a server with too many connections is lost', () => {
+test('a server with too many connections counts as a lost database', () => {
   expect(
     isDatabaseLost(Object.assign(new Error('sorry, too many clients'), { severity: 'FATAL', code: '53300' })),
   ).toBe(true);
@@ -72,13 +72,13 @@ test.each([
   { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '57P01' } } } },
   { code: 'P2039', meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '25006' } } } },
   { code: 'P2028', message: 'Transaction API error: Unable to start a transaction in the given time.', meta: {} },
-])('Prisma’s %j is lost', ({ message = 'failed', ...facts }) => {
+])('Prisma’s %j counts as a lost database', ({ message = 'failed', ...facts }) => {
   expect(isDatabaseLost(Object.assign(new Error(message), { name: 'PrismaClientKnownRequestError' }, facts))).toBe(
     true,
   );
 });
 
-test('a statement that is wrong, too slow or refused by a constraint is not', async () => {
+test('an invalid statement, a timeout and a violated constraint do not count as a lost database', async () => {
   const errors = await withClient(async (client) => {
     await client.query('SET statement_timeout = 20');
     return [
@@ -91,6 +91,6 @@ test('a statement that is wrong, too slow or refused by a constraint is not', as
   expect([undefined, null, 'text', new Error('other'), { code: 'P2002' }].some(isDatabaseLost)).toBe(false);
 });
 
-test('another system that cannot be reached is not', async () => {
+test('another system that cannot be reached does not count as a lost database', async () => {
   expect(isDatabaseLost(await failure(fetch('http://127.0.0.1:1/')))).toBe(false);
 });

@@ -50,7 +50,7 @@ export function sqlState(error: unknown): string | undefined {
  */
 export function isDatabaseLost(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
-  // Connecting to a name with several addresses fails with the errors of all.
+  // Connecting to a name with several addresses fails with the errors of all addresses.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost);
   if (LOST_KINDS.has(adapterCause(error)?.kind ?? '')) return true;
   const state = sqlState(error);
@@ -112,7 +112,7 @@ const LOST_CODES = new Set([
   'P2037',
 ]);
 
-/** Prisma's adapter, below codes that do not say the cause. */
+/** Kinds of errors of Prisma's adapter; the Prisma codes above them do not name the cause. */
 const LOST_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
 
 /** node-postgres gives these errors no code. */
@@ -147,6 +147,6 @@ function constraintOf(error: unknown): string | undefined {
   if (!types.isNativeError(error)) return undefined;
   if ('constraint' in error) return String(error.constraint);
   const cause = adapterCause(error);
-  // The adapter reads the names of some kinds of constraints only; the server's message has them all.
+  // The adapter reads the names of only some kinds of constraints; the server's message always has the name.
   return cause?.constraint?.index ?? /constraint "([^"]+)"/.exec(cause?.originalMessage ?? '')?.[1];
 }

@@ -19,7 +19,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('a server that hangs', () => {
   let server: PostgresServer;
-  /** For what is not about the hanging: it gives a busy machine time. */
+  /** For tests that are not about a hanging server: gives a busy machine time. */
   let patient: pg.Pool;
   beforeAll(async () => {
     server = await startPostgres();
@@ -30,7 +30,7 @@ describe('a server that hangs', () => {
     await server.stop();
   });
 
-  test('its statements end as a lost database, their connections are not used again, and it is found when it is back', async () => {
+  test('statements fail as a lost database, their connections are not reused, and queries work when the server is back', async () => {
     const pool = createPool(server.url, { poolSize: 2, answerLimits: { ...answerLimits, answerWithinMs: 2000 } });
     const [held, idle] = [await pool.connect(), await pool.connect()];
     idle.release();
@@ -39,7 +39,7 @@ describe('a server that hangs', () => {
     try {
       const failures = await Promise.all([failureOf(pool.query('SELECT 1')), failureOf(held.query('SELECT 1'))]);
       expect(failures.map(isDatabaseLost)).toEqual([true, true]);
-      // Later statements of the same transaction do not wait again: the connection is gone.
+      // Later statements of the same transaction do not wait again, because the connection is closed.
       expect(isDatabaseLost(await failureOf(held.query('ROLLBACK')))).toBe(true);
       held.release();
       expect(pool.totalCount).toBe(0);
@@ -50,12 +50,12 @@ describe('a server that hangs', () => {
     await pool.end();
   });
 
-  test('a commit that waits for a standby that is gone ends as a lost database', async () => {
+  test('a commit that waits for a missing standby fails as a lost database', async () => {
     await patient.query(`ALTER SYSTEM SET synchronous_standby_names = 'gone'`);
     await patient.query('SELECT pg_reload_conf()');
     try {
       await eventually(async () => (await setting('synchronous_standby_names')) === 'gone');
-      // The server answers the question in any case; its answer is what counts.
+      // The server answers the check in any case; the content of the answer decides.
       const waiting = createPool(server.url, { poolSize: 1, answerLimits });
       const client = await waiting.connect();
       await client.query(`SET synchronous_commit = 'on'`);
@@ -74,8 +74,8 @@ describe('a server that hangs', () => {
     return rows[0]?.value;
   }
 
-  test('it cannot be connected to either, in a bounded time', async () => {
-    // Connecting has a limit, too: that of the pool, here shorter.
+  test('connecting fails within the time limit', async () => {
+    // Connecting is limited, too, by the pool's limit, which is shorter here.
     const fresh = createPool(server.url, { poolSize: 1 });
     fresh.options.connectionTimeoutMillis = 200;
     const thaw = freeze(server.pid);
@@ -123,15 +123,15 @@ describe('a server that answers', () => {
   });
   const backend = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
-  test('may work on a statement for as long as it is allowed to', async () => {
+  test('may work on a statement up to its time limit', async () => {
     const before = await backend();
     const { rows } = await pool.query(`SELECT 'done' AS state FROM pg_sleep(1)`);
     expect(rows).toEqual([{ state: 'done' }]);
     expect(await backend()).toBe(before);
   });
 
-  test('a connection that always has a next statement waiting is not cut between two of them', async () => {
-    // Long enough for a server that waits for a processor, and several times as long in all.
+  test('a connection that always has a waiting statement is not cut between two statements', async () => {
+    // Long enough for a server that waits for a processor, and several such periods in total.
     const askAfterMs = 300;
     const busy = createPool(database.url, { poolSize: 1, answerLimits: { ...answerLimits, askAfterMs } });
     const pids = new Set<number>();
@@ -147,7 +147,7 @@ describe('a server that answers', () => {
     await busy.end();
   });
 
-  test('a result that the server has sent is not cut while its reader takes it slowly', async () => {
+  test('a result that the server has sent is not cut while the client reads it slowly', async () => {
     const slow = createPool(database.url, { poolSize: 1, answerLimits });
     const client = await slow.connect();
     const lines = `SELECT repeat('x', 999) FROM generate_series(1, 1000)`;
@@ -160,7 +160,7 @@ describe('a server that answers', () => {
     await slow.end();
   });
 
-  test('a connection that is gone leaves no question behind', async () => {
+  test('a statement on a closed connection starts no check', async () => {
     const gone = createPool(database.url, { poolSize: 1, answerLimits });
     const client = await gone.connect();
     const ended = new Promise<void>((resolve) => client.on('end', resolve));
@@ -182,9 +182,9 @@ describe('a server that answers', () => {
     await gone.end();
   });
 
-  test('a statement that never reached it ends, although the server is well', async () => {
+  test('a statement that never reached a healthy server fails', async () => {
     const client = await pool.connect();
-    // As on a connection that the network has lost: what is sent goes nowhere.
+    // Simulates a connection that the network has lost: sent data never arrives.
     const { stream } = (client as unknown as pg.Client).connection;
     stream.write = () => true;
     expect(isDatabaseLost(await failureOf(client.query('SELECT 1')))).toBe(true);
@@ -192,7 +192,7 @@ describe('a server that answers', () => {
     expect(pool.totalCount).toBe(0);
   });
 
-  test('a statement waits on where the server has no connection to spare for the question', async () => {
+  test('a statement continues to wait if the server has no free connection for the check', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await pool.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 1');
     await pool.query(`GRANT CONNECT ON DATABASE ${name} TO crowded`);
@@ -216,7 +216,7 @@ describe('a server that answers', () => {
     const writeAgain = await makeReadOnly(database.url);
     let session: number;
     try {
-      // The pool learns in its own time that its connections were cut.
+      // The pool notices only after a while that its connections were cut.
       await eventually(() => pool.totalCount === 0);
       const client = await pool.connect();
       session = (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
@@ -232,7 +232,7 @@ describe('a server that answers', () => {
     await pool.query('INSERT INTO things VALUES (1)');
   });
 
-  test('a deadlock and a serialization failure are temporary, and no lost database', async () => {
+  test('a deadlock and a serialization failure are temporary, but do not count as a lost database', async () => {
     const errorOf = (code: string) => failureOf(pool.query(`DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`));
     for (const code of ['40P01', '40001', '55P03']) {
       const error = await errorOf(code);

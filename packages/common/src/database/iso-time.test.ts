@@ -7,7 +7,7 @@ test.each([
   ['2026-03-01 10:00:00.123456+00', '2026-03-01T10:00:00.123456Z'],
   ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
   ['infinity', 'infinity'],
-])('PostgreSQL writes %s, a row holds %s: no digit is lost', (text, expected) => {
+])('PostgreSQL writes %s, a row has %s: no digit is lost', (text, expected) => {
   expect(isoTimeOf(text)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['2026-03-01T10:00:00.5+00:00', '2026-03-01T10:00:00.500Z'],
   ['2026-03-01T10:00:00.123456+00:00', '2026-03-01T10:00:00.123456Z'],
   ['infinity', 'infinity'],
-])('in JSON PostgreSQL writes %s, a row holds %s; the row that was read is not changed', (text, expected) => {
+])('in JSON PostgreSQL writes %s, a row has %s, and the original row is not changed', (text, expected) => {
   const read = [{ id: 'a', createdAt: text }];
   expect(withTimesOfJson(read, 'createdAt')).toEqual([{ id: 'a', createdAt: expected }]);
   expect(read).toEqual([{ id: 'a', createdAt: text }]);

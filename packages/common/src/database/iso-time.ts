@@ -1,6 +1,6 @@
 /**
- * A point in time as rows hold it and APIs show it: ISO 8601 in UTC, `2026-03-01T10:00:00.500Z`, with milliseconds or, where
- * a column is finer, with as many digits as PostgreSQL keeps.
+ * A point in time in rows and in API responses: ISO 8601 in UTC, `2026-03-01T10:00:00.500Z`, with milliseconds or, if a column
+ * is finer, with as many digits as PostgreSQL keeps.
  */
 export type IsoTime = string;
 
@@ -25,16 +25,16 @@ export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
 }
 
 /**
- * PostgreSQL's text of a `timestamptz` in UTC, `2026-03-01 10:00:00.5+00`, as ISO 8601. Most points in time are only
- * passed on: cutting the text costs a fifth of converting it to a `Date` and back.
+ * PostgreSQL's text of a `timestamptz` in UTC, `2026-03-01 10:00:00.5+00`, as ISO 8601. Most points in time are only passed on,
+ * and editing the text costs a fifth of converting it to a `Date` and back.
  */
 export function isoTimeOf(text: string): IsoTime {
   return fromText(text, ' ', '+00');
 }
 
 /**
- * Rows that PostgreSQL has put together as JSON, `json_agg(…)`, with a time as other rows have it: there it is
- * `2026-03-01T10:00:00.5+00:00`.
+ * Converts a time in rows that PostgreSQL has assembled as JSON, `json_agg(…)`, to the format of other rows: in JSON,
+ * PostgreSQL writes `2026-03-01T10:00:00.5+00:00`.
  *
  * @param rows null without rows.
  */

@@ -57,7 +57,7 @@ test('a broken connection is replaced, the listener is notified of the gap, and 
   await listener.stop();
 });
 
-test('one connection listens to several channels, and says which one it was', async () => {
+test('one connection listens to several channels and reports the channel of each notification', async () => {
   const { logger } = recordingLogger();
   const received: string[] = [];
   const begun = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ test('one connection listens to several channels, and says which one it was', as
   await listener.stop();
 });
 
-test('it stops at once while the server cannot be reached', async () => {
+test('a listener stops at once while the server cannot be reached', async () => {
   const { listener, lines } = await startListening('postgresql://x@127.0.0.1:1/x');
   await eventually(() => lines('LISTEN connection lost; polling continues').length === 1);
   await listener.stop();

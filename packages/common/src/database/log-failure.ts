@@ -2,8 +2,8 @@ import type { Logger } from '../runtime/logging.ts';
 import { isTemporary } from './errors.ts';
 
 /**
- * Logs the failure of work that is retried automatically: as a warning where the database was away or another transaction
- * conflicted, because that passes; otherwise as an error, because an operator has to look.
+ * Logs the failure of work that is retried automatically: as a warning if the database was unavailable or another transaction
+ * conflicted, because that passes; otherwise as an error, because an operator must act.
  *
  * @param fields what the work was about
  */

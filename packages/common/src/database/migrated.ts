@@ -3,16 +3,16 @@ import type pg from 'pg';
 
 import { sqlState } from './errors.ts';
 
-/** The database answers, but it is not the one that this code needs. The message is public: `/health/ready` shows it. */
+/** The database answers, but lacks a migration that this code needs. The message is public: `/health/ready` shows it. */
 export class SchemaError extends Error {}
 
 const UNDEFINED_TABLE = '42P01';
 const MAX_NAMED = 3;
 
 /**
- * A check of `/health/ready`: whether every migration that the code was built with is applied. Migrations that the code does
- * not know are accepted, because the previous release serves on the schema of the next. Nothing is asked any more once the
- * check has passed: a schema does not lose migrations.
+ * A check of `/health/ready`: whether every migration that the code was built with is applied. Unknown migrations are accepted,
+ * because the previous release runs on the schema of the next. Once the check has passed it sends no more queries: a schema
+ * does not lose migrations.
  *
  * @param directory the service's `prisma/migrations`; read once.
  * @returns rejects with a SchemaError that names what is missing.

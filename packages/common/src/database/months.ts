@@ -6,16 +6,16 @@ const MONTHS_AHEAD = 3;
 interface MonthOptions {
   /** A table that its migrations partition by month, with the function `create_<table>_months(ahead)`. */
   table: string;
-  /** How old months end: dropped at once, or detached first and dropped by the service after it has updated its totals. */
+  /** How old months are removed: dropped at once, or detached first and dropped by the service after it has updated its totals. */
   ending: 'drop' | 'detach';
   /** Months that are kept besides the current one; 0 keeps all. */
   keptMonths: number;
 }
 
 /**
- * Makes the partitions of the months to come and ends those that are too old, by the functions of the table's migrations:
- * `create_<table>_months(ahead)` and `drop_<table>_before(cutoff)` or `detach_<table>_before(cutoff)`. They take a lock, so
- * that any number of replicas may call this at any time.
+ * Creates the partitions of coming months and removes the expired ones, with the functions of the table's migrations:
+ * `create_<table>_months(ahead)` and `drop_<table>_before(cutoff)` or `detach_<table>_before(cutoff)`. The functions take a
+ * lock, so that any number of replicas may call this at any time.
  *
  * @see docs/decisions/platform-partitions.md
  */

@@ -1,8 +1,8 @@
 /**
- * Rows of a partitioned table that a statement locks through a list, while another session changes some of them. With run-time
- * partition pruning PostgreSQL 18 crashes, and every version skips rows (docs/decisions/platform-partitions.md). Runs on PostgreSQL
- * 18 from npm, and on 15 and 17 where their programs are in Debian's folder or in the one that POSTGRES_15_BIN or POSTGRES_17_BIN
- * names.
+ * Tests a statement that locks rows of a partitioned table through a list while another session changes some of them. With
+ * run-time partition pruning PostgreSQL 18 crashes, and every version skips rows (docs/decisions/platform-partitions.md). Runs
+ * on PostgreSQL 18 from npm, and on 15 and 17 where their programs are in Debian's folder or in the one that POSTGRES_15_BIN or
+ * POSTGRES_17_BIN names.
  */
 import { programsIn } from '@services/tooling/servers/postgres/programs';
 import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
@@ -10,7 +10,7 @@ import { throughLock } from '@services/tooling/testing/locks';
 
 import { createPool, type Pool } from './pool.ts';
 
-/** Makes the use of freed memory fatal instead of lucky. */
+/** Makes any use of freed memory crash. */
 const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' };
 
 const PARTITIONS = 24;
@@ -57,7 +57,7 @@ describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
   let pool: Pool;
   beforeAll(async () => {
     server = await startPostgres({ ...(programs && { programs }), environment: POISONED_MEMORY });
-    // Plans by index, as of a table that is large.
+    // Makes the planner use the index, as for a large table.
     const settings = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' };
     pool = createPool(server.url, { poolSize: 3, settings });
     await pool.query(CREATE);
@@ -68,7 +68,7 @@ describe.each(SERVERS)('PostgreSQL $name', ({ programs }) => {
     await server.stop();
   });
 
-  /** Runs a statement for `ids`, while another session holds rows that it changes by `change` before it lets them go. */
+  /** Runs a statement for `ids` while another session locks rows, changes them with `change` and then releases them. */
   async function concurrently(change: string, text: string, ids: readonly string[]): Promise<string[]> {
     const listed = [JSON.stringify(ids.map((id) => ({ id })))];
     const found = await throughLock({ pool, statement: change }, () => pool.query<{ id: string }>(text, listed));

@@ -25,7 +25,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('points in time are ISO 8601 in UTC, whatever zone they were written in', async () => {
+test('points in time are ISO 8601 in UTC, regardless of the time zone in which they were written', async () => {
   const { rows } = await pool.query(`SELECT '2026-03-01 10:00:00.5+02'::timestamptz AS at, NULL::timestamptz AS never`);
   expect(rows).toEqual([{ at: '2026-03-01T08:00:00.500Z', never: null }]);
 });
@@ -65,7 +65,7 @@ test('a pool that has no connection free in time counts as a lost database', asy
   expect(isDatabaseLost(failure)).toBe(true);
 });
 
-test('so does a server that cannot be reached, and one that accepts no writes', async () => {
+test('an unreachable server and a server that accepts no writes count as a lost database', async () => {
   const unreachable = createPool('postgresql://x@127.0.0.1:1/x', { poolSize: 1 });
   expect(isDatabaseLost(await failureOf(unreachable.query('SELECT 1')))).toBe(true);
   const standby = createPool(database.url, { poolSize: 1, settings: { default_transaction_read_only: 'on' } });
@@ -82,7 +82,7 @@ test('a violated constraint is recognised by its name, and does not count as a l
   expect([isTaken(refused), violates(refused, 'people_age')]).toEqual([false, true]);
 });
 
-test('other failures are nothing of the kind', () => {
+test('other failures count neither as a violated constraint nor as a lost database', () => {
   for (const error of [new Error('x'), Object.assign(new Error('x'), { code: 'EPERM' }), null, 'ECONNREFUSED']) {
     expect([isDatabaseLost(error), isTaken(error), violates(error, 'x'), sqlState(error)]).toEqual([
       false,

@@ -12,8 +12,8 @@ export interface PoolOptions {
   /** More settings of each connection, such as `pg_trgm.similarity_threshold`. */
   settings?: Readonly<Record<string, string | number>>;
   /**
-   * A pooler lends a connection for one transaction at a time, and passes no settings on: the database's role must have
-   * them (`checkConnections`).
+   * A pooler lends a connection for one transaction at a time and does not forward settings: the database's role must have them
+   * (`checkConnections`).
    */
   pooled?: boolean;
   /** Whether named statements are used; a pooler may not support them. */
@@ -30,7 +30,7 @@ export type Pool = pg.Pool & {
   lostCount: number;
 };
 
-/** How a service reaches its database, as its settings say. */
+/** The settings for the connections of a service to its database. */
 export function connectionOf(config: ServiceConfig): Pick<PoolOptions, 'poolSize' | 'pooled' | 'namedStatements'> {
   return {
     poolSize: config.DATABASE_POOL_SIZE,
@@ -44,9 +44,8 @@ export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRE
 
 /**
  * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first
- * needed; a request that gets none within 5 s fails, and so does one whose statement the server has not answered after some
- * 8 s (at most 11) and is not working on: connections to a server that hangs, or that the network has lost, are closed, not
- * used again.
+ * needed; a request that gets none within 5 s fails. So does a statement that the server has not answered after about 8 s (at
+ * most 11) and is not working on: connections to a hanging or unreachable server are closed and not reused.
  *
  * @param url a PostgreSQL connection string.
  */
@@ -60,10 +59,10 @@ export function createPool(
     DateStyle: 'ISO',
     statement_timeout: String(statementTimeoutMs),
     idle_in_transaction_session_timeout: '60000',
-    // With it PostgreSQL 18 crashes, and all versions skip rows, where rows of a partitioned table are locked through a list
-    // (docs/decisions/platform-partitions.md).
+    // With run-time pruning PostgreSQL 18 crashes, and all versions skip rows, if rows of a partitioned table are locked
+    // through a list (docs/decisions/platform-partitions.md).
     enable_partition_pruning: 'off',
-    // Extensions may have been created in `public` by others.
+    // Another user may have created the extensions in `public`.
     ...(schemaOf(url) !== 'public' && { search_path: `${schemaOf(url)},public` }),
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)])),
   };
@@ -83,7 +82,7 @@ export function createPool(
     let isExplained = false;
     // Runs before the client's own listener, which reports the error.
     client.connection.prependListener('errorMessage', ({ severity }) => (isExplained ||= severity === 'FATAL'));
-    // A connection that breaks while a statement uses it would end the process without a listener; its statement fails.
+    // Without a listener, a connection that breaks during a statement would end the process. The statement itself fails.
     client.on('error', () => {
       if (!isExplained) counted.lostCount += 1;
       isExplained = true;
@@ -92,7 +91,7 @@ export function createPool(
   return counted;
 }
 
-/** Detects within about 20 s that the other end of an idle connection is gone. */
+/** Detects within about 20 s that the server end of an idle connection is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 function toOptions(settings: Record<string, string>): string {

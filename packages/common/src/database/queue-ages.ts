@@ -2,8 +2,8 @@ import type { Metrics } from '../runtime/metrics.ts';
 import type { Queries } from './database.ts';
 
 /**
- * A gauge of how long the oldest due item of each queue has been due, which is 0 while workers keep up. One statement for all
- * queues of a service, at each scrape.
+ * A gauge of how long the oldest due item of each queue has been due; 0 while workers keep up. Each scrape sends one statement
+ * for all queues of a service.
  *
  * @param queues by name: a query for the time since which the oldest due item is due, or null.
  */

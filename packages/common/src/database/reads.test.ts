@@ -40,7 +40,7 @@ function start() {
   return { statements, readRow, note: (account: string, id: string) => readRow<Note>(BY_ID, [account, id]) };
 }
 
-test('accounts that ask for the same id in one turn each get their own row, or none', async () => {
+test('accounts that request the same id in one tick each get their own row, or none', async () => {
   const { statements, note } = start();
   const asked = [
     note('mine', 'n1'),
@@ -59,7 +59,7 @@ test('accounts that ask for the same id in one turn each get their own row, or n
   expect(statements).toHaveLength(1);
 });
 
-test('values are kept apart whatever they contain', async () => {
+test('requests with different values are never merged, regardless of special characters', async () => {
   const { statements, note } = start();
   await Promise.all([note('a', 'b","c'), note('a","b', 'c'), note('', 'ab'), note('ab', '')]);
   expect(statements[0]?.values.slice(0, 8)).toEqual(['a', 'b","c', 'a","b', 'c', '', 'ab', 'ab', '']);
@@ -71,14 +71,14 @@ test('requests for the same row in one tick share it, and a later tick reads aga
   expect(second).toBe(first);
   await pool.query("UPDATE notes SET title = 'changed' WHERE account_id = 'mine' AND id = 'n2'");
   expect(await note('mine', 'n2')).toMatchObject({ title: 'changed' });
-  // A row alone is read by the statement as it is written.
+  // A single row is read by the statement as it is written.
   expect(statements.map(({ name, text }) => ({ name, text }))).toEqual([BY_ID, BY_ID]);
 });
 
-test('a row is as new as its request: what was committed before it asked is seen, though others asked earlier', async () => {
+test('a read sees everything committed before its request, even if other requests of the tick came earlier', async () => {
   const { note } = start();
   const early = note('mine', 'n3');
-  // In the same turn: nothing has been sent yet.
+  // Still in the same tick, so nothing has been sent yet.
   const writer = new pg.Client({ connectionString: pool.options.connectionString });
   await writer.connect();
   await early;
@@ -110,7 +110,7 @@ test('rows are read by a few named statements of fixed sizes, and more than 64 r
   ]);
 });
 
-test('large rows are read by more statements, each for as many as the statement allows', async () => {
+test('large rows are read by more statements, each up to the number of rows that the statement allows', async () => {
   const { statements, readRow } = start();
   const titles = [21, 22, 23, 24, 25].map((n) => readRow<Note>({ ...BY_ID, most: 2 }, ['mine', `n${n}`]));
   expect((await Promise.all(titles)).map((note) => note?.title)).toEqual([
@@ -152,7 +152,7 @@ test.each([
   expect(asked).toBe(statements);
 });
 
-test('a transaction reads its own changes by its own connection, whatever others read in the same turn', async () => {
+test('a transaction reads its own changes on its own connection, even if others read in the same tick', async () => {
   const client = await pool.connect();
   const db: Queries = { ...queriesOf(pool), readRow: start().readRow };
   await client.query("BEGIN; UPDATE notes SET title = 'not committed' WHERE account_id = 'mine' AND id = 'n6'");

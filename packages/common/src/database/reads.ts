@@ -13,7 +13,7 @@ export interface RowStatement {
 }
 
 /**
- * The row that the statement finds, or undefined. Requests that ask for the same are given the same object, which they must not change.
+ * The row that the statement finds, or undefined. Requests for the same row share one object, which they must not change.
  */
 export type ReadRow = <Row extends object>(
   statement: RowStatement,
@@ -31,7 +31,7 @@ interface Read extends PromiseWithResolvers<unknown> {
 type Batch = Map<string, Read>;
 
 /**
- * Numbers of rows with a separate statement, which PostgreSQL plans once; what is left over is filled with NULL, which finds
+ * The batch sizes that have their own statement, which PostgreSQL plans once. Unused places are filled with NULL, which finds
  * nothing. An array would be planned again each time, which takes longer than reading the rows.
  */
 const SIZES = [1, 2, 4, 8, 16, 32, 64];
@@ -41,7 +41,7 @@ const MAX_TEXTS = 1000;
 
 /**
  * Reads single rows for all requests of one tick of the event loop in one statement: fewer packets for both sides, and fewer
- * waits. The rows are as current as with separate reads, because the statement is sent after all requests have asked.
+ * waits. The rows are as current as with separate reads, because the statement is sent after all requests of the tick.
  *
  * The statement is executed unchanged for the values of each request, with all its conditions: requests of several accounts share
  * a round trip, and no row is found by the values of another request.

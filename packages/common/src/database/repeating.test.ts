@@ -7,8 +7,8 @@ const pool = useTestPool(
   { max: 4 },
 );
 
-test('of two transactions that lock each other out both take effect, once', async () => {
-  // Both have their first lock before either asks for its second.
+test('two transactions in a deadlock both take effect, once each', async () => {
+  // Both have their first lock before either requests its second.
   let waiting = 2;
   let release = () => {};
   const bothHold = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ test('of two transactions that lock each other out both take effect, once', asyn
       }
     });
   await Promise.all([addIn([1, 2]), addIn([2, 1])]);
-  // One was refused at least once.
+  // PostgreSQL aborted one of them at least once.
   expect(attempts.length).toBeGreaterThan(2);
   const { rows } = await pool.query('SELECT n FROM things ORDER BY id');
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const running: { stop(): Promise<void> }[] = [];
 afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())));
 
-/** Loops that look by themselves only when they start. */
+/** Loops that poll on their own only when they start. */
 function quietLoops() {
   const { logger } = recordingLogger();
   const runs = { empty: 0, full: 0 };
@@ -31,19 +31,19 @@ function answering(answer: () => Promise<unknown[]>): { db: Queries; asked: stri
   return { db: { query } as Queries, asked };
 }
 
-test('one statement asks for all queues; only the loops of those with something due look, and stay quiet', async () => {
+test('one statement checks all queues; only loops with due items poll, and they stay quiet', async () => {
   const { runs, queues, logger } = quietLoops();
   const { db, asked } = answering(async () => [{ empty: false, full: true }]);
   running.push(watchQueues({ db, queues, pollMs: 1, logger }));
   await eventually(() => runs.full >= 5);
   expect(runs.empty).toBe(1);
-  // A loop that counted these looks as work would never stop.
+  // A loop that counted these polls as work would never stop.
   expect(runs.full).toBeLessThanOrEqual(asked.length + 1);
   expect(new Set(asked).size).toBe(1);
   expect(asked[0]).toMatch(/SELECT FROM empty.*SELECT FROM full/s);
 });
 
-test('while the database is away all loops look, so that each does what it does about that', async () => {
+test('while the database is unavailable all loops poll, so that each handles the outage itself', async () => {
   const { runs, queues, logger } = quietLoops();
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   running.push(watchQueues({ ...answering(() => Promise.reject(away)), queues, pollMs: 1, logger }));

@@ -6,9 +6,9 @@ import { noAnswer, sqlState } from './errors.ts';
 
 /** The limits on waiting for a server that does not answer, in milliseconds. */
 export interface AnswerLimits {
-  /** After this long without a byte from the server during a statement, another connection asks whether the server is working on it. */
+  /** After this time without a byte from the server during a statement, another connection asks whether the server is working on it. */
   askAfterMs: number;
-  /** How long the server may take to answer that. */
+  /** How long the server may take to answer this question. */
   answerWithinMs: number;
 }
 
@@ -24,11 +24,11 @@ const ANSWER_LIMITS: AnswerLimits = { askAfterMs: 3000, answerWithinMs: 5000 };
 
 /**
  * A client of node-postgres whose statements do not wait for a server that is frozen or unreachable: TCP
- * would wait for a quarter of an hour, and the server's own time limits do not help when the server hangs. If
- * nothing arrives for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still
- * working on it. If so, it may take as long as the server allows; without an answer, or if the server does not work on
- * it, the connection is closed and its statements fail with ETIMEDOUT, as does a commit that waits for a standby. A result
- * that its reader takes slowly is not cut.
+ * would wait for a quarter of an hour, and the server's own time limits do not help when the server hangs. If nothing arrives
+ * for `askAfterMs` during a statement, the client asks the server on a new connection whether it is still working on the
+ * statement. If so, the statement may take as long as the server allows. Without an answer, or if the server is not working on
+ * the statement, the connection is closed and its statements fail with ETIMEDOUT, as does a commit that waits for a standby. A
+ * result that is read slowly is not cut.
  *
  * A connection to a server that became read-only is closed, too: another one has taken over.
  *
@@ -96,7 +96,7 @@ export function watchedClient(
       const hasAnswered = () => stream.bytesRead !== bytesBefore || stream.readableLength > 0;
       const question = setTimeout(async () => {
         const backends = hasAnswered() ? 'unknown' : await busyBackends();
-        // The answer arrived during the query.
+        // Data from the server arrived during the query.
         if (this.#question !== question) return;
         if (backends === 'unknown' || backends?.has(this.#processId) || hasAnswered())
           this.#question = this.#askLater();
@@ -118,8 +118,8 @@ export function watchedClient(
 
 const READ_ONLY = '25006';
 
-// A commit that waits for a standby has no time limit in PostgreSQL, and nothing works on it. Where the standby is gone for
-// longer than this client asks, whether the commit will hold is not known, as after the loss of the server.
+// A commit that waits for a standby has no time limit in PostgreSQL, and nothing works on it. If the standby stays away for
+// longer than this client waits, it is unknown whether the commit will last, as after the loss of the server.
 const BUSY_BACKENDS = `
   SELECT pid FROM pg_stat_activity
    WHERE usename = current_user AND state NOT LIKE 'idle%' AND wait_event IS DISTINCT FROM 'SyncRep'`;
@@ -131,8 +131,8 @@ function withoutName(statement: unknown): never {
 }
 
 /**
- * The process ids of the server's backends that are working on a statement of this user; 'unknown' where it answers, but
- * refuses the question, or names none; null where it does not answer.
+ * The process ids of the backends that are working on a statement of this user; 'unknown' if the server answers but rejects the
+ * question or names none; null without an answer.
  */
 async function askForBusyBackends(
   config: pg.ClientConfig,
@@ -146,7 +146,7 @@ async function askForBusyBackends(
     const { rows, fields } = await client.query<{ pid: number }>(question);
     return fields.length === 0 ? 'unknown' : new Set(rows.map(({ pid }) => pid));
   } catch (error) {
-    // A server that refuses, for having too many connections or a new password, is not one that hangs.
+    // A server that rejects the connection, for example because it has too many or the password has changed, is not hanging.
     return sqlState(error) === undefined ? null : 'unknown';
   } finally {
     // `end` would wait for the server.

@@ -14,7 +14,7 @@ function start(run: () => Promise<number>, pollMs = HOUR_MS) {
   return { loop, lines };
 }
 
-/** A run that waits until the test says how much it handled. */
+/** A run that waits until the test sets the number of handled items. */
 function steps() {
   const waiting: ((handled: number) => void)[] = [];
   let runs = 0;
@@ -26,7 +26,7 @@ function steps() {
   return { run, finish, runs: () => runs, idle: () => waiting.length === 0 };
 }
 
-test('the loop looks for work at once, and repeats until it finds nothing', async () => {
+test('the loop polls at once, and repeats until it finds no work', async () => {
   let left = 3;
   let runs = 0;
   start(async () => {
@@ -36,7 +36,7 @@ test('the loop looks for work at once, and repeats until it finds nothing', asyn
   await eventually(() => runs === 4);
 });
 
-test('a wake-up starts the work without waiting for the poll', async () => {
+test('a notification starts the work without waiting for the poll', async () => {
   const { run, finish, runs, idle } = steps();
   const { loop } = start(run);
   finish(0);
@@ -46,7 +46,7 @@ test('a wake-up starts the work without waiting for the poll', async () => {
   finish(0);
 });
 
-test('a wake-up during a run is not lost: work may have come after the run looked', async () => {
+test('a notification during a run is not lost: the work may have been queued after the run polled', async () => {
   const { run, finish, runs } = steps();
   const { loop } = start(run);
   loop.wake();
@@ -55,7 +55,7 @@ test('a wake-up during a run is not lost: work may have come after the run looke
   finish(0);
 });
 
-test('a loop that has found nothing for a while looks less often, and is woken as before', async () => {
+test('a loop that has found nothing for a while polls less often, and still reacts to notifications', async () => {
   const runs = { usual: 0, quiet: 0 };
   const { logger } = recordingLogger();
   const count = (name: keyof typeof runs) => async () => ((runs[name] += 1), 0);
@@ -70,7 +70,7 @@ test('a loop that has found nothing for a while looks less often, and is woken a
   await eventually(() => runs.quiet === 2);
 });
 
-test('many wake-ups during a run make one more run, not many', async () => {
+test('many notifications during a run cause only one more run', async () => {
   let runs = 0;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -86,7 +86,7 @@ test('many wake-ups during a run make one more run, not many', async () => {
   expect(runs).toBe(2);
 });
 
-test('work whose wake-up was lost is found by the poll', async () => {
+test('work whose notification was lost is found by the poll', async () => {
   let runs = 0;
   start(async () => {
     runs += 1;
@@ -95,7 +95,7 @@ test('work whose wake-up was lost is found by the poll', async () => {
   await eventually(() => runs >= 4);
 });
 
-test('a failing run is tried again with growing pauses, and logged once until it works', async () => {
+test('a failing run is retried with growing pauses, and logged once until it succeeds', async () => {
   const at: number[] = [];
   const { loop, lines } = start(async () => {
     at.push(performance.now());
@@ -112,7 +112,7 @@ test('a failing run is tried again with growing pauses, and logged once until it
   await eventually(() => lines('worker recovered').length === 1);
 });
 
-test('an outage of the database is a warning; a fault that comes to light in it is an error, once', async () => {
+test('an outage of the database is logged as a warning, and another failure during it as an error, once', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let runs = 0;
   const { lines } = start(async () => {
@@ -126,7 +126,7 @@ test('an outage of the database is a warning; a fault that comes to light in it 
   ]);
 });
 
-test('stop waits for the run in progress, and starts no other', async () => {
+test('stop waits for the current run and starts no other', async () => {
   const { run, finish, runs } = steps();
   const { loop } = start(run);
   let stopped = false;
@@ -139,7 +139,7 @@ test('stop waits for the run in progress, and starts no other', async () => {
   expect(runs()).toBe(1);
 });
 
-test('stop ends a pause, after a failure too', async () => {
+test('stop ends a pause, even after a failure', async () => {
   let runs = 0;
   const waiting = start(async () => {
     runs += 1;

@@ -7,7 +7,7 @@ interface WorkLoopOptions {
   name: string;
   /** Claims due work and does it; resolves to the number of items. */
   run: () => Promise<number>;
-  /** The maximum pause before the next `run`, for work that becomes due by time or whose wake-up was lost. */
+  /** The maximum pause before the next `run`, for work that becomes due by time or whose notification was lost. */
   pollMs: number;
   /** When the loop was not notified and has found nothing for `afterMs`, it pauses for `pollMs`, if that is longer. */
   quiet?: { afterMs: number; pollMs: number };
@@ -26,13 +26,13 @@ export interface WorkLoop {
 const MAX_PAUSE_AFTER_FAILURE_MS = 10_000;
 /** Polling without work is most of the cost of an idle service. */
 const QUIET = { afterMs: 10_000, pollMs: 1000 };
-/** `quiet` of a loop that `watchQueues` looks after; it still polls on its own, so that a fault of the other query does not stop it. */
+/** `quiet` for a loop in `watchQueues`. The loop still polls on its own, so that an error in the shared query does not stop it. */
 export const WATCHED = { ...QUIET, pollMs: 30_000 };
 
 /**
  * The loop of a worker whose queue is a table: while `run` finds work it runs again at once; otherwise it waits for
- * `wake` or the poll. A failing `run` is tried again with growing pauses. Of failures in a row the first is logged, as a
- * warning where the database is away, and the first that will not pass on its own.
+ * `wake` or the poll. A failing `run` is retried with growing pauses. In a series of failures the first is logged (as a warning
+ * if the database is unavailable), and the first that will not pass on its own.
  */
 export function startWorkLoop({ name, run, pollMs, quiet = QUIET, logger }: WorkLoopOptions): WorkLoop {
   let stopped = false;

@@ -17,9 +17,9 @@ import { readGuides } from '../reference/guides.ts';
 import { measurePools, type Metrics } from '../runtime/metrics.ts';
 import type { ServiceConfig } from '../runtime/config.ts';
 
-/** The MCP server, which is served where the setting `MCP` is on. */
+/** The MCP server, which is served if the setting `MCP` is on. */
 interface ToolOptions extends Pick<McpOptions, 'chosen' | 'ownTools' | 'scopesOf'> {
-  /** Answers 401 to requests that may not use it. */
+  /** Answers 401 to requests that may not use the MCP server. */
   required: RequestHandler;
 }
 

@@ -12,14 +12,14 @@ async function fileOf(chunks: string[], options?: { bom: boolean }): Promise<str
   return (await buffer(file)).toString();
 }
 
-test('lines end with CRLF, line breaks within quotes stay, wherever the chunks are cut', async () => {
+test('lines end with CRLF and line breaks within quotes stay, wherever a chunk ends', async () => {
   const lines = '1,"x\n""y\n"\n2,\n';
   const expected = 'a,b\r\n1,"x\n""y\n"\r\n2,\r\n';
   expect(await fileOf([lines])).toBe(expected);
   expect(await fileOf([...lines])).toBe(expected);
 });
 
-test('other work has its turn after each chunk', async () => {
+test('other work can run after each chunk', async () => {
   let turns = 0;
   let isOver = false;
   const count = () => {
@@ -32,7 +32,7 @@ test('other work has its turn after each chunk', async () => {
   expect(turns).toBeGreaterThanOrEqual(100);
 });
 
-test('a byte order mark comes on request', async () => {
+test('the file begins with a byte order mark on request', async () => {
   expect(await fileOf([], { bom: true })).toBe('\ufeffa,b\r\n');
 });
 
@@ -54,7 +54,7 @@ test.each([
   "a;'=1",
   "'\n=1",
   "'a",
-])('what an export has done to %j is undone', (cell) =>
+])('an import restores %j as it was before the export', (cell) =>
   expect(withoutFormulaGuard(cellWithoutFormula(cell))).toBe(cell),
 );
 
@@ -94,12 +94,12 @@ describe('withoutFormula', () => {
     ['a\r\n=1', "a\r\n'=1"],
     ["'=1", "''=1"],
     ["a;'=1", "a;''=1"],
-  ])('%j begins no formula any more', async (value, expected) => {
+  ])('%j no longer starts a formula', async (value, expected) => {
     expect([await cell(value), cellWithoutFormula(value)]).toEqual([expected, expected]);
   });
 
   test.each(['', 'a=1', 'ü', ' =1', '-1', '-12.50', 'a;b', 'a; =1', 'a;-1', 'a\nb', 'x-y'])(
-    '%j stays as it is',
+    '%j is unchanged',
     async (value) => {
       expect([await cell(value), cellWithoutFormula(value)]).toEqual([value, value]);
     },

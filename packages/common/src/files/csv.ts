@@ -9,9 +9,9 @@ const FORMULA = '[=+@\\uff1d\\uff0b\\uff0d\\uff20]|-(?![0-9]+(?:[.][0-9]+)?$)';
 const APOSTROPHES = '\\u0027*';
 
 /**
- * Where a spreadsheet would begin to read a formula: at the beginning of a cell, and after `;` and line breaks within it,
- * since spreadsheets of many locales split lines at `;` and then know no comma's quotes. A negative number is not a formula.
- * Understood alike by JavaScript and PostgreSQL.
+ * The positions at which a spreadsheet could read a formula: the beginning of a cell, and after `;` and line breaks within it,
+ * since spreadsheets of many locales split lines at `;` and then ignore the quotes of a comma-separated file. A negative number
+ * is not a formula. JavaScript and PostgreSQL interpret the pattern in the same way.
  */
 const BEFORE_FORMULA = `([;\\r\\n]"*)(?=${APOSTROPHES}(?:${FORMULA}))|^(?=${APOSTROPHES}(?:[\\t\\r\\n]|${FORMULA}))`;
 const PATTERN = new RegExp(BEFORE_FORMULA, 'g');
@@ -41,11 +41,11 @@ export function withoutFormula(expression: string): string {
 }
 
 /**
- * Makes an RFC 4180 file of what `COPY … TO STDOUT (FORMAT csv)` gives: a header, and CRLF where COPY ends a line with
- * LF; within quotes a line break stays as it is. PostgreSQL writes the lines, so that a million of them cost this process
- * next to nothing.
+ * Converts the output of `COPY … TO STDOUT (FORMAT csv)` to an RFC 4180 file: adds a header, and ends lines with CRLF instead
+ * of LF; line breaks within quotes are unchanged. PostgreSQL writes the lines, so that even a million lines cost this process
+ * almost nothing.
  *
- * @param options.bom begins with a byte order mark, for spreadsheets that otherwise do not see UTF-8.
+ * @param options.bom begins the file with a byte order mark, for spreadsheets that otherwise do not recognise UTF-8.
  */
 export function csvOfCopy(columns: string[], { bom = false }: { bom?: boolean } = {}): Transform {
   let quoted = false;

@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 });
 
-/** More than fits into the buffers between PostgreSQL and a client that does not read. */
+/** More rows than fit into the buffers between PostgreSQL and a client that does not read. */
 const MUCH = `SELECT n, repeat('x', 8000) FROM generate_series(1, 4000) AS n`;
 
 /** An application that offers a statement's rows under each account's name. */
@@ -60,7 +60,7 @@ async function copying(): Promise<number[]> {
   return rows.map(({ pid }) => Number(pid));
 }
 
-test('a file comes with its name, its type and a header; with no rows, with the header alone', async () => {
+test('a file has its name, its type and a header line; without rows, only the header line', async () => {
   const { app } = downloadsOf(`VALUES (1, E'a\\nb'), (2, 'ü,"')`);
   const { text: file, headers } = await request(app).get('/files/a').expect(200);
   expect(file).toBe('n,x\r\n1,"a\nb"\r\n2,"ü,"""\r\n');
@@ -70,7 +70,7 @@ test('a file comes with its name, its type and a header; with no rows, with the 
   expect((await request(none).get('/files/a').expect(200)).text).toBe('n,x\r\n');
 });
 
-test('HEAD asks no statement', async () => {
+test('HEAD runs no statement', async () => {
   const { app } = downloadsOf('SELECT 1 / 0, 2');
   const { headers } = await request(app).head('/files/a').expect(200);
   expect(headers['content-disposition']).toContain('numbers.csv');
@@ -95,7 +95,7 @@ test('a connection that is lost cuts the file', async () => {
   await expect(text(response)).rejects.toThrow('aborted');
 });
 
-test('a client that goes away, or that stops reading, ends the statement', async () => {
+test('the statement ends when the client disconnects or stops reading', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length === 1);

@@ -11,7 +11,7 @@ import { createSlots, type SlotLimits, type Slots } from '../runtime/slots.ts';
 type DownloadLimits = Omit<SlotLimits, 'refusal' | 'waitMs'> & { waitMs: number };
 
 export interface DownloadOptions extends DownloadLimits {
-  /** A client that takes nothing for this long, in milliseconds, is cut off. */
+  /** A client that reads nothing for this time, in milliseconds, is disconnected. */
   stallMs: number;
 }
 
@@ -21,17 +21,17 @@ export interface Download {
   contentType: string;
   /** Starts the statement. */
   rows: (client: PoolClient) => Readable;
-  /** Makes the file of the rows, one stream after the other. */
+  /** The streams that convert the rows to the file, in order. */
   format: Duplex[];
 }
 
-/** Answers with the file; it counts for `accountId`. */
+/** Answers with the file; it counts towards the limit of `accountId`. */
 export type SendDownload = (accountId: string, response: Response, download: Download) => Promise<void>;
 
 /**
- * Turns for downloads, whatever they read.
+ * Slots for downloads from any source.
  *
- * @throws AppError 429 `too_many_exports` from the returned function when no turn comes in time.
+ * @throws AppError 429 `too_many_exports` from the returned function when no slot becomes free in time.
  */
 export function createDownloadSlots(limits: DownloadLimits): Slots {
   const headers = { 'Retry-After': String(Math.ceil(limits.waitMs / 1000)) };
@@ -42,11 +42,11 @@ export function createDownloadSlots(limits: DownloadLimits): Slots {
 /**
  * Makes the function that streams files out of the database. One statement reads the rows, so that they are one
  * consistent snapshot, and the network's back pressure reaches PostgreSQL, so that no download holds more than some kilobytes.
- * A client that goes away or stops reading ends the statement with its connection; a connection that is lost cuts the
- * download, so that no client takes a part for the whole.
+ * If the client disconnects or stops reading, the statement and its connection are closed. If the connection to the database is
+ * lost, the download is cut, so that no client mistakes a part for the whole file.
  *
- * @param options by default, downloads take at most half of the pool, and two an account.
- * @throws AppError 429 `too_many_exports` from the returned function when no turn comes in time.
+ * @param options by default, downloads use at most half of the pool, and at most two connections per account.
+ * @throws AppError 429 `too_many_exports` from the returned function when no slot becomes free in time.
  */
 export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = {}): SendDownload {
   const total = Math.max(Math.floor(pool.options.max / 2), 1);
@@ -60,7 +60,7 @@ export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = 
     try {
       await withConnection(pool, async (client, lost) => {
         const read = rows(client);
-        // A statement that fails does so here, while the answer can still be an error.
+        // An invalid statement fails here, while the answer can still be an error.
         await once(read, 'readable');
         describe();
         response.setTimeout(stallMs);
@@ -73,8 +73,8 @@ export function createDownloads(pool: Pool, options: Partial<DownloadOptions> = 
 }
 
 /**
- * Runs `work` on a connection that is closed when it fails. A client that went away does not count as a failure. When
- * the connection is lost `work` is not waited for: streams that read from it may never get the error.
+ * Runs `work` on a connection that is closed when it fails. A client that went away does not count as a failure. When the
+ * connection is lost, the call does not wait for `work`: streams that read from the connection may never get the error.
  */
 async function withConnection(
   pool: Pool,

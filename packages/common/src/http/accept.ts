@@ -4,10 +4,10 @@ import type { Request } from 'express';
 const PARAMETERS = /;\s*(?!q\s*=)[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?/gi;
 
 /**
- * The media type that the client prefers, without regard to parameters: `application/json; charset=utf-8` asks for JSON in an
- * encoding, which Express would take for another type.
+ * The media type that the client prefers, ignoring parameters: `application/json; charset=utf-8` requests JSON in an encoding,
+ * but Express would treat it as a different type.
  *
- * @param types as for `request.accepts`; the first is preferred among equals.
+ * @param types as for `request.accepts`; among equals, the first is preferred.
  * @returns false when the client accepts none of them.
  */
 export function preferredType<Type extends string>(request: Request, types: readonly Type[]): Type | false {

@@ -19,7 +19,7 @@ test.each([
   ['2026-03-01T00:00:00+02:00', '2026-02-28T22:00:00.000Z', '2026-02-28T22:00:00.000Z'],
   ['2026-03-01T00:00:00-0530', '2026-03-01T05:30:00.000Z', '2026-03-01T05:30:00.000Z'],
   ['2026-03-01T00:00:00+14', '2026-02-28T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
-  // Neither hour exists once everywhere: clocks in New York and London were put forward and back.
+  // On clock-change days: one of these hours is skipped in New York, the other repeated in London.
   ['2026-03-08T02:30:00', '2026-03-08T02:30:00.000Z', '2026-03-08T02:30:00.000Z'],
   ['2026-10-25T01:30:00', '2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00.000Z'],
 ])('%s begins a range at %s and ends one at %s', (text, from, to) => {
@@ -88,13 +88,13 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'])(
   },
 );
 
-test('where a time is needed a date alone is refused', () => {
+test('a date alone is rejected if a time is required', () => {
   const exact = time({ dateAlone: 'refused' });
   expect(exact.safeParse('2026-03-01').success).toBe(false);
   expect(exact.parse('2026-03-01T10:00').toISOString()).toBe('2026-03-01T10:00:00.000Z');
 });
 
-test('a refusal names the form, and a missing time is missing', () => {
+test('the error for an invalid time names the format, and a missing time is reported as missing', () => {
   const message = (value: unknown) => time().safeParse(value).error?.issues[0]?.message;
   expect(message('yesterday')).toMatch(/^Must be an ISO 8601 date or time, such as/);
   expect(message(5)).toMatch(/^Must be an ISO 8601 date or time, such as/);
@@ -104,14 +104,14 @@ test('a refusal names the form, and a missing time is missing', () => {
 });
 
 test.each(['0000-06-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
-  'a timestamp outside the years 1 to 9999 is refused with one sentence: %s',
+  'a timestamp outside the years 1 to 9999 is rejected with a single message: %s',
   (text) => {
     const { error } = timestamp().safeParse(text);
     expect(error?.issues.map(({ message }) => message)).toEqual(['must be a time in the years 1 to 9999 (UTC)']);
   },
 );
 
-test('a timestamp stays the text it came as, and without an offset it is refused', () => {
+test('a timestamp keeps its original text, and is rejected without an offset', () => {
   for (const text of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-03-01T10:00:00.1234567890+02:00']) {
     expect(timestamp().parse(text)).toBe(text);
   }

@@ -68,7 +68,7 @@ test.each(['/items/%ff', '/items/%ED%A0%80', '/items/x?name=%ff', '/nothing?%ff=
   },
 );
 
-test('a database that is not available is 503 with Retry-After, and its error is logged', async () => {
+test('an unavailable database is 503 with Retry-After, and its error is logged', async () => {
   const { body, headers } = await request(app).get('/database-lost').expect(503).expect('Retry-After', '5');
   expect(body).toEqual({ code: 'service_unavailable', message: 'The service is temporarily unavailable' });
   const line = lines('request failed').find(({ requestId }) => requestId === headers['x-request-id']);
@@ -102,12 +102,12 @@ describe('with a limit of refusals', () => {
   });
 });
 
-test('a NUL in the path is 400, before anything asks the database for it', async () => {
+test('a NUL in the path is 400, before any query is sent', async () => {
   await request(app)
     .get('/items/a%00b')
     .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });
 });
 
-test('an answer that fails half way is cut, so that no client mistakes it for the whole', async () => {
+test('an answer that fails halfway is cut, so that no client mistakes a part for the whole', async () => {
   await expect(request(app).get('/cut')).rejects.toThrow(/aborted|hang up/);
 });

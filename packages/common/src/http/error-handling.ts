@@ -13,7 +13,7 @@ export interface FinishOptions {
   formatError: (error: AppError, request: Request) => unknown;
   /** The rate limit for requests that are refused before routing. */
   limit?: RefusalLimit;
-  /** Pages for people, whose errors are pages too. */
+  /** Pages for people; errors on them are also shown as pages. */
   pages?: Pages;
 }
 
@@ -35,7 +35,7 @@ export interface RefusalLimit {
   charge: readonly RequestHandler[];
 }
 
-/** Closes the application: unknown routes, then the error handlers, which alone know how an error looks on the wire. */
+/** Completes the application: unknown routes, then the error handlers, the only code that knows the wire form of an error. */
 export function finishApp(app: Express, { logger, formatError, limit, pages }: FinishOptions): Express {
   app.use(unmatched(app));
   if (limit) app.use(chargeRefusals(limit));
@@ -50,7 +50,7 @@ function chargeRefusals({ except, charge }: RefusalLimit): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     const isFree = OPERATIONAL.test(request.originalUrl) || except?.test(request.originalUrl) === true;
     if (chargedRequests.has(request) || response.headersSent || isFree) return next(thrown);
-    // A limit that is reached takes the place of the other refusal.
+    // If the rate limit is reached, its 429 replaces the other error.
     for (const handler of charge) await run(handler, request, response);
     next(thrown);
   };

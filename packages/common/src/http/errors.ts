@@ -5,7 +5,7 @@ export interface Issue {
   value?: unknown;
 }
 
-/** Where an invalid value stood in the request. */
+/** The part of the request that contains an invalid value. */
 export type InputSource = 'body' | 'query' | 'path' | 'header';
 
 interface AppErrorOptions {
@@ -19,7 +19,7 @@ interface AppErrorOptions {
  * An expected error: its status, code and message are safe to send to the caller. Everything else that is thrown
  * becomes a logged 500 without detail.
  *
- * Codes are lower snake case here; a service whose contract spells them differently translates in its `formatError`.
+ * Codes are lower snake case here; a service whose contract spells them differently translates them in its `formatError`.
  */
 export class AppError extends Error {
   readonly status: number;
@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400, `validation_error` unless given: the caller sent something that no schema accepts. Made in `validation.ts` only. */
+/** 400, with the code `validation_error` by default: the schema rejected the caller's input. Created only in `validation.ts`. */
 export class InvalidInputError extends AppError {
   readonly source: InputSource;
   readonly issues: [Issue, ...Issue[]];

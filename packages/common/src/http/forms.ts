@@ -6,8 +6,8 @@ import { isFromAnotherSite } from './same-origin.ts';
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /**
- * Middleware for URLs to which only the service's own pages post: refuses what such a page could not have sent. Without it
- * another site could act through its visitors, each with a fresh rate limit.
+ * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have sent.
+ * Without it another site could send requests through its visitors, each with a fresh rate limit.
  *
  * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
  * @throws AppError 415 `unsupported_media_type` for a body that is not a form, an absent one too; 400 `cross_site` for a form of

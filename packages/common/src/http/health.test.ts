@@ -15,7 +15,7 @@ async function ready(checks: Checks, optionalChecks: Checks = {}) {
   return [status, body];
 }
 
-test('a process is alive whatever its database does', async () => {
+test('a process is alive regardless of its database', async () => {
   const { app } = createTestApp(() => undefined, { checks: { database: hanging } });
   await request(app).get('/health/live').expect(200, { status: 'ok' });
 });
@@ -31,18 +31,18 @@ test('a failing check is reported by name', async () => {
   ]);
 });
 
-test('a check that throws at once fails like any other', async () => {
+test('a check that throws synchronously counts as failed', async () => {
   const broken = () => {
     throw new Error('broken');
   };
   expect(await ready({ database: broken })).toEqual([503, { status: 'failing', checks: { database: 'failing' } }]);
 });
 
-test('a hanging check gets an answer', async () => {
+test('the health check answers in time although a check hangs', async () => {
   expect(await ready({ database: hanging })).toEqual([503, { status: 'failing', checks: { database: 'failing' } }]);
 });
 
-test('a service stays in use without what it can do without, and says so', async () => {
+test('a service stays ready when only an optional check fails, and reports the failure', async () => {
   expect(await ready({ database: passing }, { redis: failing })).toEqual([
     200,
     { status: 'degraded', checks: { database: 'ok', redis: 'failing' } },
@@ -56,7 +56,7 @@ test('health checks are not logged: a probe asks every few seconds', async () =>
   expect(text()).toBe('');
 });
 
-test('long answers can see that the process is about to stop', () => {
+test('long-running responses can detect that the process is about to stop', () => {
   const { app } = createTestApp(() => undefined);
   expect(isLeaving(app)).toBe(false);
   sayNotReady(app);

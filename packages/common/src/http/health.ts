@@ -9,9 +9,9 @@ export type Checks = Record<string, () => Promise<unknown>>;
 const CHECK_TIME_LIMIT_MS = 2000;
 
 /**
- * `GET /health/live`: the process runs. `GET /health/ready`: every check passes, else 503; each has a time limit, so
- * that a hanging database does not hang the probe. `reasons` says what the schema lacks; other errors
- * may name hosts and are not shown.
+ * `GET /health/live`: the process runs. `GET /health/ready`: 200 if every check passes, otherwise 503. Each check has a time
+ * limit, so that a hanging database does not hang the probe. `reasons` lists what the schema lacks; other errors may name hosts
+ * and are not shown.
  *
  * @param optional checks of dependencies that the service can do without: if only they fail, the response says `degraded` but stays
  * 200. All replicas share them, so a 503 would take all replicas out of service.

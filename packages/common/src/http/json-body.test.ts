@@ -19,7 +19,7 @@ test.each([
   [100_000, 10_000],
   [1_000_000, 31_250],
   [10_000_000, 200_000],
-])('of at most %d bytes, a body of more than %d values is refused before it is read', async (limitBytes, values) => {
+])('with a limit of %d bytes, a body of more than %d values is rejected before it is parsed', async (limitBytes, values) => {
   const { app: large } = createTestApp((routes) => {
     routes.post('/', jsonBody({ limitBytes }), (req, res) => void res.json(Object.keys(req.body).length));
   });
@@ -61,7 +61,7 @@ describe('malformed JSON is refused with 400', () => {
     expect([status, answer.code]).toEqual([400, 'invalid_json']);
   });
 
-  test('a body that is not in the encoding it claims', async () => {
+  test('a body that is not in its declared encoding', async () => {
     const { status, body } = await post('{}').set('Content-Encoding', 'gzip');
     expect([status, body.code]).toEqual([400, 'invalid_json']);
   });
@@ -71,7 +71,7 @@ test.each([
   ['a byte that begins no character', [0xff]],
   ['half of a character', [0xc3]],
   ['a surrogate as bytes', [0xed, 0xa0, 0x80]],
-])('%s in a text is refused instead of being replaced', async (_name, bytes) => {
+])('%s in a text is rejected, not replaced', async (_name, bytes) => {
   const body = Buffer.concat([Buffer.from('{"a": "'), Buffer.from(bytes), Buffer.from('"}')]);
   const refused = { code: 'invalid_json', message: 'The request body is not valid UTF-8' };
   await post(body)
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['with a byte order mark', ['\ufeff{"a": "é"}']],
   ['in pieces that cut a character', [Buffer.from('{"a": "\xc3', 'latin1'), Buffer.from('\xa9"}', 'latin1')]],
-])('a body %s is read, of known and of unknown length', async (_name, pieces) => {
+])('a body %s is read, with or without a Content-Length', async (_name, pieces) => {
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
   for (const headers of [{ 'Content-Length': String(length) }, { 'Transfer-Encoding': 'chunked' }]) {
     const sending = request(app).post('/echo').set('Content-Type', 'application/json').set(headers);
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('UTF-16 is read as such', async () => {
+test('a body in UTF-16 is read', async () => {
   const body = Buffer.from('\ufeff{"a": "é"}', 'utf16le');
   const answer = await post(body, 'application/json; charset=utf-16').serialize((raw: unknown) => raw as string);
   expect(answer.body).toEqual({ body: { a: 'é' } });
@@ -130,7 +130,7 @@ test.each(['[', '{"a":'])('nesting that would exhaust the stack is refused: %s',
   expect((await post(open.repeat(60) + '1' + (open === '[' ? ']' : '}').repeat(60))).status).toBe(200);
 });
 
-test('a body larger than the limit is 413, also when only its decompressed form is', async () => {
+test('a body larger than the limit is 413, even if only its decompressed form is larger', async () => {
   const large = JSON.stringify({ a: 'x'.repeat(20_000) });
   expect((await post(large)).body.code).toBe('payload_too_large');
   const compressed = await post(gzipSync(large))

@@ -9,15 +9,16 @@ import { unstorableProblem } from './validation.ts';
 const MAX_DEPTH = 64;
 
 /**
- * Limits lists, objects and members: each takes up to twenty times its length in memory, and time to check. A body that
- * consists of sentences has one value per `BYTES_OF_VALUE`.
+ * Limits the number of lists, objects and members: each takes up to twenty times its length in memory, and time to check. A
+ * body of prose has about one value per `BYTES_OF_VALUE`.
  */
 const [MIN_VALUES, MAX_VALUES, BYTES_OF_VALUE] = [10_000, 200_000, 32];
 
 /**
  * Middleware: reads a JSON body into `request.body`; a body of another type is 415.
- * NUL characters and lone surrogates anywhere in it are refused here by the name of the field: PostgreSQL holds neither.
- * So are bytes that are not UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack.
+ * NUL characters and lone surrogates anywhere in it are rejected here with the name of the field, because PostgreSQL can store
+ * neither. Bytes that are not UTF-8, too many values, and nesting deeper than 64 levels, which would exhaust the stack, are
+ * rejected, too.
  *
  * @param limitBytes larger bodies are refused with 413.
  * @param allowUnstorable leaves NUL characters and lone surrogates to the handler.
@@ -59,7 +60,7 @@ function verifier(maxValues: number) {
 
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
 
-/** @param skipsTexts not where other characters could have the byte of a quotation mark. */
+/** @param skipsTexts false for encodings in which other characters can contain the byte of a quotation mark. */
 function countValues(body: Buffer, skipsTexts: boolean): number {
   let values = 0;
   let isInText = false;
@@ -76,7 +77,7 @@ function isJson(request: { headers: { 'content-type'?: string | undefined } }): 
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
 }
 
-/** Whether a parsed JSON value has more than 64 levels; for JSON that arrives by another way than `jsonBody`. */
+/** Whether a parsed JSON value has more than 64 levels; for JSON that is not read by `jsonBody`. */
 export function isNestedTooDeeply(value: unknown): boolean {
   return isDeeperThan(MAX_DEPTH, value);
 }

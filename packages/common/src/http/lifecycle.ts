@@ -64,15 +64,16 @@ export async function serve(app: Express, options: ServeOptions): Promise<Server
 }
 
 interface RunningRequests {
-  /** From now on, answers ask the clients to use another connection next time. */
+  /** From now on, answers ask the client to close the connection. */
   closeConnectionsAfterAnswers(): void;
   /** Refuses new connections; resolves when the last answer has been sent. */
   end(): Promise<void>;
 }
 
 /**
- * Counts running requests by connection. A set of requests would leak: V8 copies a set from time to time while members come and go, each
- * copy refers to the next one, and through that chain nearly all requests would outlive the young generation.
+ * Counts running requests by connection. A set of requests would leak memory: V8 copies a set from time to time while members
+ * are added and removed, each copy refers to the next one, and through that chain nearly all requests would outlive the young
+ * generation.
  */
 function trackRequests(server: Server): RunningRequests {
   const lastOf = new Map<Socket, ServerResponse | undefined>();
@@ -86,7 +87,7 @@ function trackRequests(server: Server): RunningRequests {
     lastOf.set(socket, undefined);
     socket.once('close', () => lastOf.delete(socket));
   });
-  // Before Express's own listener, which may answer at once.
+  // Added before Express's own listener, which may answer at once.
   server.prependListener('request', ({ socket }, response: ServerResponse) => {
     if (leaving) response.setHeader('Connection', 'close');
     running += 1;
@@ -106,7 +107,7 @@ function trackRequests(server: Server): RunningRequests {
     end: () =>
       new Promise((resolve) => {
         ending = true;
-        // Not http's own close(): it also cuts connections whose answer is written but not yet sent.
+        // Not `http.Server.close()`: it also cuts connections whose answer is written but not yet sent.
         ConnectionServer.prototype.close.call(server, () => resolve());
         closeWhenIdle();
       }),

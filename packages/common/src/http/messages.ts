@@ -8,12 +8,12 @@ export function listed(items: readonly string[], word: keyof typeof lists = 'and
   return lists[word].format(items);
 }
 
-/** Whether a schema has left the message to zod. */
+/** Whether the message is zod's own, because the schema defines none. */
 export function isGeneric(issue: z.core.$ZodIssue): boolean {
   return issue.message === localeError(issue as z.core.$ZodRawIssue);
 }
 
-/** The predicate of a sentence whose subject is the field's name, in place of zod's generic text: "must be a number". */
+/** The message after the field's name, such as "must be a number", instead of zod's generic text. */
 export function predicateOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' || issue.code === 'too_big') return boundOf(issue);
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? `of the type ${issue.expected}`}`;

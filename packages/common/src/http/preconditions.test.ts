@@ -8,7 +8,7 @@ test.each([
   ['any state', ' * '],
   ['the present state', `"${now}"`],
   ['one of several states', `"older", "${now}"`],
-])('a change is let through with %s', (_name, ifMatch) => {
+])('a change with this If-Match is accepted: %s', (_name, ifMatch) => {
   expect(() => requireUnchanged(ifMatch, now)).not.toThrow();
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['nothing', ''],
   ['the state without quotation marks', now],
   ['a weak tag, which is not for changes', `W/"${now}"`],
-])('a change from %s is refused as 412', (_name, ifMatch) => {
+])('a change with this If-Match is refused with 412: %s', (_name, ifMatch) => {
   const refused = expect.objectContaining({ status: 412, code: 'changed_meanwhile' });
   expect(() => requireUnchanged(ifMatch, now)).toThrow(AppError);
   try {

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from './errors.ts';
 
-/** A revision as `ETag` and `If-Match` have it (RFC 9110, 8.8.3). */
+/** A revision in the format of `ETag` and `If-Match` (RFC 9110, 8.8.3). */
 export function entityTag(revision: string): string {
   return `"${revision}"`;
 }
 
-/** The revision of something without a time of its last change; equal contents have equal revisions. */
+/** The revision of an object that stores no time of its last change; equal contents have equal revisions. */
 export function contentRevision(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 
 /**
- * Refuses `If-Match` where there is no revision to compare, because a client that sends it relies on it. `*` matches anything.
+ * Rejects `If-Match` if there is no revision to compare, because a client that sends the header relies on it. `*` matches
+ * anything.
  *
  * @throws AppError 412 `precondition_unsupported`
  */

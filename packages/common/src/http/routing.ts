@@ -31,7 +31,7 @@ export function unmatched(app: Express): RequestHandler {
     if (methods.length === 0) throw new AppError(404, 'route_not_found', 'Route not found');
     if (methods.includes('GET')) methods.push('HEAD');
     const allow = [...new Set(methods)].sort().join(', ');
-    // As Express's own routers answer it.
+    // The answer of Express's own routers.
     if (request.method === 'OPTIONS') return void response.set('Allow', allow).type('text').send(allow);
     throw new AppError(405, 'method_not_allowed', 'Method not allowed', { headers: { Allow: allow } });
   };
@@ -42,8 +42,8 @@ type Table = { parts: Map<string, Layer[]>; others: Layer[] };
 const tables = new WeakMap<Application, Table>();
 
 /**
- * The pattern of the route that a request is for, even if it was refused earlier; `unmatched` without one, and
- * `malformed` when its path cannot be decoded. Only once all routes are registered.
+ * The pattern of a request's route, even if the request was rejected earlier; `unmatched` without a route, and `malformed` when
+ * the path cannot be decoded. Call it only after all routes are registered.
  */
 export function findPattern({ app, method, originalUrl }: Request): string {
   const table = tables.get(app) ?? tableOf(app);

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 
 /**
  * Whether one of this service's own pages sent the request: a request with the cookie must not come from
- * another site. Browsers say where a request comes from in `Sec-Fetch-Site`, and in `Origin` where a connection is not
- * secure; pages cannot set either.
+ * another site. Browsers report the source of a request in `Sec-Fetch-Site`, and over an insecure connection in `Origin`; pages
+ * cannot set either.
  *
  * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
  */
@@ -14,9 +14,9 @@ export function isSameOrigin(request: Request, publicUrl?: string): boolean {
 }
 
 /**
- * Whether a page of another site sent the request, for what needs no cookie: a page of the service inside another site's frame
- * counts as the service's own, and so does a program, which does not say where it comes from. `Origin: null` is what browsers
- * send for our pages over a connection that is not secure, because of their `Referrer-Policy`.
+ * Whether a page of another site sent the request, for endpoints that need no cookie. A page of the service inside another
+ * site's frame counts as the service's own, and so does a program, which sends no origin. Browsers send `Origin: null` for our
+ * pages over an insecure connection, because of the pages' `Referrer-Policy`.
  *
  * @param publicUrl as for `isSameOrigin`.
  */

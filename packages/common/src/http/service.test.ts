@@ -21,29 +21,29 @@ test('JSON answers have a type and a length, and HEAD has the same without the b
 });
 
 describe('the request id', () => {
-  test('is made where the client sends none, and never twice', async () => {
+  test('is generated if the client sends none, and is unique', async () => {
     const [first, second] = await Promise.all([request(app).get('/v1/items/1'), request(app).get('/v1/items/1')]);
     expect(first?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.headers['x-request-id']).not.toBe(first?.headers['x-request-id']);
   });
 
-  test('is taken over from the client, also by the log', async () => {
+  test('is taken from the header of the client, and logged', async () => {
     const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', 'trace-1:2.3');
     expect(headers['x-request-id']).toBe('trace-1:2.3');
     expect(lines('request')).toContainEqual(expect.objectContaining({ requestId: 'trace-1:2.3' }));
   });
 
-  test.each(['a b', '"}', 'x'.repeat(129)])('is not taken over where it could harm a log: %s', async (id) => {
+  test.each(['a b', '"}', 'x'.repeat(129)])('is not taken from the client if it could harm a log: %s', async (id) => {
     const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', id);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('stands on errors too', async () => {
+  test('is also sent with errors', async () => {
     expect((await request(app).get('/nothing')).headers['x-request-id']).toBeDefined();
   });
 });
 
-test('each request is one line in the log: route and status, but no header, query or path', async () => {
+test('each request is logged in one line, with route and status but without header, query and path', async () => {
   await request(app)
     .get('/v1/items/personal?name=private')
     .set('Authorization', 'Bearer lc_live_key')
@@ -70,7 +70,7 @@ test('a request refused before its route has the label of the route, and unknown
   expect(routes).toEqual(['/v1/items', '/v1/items/:id', 'unmatched', 'malformed', '/v1/items/:id', '/v1/items']);
 });
 
-test('a client that goes away is counted as such, not as a success', async () => {
+test('a client that disconnects is counted as disconnected, not as a success', async () => {
   const server = app.listen(0);
   await once(server, 'listening');
   const socket = connect({ port: (server.address() as AddressInfo).port }, () => {
@@ -97,12 +97,12 @@ test('every answer carries the security headers, and none names the software', a
   }
 });
 
-test('a repeated query parameter is a list and a nested one is a name: neither passes for a single value', async () => {
+test('a repeated query parameter becomes a list, and brackets stay part of the name: neither is read as a single value', async () => {
   const { body } = await request(app).get('/v1/items/1?a=1&a=2&b[c]=3');
   expect(body.query).toEqual({ a: ['1', '2'], 'b[c]': '3' });
 });
 
-test('a forwarded address counts only behind the proxies that are trusted', async () => {
+test('a forwarded address is used only behind trusted proxies', async () => {
   const ask = async (trustedProxies: number) => {
     const behind = createTestApp((routes) => routes.get('/ip', (req, res) => void res.json(req.ip)), {
       trustedProxies,

@@ -33,8 +33,8 @@ export interface ServiceOptions {
 }
 
 /**
- * An Express application with what every service has in front of its routes: request id, log and metrics of each
- * request, security headers, health checks, `/metrics`. `finishApp` closes it.
+ * An Express application with everything that a service has in front of its routes: request id, log and metrics of each
+ * request, security headers, health checks, `/metrics`. `finishApp` completes it.
  */
 export function createServiceApp(options: ServiceOptions): Express {
   const { logger, metrics, checks, optionalChecks, trustedProxies = 0 } = options;
@@ -47,7 +47,7 @@ export function createServiceApp(options: ServiceOptions): Express {
   app.set('trust proxy', trustedProxies);
   app.response.json = jsonSender();
 
-  // Each middleware costs about as much as its work, so the work that all requests need is in one.
+  // Calling a middleware costs about as much as its work, so one middleware does the work that all requests need.
   app.use(edge(logger, metrics));
   health(app, checks, optionalChecks);
   app.get('/metrics', async (_request, response) => {
@@ -83,7 +83,7 @@ function edge(logger: Logger, metrics: Metrics): RequestHandler {
   };
 }
 
-/** Takes over a caller's own id when it is harmless in a log, so that one id follows a request through several systems. */
+/** Uses a caller's own id if it is harmless in a log, so that a request keeps one id across several systems. */
 function requestIdOf({ headers }: Request): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
@@ -116,7 +116,7 @@ function observe(request: Request, response: Response, logger: Logger, metrics: 
 
 /**
  * The route's pattern keeps ids out of labels; unknown paths share one label, or a scanner would fill the memory. A request
- * that was refused before its route ran (401, 429) has the label of the route it was for.
+ * that was rejected before its route ran (401, 429) has the label of that route.
  */
 function routePattern(request: Request): string {
   const pattern: unknown = request.route?.path;
@@ -124,8 +124,8 @@ function routePattern(request: Request): string {
 }
 
 /**
- * Helmet for an API: nothing may be loaded or framed. Pages set their own, wider policy. Headers that steer only pages,
- * or obsolete browsers, are left out. They are the same for all requests, and so built once.
+ * Helmet's headers for an API: nothing may be loaded or framed. Pages set their own, wider policy. Headers that affect only
+ * pages or obsolete browsers are left out. The headers are the same for all requests, so they are built once.
  */
 function securityHeaders(): [name: string, value: string][] {
   const headers = new Map<string, string>();

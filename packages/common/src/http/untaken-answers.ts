@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Returns the function to call for each response when it is sent. Until the client has read it, a response is held in memory:
- * a client that requests long ones and does not read them loses the oldest, so that they cannot fill the process.
+ * Returns the function to call for each response when it is sent. A response stays in memory until the client has read it. If a
+ * client requests long responses and does not read them, the oldest is cut, so that they cannot fill the memory.
  */
 export function createUntakenAnswers(): (response: Response, bytes: number) => void {
   const clients = new Map<string, Set<Answer>>();
@@ -36,7 +36,10 @@ export function createUntakenAnswers(): (response: Response, bytes: number) => v
     oldest.response.destroy();
   }
 
-  /** The client with the most; if all have one response, the one that has waited longest, because a client's name is easily changed. */
+  /**
+   * The client with the most unread responses. If every client has one, the client that has waited longest, because a client
+   * can easily change its name.
+   */
   function clientWithMost(): [string, Set<Answer>] | undefined {
     const [oldest] = clients;
     const [most] = [...clients].toSorted(([, one], [, other]) => sizeOf(other) - sizeOf(one));

@@ -20,7 +20,7 @@ describe('validate', () => {
     expect(validate(z.object({ a: z.string().default('x') }), { b: 1 })).toEqual({ a: 'x' });
   });
 
-  test('names every refused field, nested ones by dotted names', () => {
+  test('names every invalid field, and nested fields by dotted paths', () => {
     const Survey = z.object({ title: z.string(), questions: z.array(z.object({ text: z.string().min(2) })) });
     expect(refusal(Survey, { title: 1, questions: [{ text: 'ok' }, { text: '' }] })).toEqual([
       { field: 'title', message: 'title must be a string', value: 1 },
@@ -28,13 +28,13 @@ describe('validate', () => {
     ]);
   });
 
-  test('says "is required" of anything that is missing, whatever its type', () => {
+  test('reports a missing field of any type as "is required"', () => {
     const schema = z.object({ a: z.string(), b: z.enum(['x', 'y']), c: z.union([z.string(), z.number()]) });
     expect(messages(schema, {})).toEqual(['a is required', 'b is required', 'c is required']);
     expect(messages(schema, undefined)).toEqual(['Body is required']);
   });
 
-  test("leaves a schema's own sentence as it is", () => {
+  test("keeps a schema's own message unchanged", () => {
     const schema = z.object({
       limit: z.string('Invalid limit parameter'),
       email: z.email('Too odd an address').optional(),
@@ -49,7 +49,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('names at most 100 invalid places, and no more than the beginning of a long name', () => {
+  test('names at most 100 invalid fields, and only the beginning of a long name', () => {
     const schema = z.strictObject({ list: z.array(z.strictObject({})).optional() });
     const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`k${index}`, 1]));
     for (const input of [many, { list: Object.keys(many) }, { list: [many, many] }])
@@ -58,7 +58,7 @@ describe('validate', () => {
     expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
   });
 
-  test('names the place of the value', () => {
+  test('names the part of the request that contains the value', () => {
     const error = (() => {
       try {
         return validate(z.object({ page: z.string() }), {}, 'query');
@@ -69,7 +69,7 @@ describe('validate', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_error', source: 'query' });
   });
 
-  test('keeps its answer short, however much is wrong', () => {
+  test('keeps the answer short regardless of the number of errors', () => {
     expect(refusal(z.array(z.string()), Array(100_000).fill(1))).toHaveLength(100);
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
     expect(refusal(z.strictObject({}), unknown)).toHaveLength(100);
@@ -85,7 +85,7 @@ describe('text', () => {
     expect(validate(text({ max: 5, label: 'Note', trim: false }), ' a ')).toBe(' a ');
   });
 
-  test('is measured as people count: an emoji is one character', () => {
+  test('is measured in code points: an emoji is one character', () => {
     expect(validate(Keyword, '😀😀😀😀😀')).toBe('😀😀😀😀😀');
     expect(messages(Keyword, '😀😀😀😀😀😀')).toEqual(['Keyword must be at most 5 characters']);
     expect(messages(Keyword, '😀')).toEqual(['Keyword must be at least 2 characters']);
@@ -102,7 +102,7 @@ describe('text', () => {
     },
   );
 
-  test('is not looked at by later checks when it is too long, which may take long', () => {
+  test('is not passed to later, possibly slow checks when it is too long', () => {
     const seen: string[] = [];
     const schema = text({ max: 5, label: 'Note', tooLong: 'Note is too long' }).refine((value) => seen.push(value));
     expect(messages(schema, 'x'.repeat(6))).toEqual(['Note is too long']);
@@ -114,7 +114,7 @@ describe('text', () => {
     expect(messages(z.object({ keyword: Keyword }), {})).toEqual(['Keyword is required']);
   });
 
-  test.each(['a\0b', '\ud800b', 'a\udc00'])('holds nothing that PostgreSQL cannot: %j', (value) => {
+  test.each(['a\0b', '\ud800b', 'a\udc00'])('rejects text that PostgreSQL cannot store: %j', (value) => {
     expect(messages(Keyword, value)).toEqual(['Keyword must not contain NUL characters or lone surrogates']);
   });
 });
@@ -152,7 +152,7 @@ describe('integerParameter', () => {
   });
 });
 
-test('storable JSON holds no NUL and no lone surrogate, in names neither', () => {
+test('storable JSON contains no NUL and no lone surrogate, not even in names', () => {
   expect(isStorableJson({ a: [1, null, true, 'x', { b: '😀' }] })).toBe(true);
   for (const value of ['\0', { a: ['\ud800'] }, { 'a\0': 1 }, [[['\udfff']]]])
     expect(isStorableJson(value)).toBe(false);

@@ -4,13 +4,13 @@ import { InvalidInputError, type InputSource, type Issue } from './errors.ts';
 import { cut } from '../runtime/text.ts';
 import { isGeneric, predicateOf } from './messages.ts';
 
-/** A large body can be invalid in very many places, and each named one costs time. */
+/** A large body can have very many invalid fields, and naming each one costs time. */
 const MAX_ISSUES = 100;
 /** Maximum length of a field's name in messages: a client chooses the names of unknown fields. */
 const MAX_NAME = 200;
 
 /**
- * The only maker of invalid-input errors: a `ZodError` raised anywhere else is a defect and stays a 500.
+ * The only function that creates invalid-input errors: a `ZodError` thrown anywhere else is a defect and stays a 500.
  *
  * @throws InvalidInputError naming the refused fields, in the schema's order, at most 100.
  */
@@ -40,14 +40,17 @@ function toIssues(issue: z.core.$ZodIssue, source: InputSource): Issue[] {
       .map((key) => ({ field: named([...issue.path, key]), message: `Unknown ${kind} ${named([key])}` }));
   }
   const field = named(issue.path);
-  // The query parser makes an array of a parameter that comes twice.
+  // The query parser turns a repeated parameter into an array.
   if (source === 'query' && Array.isArray(issue.input)) {
     return [{ field, message: `${field} must be given only once`, value: issue.input }];
   }
   return [{ field, message: sentence(field, issue), ...('input' in issue ? { value: issue.input } : {}) }];
 }
 
-/** Schemas may bring a whole sentence; what begins with "must" gets the field's name in front, as do the general texts. */
+/**
+ * A schema's message may be a whole sentence. A message that begins with "must" gets the field's name in front, as do the
+ * general messages.
+ */
 function sentence(field: string, issue: z.core.$ZodIssue): string {
   const name = field || 'Body';
   if (issue.message.startsWith('must ')) return `${name} ${issue.message}`;
@@ -94,10 +97,10 @@ export function text({ min = 0, max, label, trim = true, tooLong }: TextBounds) 
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Anything but white space, control characters, Braille's blank and what Unicode says is not to be displayed. */
+/** A visible character: not white space, a control character, Braille's blank or a character that Unicode defines as not displayed. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
 
-/** Whether a reader sees anything of the text: white space and invisible characters alone are a blank. */
+/** Whether the text has visible characters: text of only white space and invisible characters counts as blank. */
 export function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
@@ -135,7 +138,7 @@ export function unstorableProblem(body: unknown): InvalidInputError | undefined 
 }
 
 function codePoints(value: string): number {
-  // Well-formed text holds no more high surrogates than pairs, each of two units. Spreading would copy the text.
+  // In well-formed text every high surrogate belongs to a pair of two units. Spreading would copy the text.
   let total = value.length;
   for (let index = 0; index < value.length; index += 1) {
     if (isHighSurrogate(value.charCodeAt(index))) total -= 1;

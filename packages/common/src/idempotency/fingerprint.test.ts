@@ -16,11 +16,11 @@ test.each([
   ['a name', { b: 1 }],
   ['another member', { a: 1, b: null }],
   ['no body', undefined],
-])('%s makes another request', (_what, body) => {
+])('a request that differs in its body is a different request: %s', (_what, body) => {
   expect(fingerprintOf(request({ a: 1 }))).not.toBe(fingerprintOf(request(body)));
 });
 
-test('the order of items matters, and so does the address', () => {
+test('the order of list items matters, and so does the address', () => {
   expect(fingerprintOf(request([1, 2]))).not.toBe(fingerprintOf(request([2, 1])));
   expect(fingerprintOf(request([1]))).not.toBe(fingerprintOf(request([1], '/v1/others')));
 });

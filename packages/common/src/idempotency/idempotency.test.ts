@@ -29,7 +29,8 @@ async function transaction<Result>(work: (tx: Queries) => Promise<Result>): Prom
     client.release();
     return result;
   } catch (error) {
-    // Rolled back before the client gets an answer; where the connection is lost, PostgreSQL does so when it notices.
+    // The transaction is rolled back before the client gets an answer; after a lost connection, PostgreSQL rolls back when it
+    // notices.
     const isUndone = await client.query('ROLLBACK').then(
       () => true,
       () => false,
@@ -65,7 +66,7 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('the same key and body get the first answer again, byte for byte, and nothing happens twice', async () => {
+test('a repeated key and body return the first answer byte for byte and have no second effect', async () => {
   afterEffect = async () => ({ status: 201, body: { b: 'ü😀\u2028', a: [1.5, 1e21, null], nested: { z: 1, 10: 2 } } });
   const first = await post('k1');
   const second = await post('k1');
@@ -75,7 +76,7 @@ test('the same key and body get the first answer again, byte for byte, and nothi
   expect(await effects()).toBe(1);
 });
 
-test('without a key every request counts', async () => {
+test('every request without a key is executed', async () => {
   await post(undefined);
   await post(undefined);
   expect(await effects()).toBe(2);
@@ -88,7 +89,7 @@ test('the same key with another body is 422', async () => {
   expect(await effects()).toBe(1);
 });
 
-test("a key is its account's own", async () => {
+test("keys of different accounts are independent", async () => {
   await post('k1').expect(201);
   await post('k1', { name: 'b' }, '/things?account=other').expect(201);
   expect(await effects()).toBe(2);
@@ -113,7 +114,7 @@ test('while the first request runs, the second is 409; afterwards it gets the an
   expect(await effects()).toBe(1);
 });
 
-test('twenty at once have one effect and one answer', async () => {
+test('twenty concurrent requests have one effect and get one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post('k1')));
   const accepted = answers.filter(({ status }) => status === 201);
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
@@ -132,7 +133,7 @@ test('a handler that fails leaves neither effect nor answer, and the key can be 
   expect(await effects()).toBe(1);
 });
 
-test('a connection that is lost in the middle leaves nothing either', async () => {
+test('a connection that is lost in the middle leaves neither effect nor answer', async () => {
   afterEffect = async (body) => {
     await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND state = 'idle in transaction'`);
@@ -141,11 +142,11 @@ test('a connection that is lost in the middle leaves nothing either', async () =
   await post('k1').expect(503);
   expect(await effects()).toBe(0);
   afterEffect = created;
-  // PostgreSQL says farewell before it lets go of the key.
+  // PostgreSQL closes the connection before it releases the lock on the key.
   await eventually(async () => (await post('k1')).status === 201);
 });
 
-test('after 24 hours a key is free again, and the purge forgets it', async () => {
+test('after 24 hours a key can be used again, and the purge deletes it', async () => {
   await post('k1').expect(201);
   await post('k2').expect(201);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
@@ -156,7 +157,7 @@ test('after 24 hours a key is free again, and the purge forgets it', async () =>
   expect((await pool.query('SELECT key FROM idempotency_keys')).rows).toEqual([{ key: 'k2' }]);
 });
 
-test('an answer without a body can be given again', async () => {
+test('an answer without a body can be repeated', async () => {
   afterEffect = async () => ({ status: 202, body: undefined });
   await post('k1').expect(202);
   await post('k1').expect(202);

@@ -48,7 +48,7 @@ const SAVE = `INSERT INTO idempotency_keys (account_id, key, fingerprint, status
   SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()`;
 const LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked`;
 
-/** Deletes what is older than 24 hours; for a service's housekeeping. */
+/** Deletes answers older than 24 hours; for a service's housekeeping. */
 export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`;
 
 /**
@@ -98,7 +98,7 @@ export const stillRunning = () =>
 export const usedOtherwise = () =>
   new AppError(422, 'idempotency_mismatch', 'This Idempotency-Key was already used with a different request');
 
-/** @throws InvalidInputError when the header holds no key. */
+/** @throws InvalidInputError when the header is not a valid key. */
 export function idempotencyKey(request: Request): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -27,7 +27,7 @@ interface KeyDeps<Caller> {
 
 interface KeyOperations<Caller> {
   operations: Operation<KeyDeps<Caller>, Caller>[];
-  /** The schema of a key, for a service that lists its keys its own way. */
+  /** The schema of a key, for a service with its own list of keys. */
   ApiKey: z.ZodType<ShownKey>;
   present: (row: ApiKeyRow, caller: Caller) => ShownKey;
   example: ShownKey;
@@ -36,8 +36,8 @@ interface KeyOperations<Caller> {
 type Input<Caller> = OperationInput<Caller, { id: string }, undefined, Record<string, unknown>>;
 
 /**
- * List, create, rename and revoke API keys at `<basePath>/api-keys`: the same in every service but for its style. All need
- * the scope `keys:manage`, and none reaches beyond the caller's account.
+ * List, create, rename and revoke API keys at `<basePath>/api-keys`: the same in every service except for its naming style. All
+ * need the scope `keys:manage`, and none accesses another account.
  */
 export function apiKeyOperations<Caller extends KeyCaller>(
   options: KeyOperationsOptions<Caller>,
@@ -160,13 +160,13 @@ export function apiKeyOperations<Caller extends KeyCaller>(
   };
 }
 
-/** The id of the key in an answer, whatever the service puts around it. */
+/** The id of the key in an answer, regardless of the service's envelope. */
 function idIn(answer: unknown): string {
   const { id, data } = answer as { id?: string; data?: { id: string } };
   return id ?? data?.id ?? '';
 }
 
-/** When a new key expires: not after the key that creates it, or an expiring key could prolong itself. */
+/** When a new key expires: never later than the key that creates it, because an expiring key could otherwise extend its own life. */
 function endOf({ expiresAt: latest }: KeyCaller, wanted: string | undefined): Date | string | undefined {
   if (!latest || !wanted) return wanted ?? latest ?? undefined;
   if (Date.parse(wanted) <= new Date(latest).getTime()) return wanted;

@@ -38,14 +38,17 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   many?: { schema: (item: z.ZodType) => z.ZodType; body: (items: unknown[]) => unknown };
   /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;
-  /** Accept and show `label` besides `name`, which it was called by the previous release. */
+  /** Accept and show `label` besides `name`: the previous release used that name. */
   label?: boolean;
 }
 
 /** A key on the wire; names of fields are in the service's style. */
 export type ShownKey = { id: string } & Record<string, unknown>;
 
-/** The schemas of keys and of what makes and renames them, what fills them, and two examples, in the service's style. */
+/**
+ * The schemas of keys and of the requests to create and rename them, the presenters for these schemas, and two examples, in the
+ * service's style.
+ */
 export function keyShapes<Caller extends KeyCaller>({
   scopes,
   prefixOf,

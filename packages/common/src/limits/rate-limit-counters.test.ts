@@ -35,7 +35,7 @@ describe('two budgets of one key in windows of one length', () => {
   const { TEST_REDIS_URL } = process.env;
   (TEST_REDIS_URL === undefined ? test.skip : test)('are counted apart in Redis', async () => {
     const redis = new Redis(TEST_REDIS_URL ?? '');
-    // A limiter counts alone while its Redis is not connected.
+    // A limiter counts locally while its Redis is not connected.
     await redis.ping();
     try {
       expect(await spend(redis)).toEqual(expected);
@@ -46,7 +46,7 @@ describe('two budgets of one key in windows of one length', () => {
 
   (TEST_REDIS_URL === undefined ? test.skip : test)('take one command of Redis each', async () => {
     const redis = new Redis(TEST_REDIS_URL ?? '');
-    // A limiter counts alone while its Redis is not connected.
+    // A limiter counts locally while its Redis is not connected.
     await redis.ping();
     try {
       const limiter = createRateLimiter({ name: randomUUID(), windows: [requests, points], redis, logger });

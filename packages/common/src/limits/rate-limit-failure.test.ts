@@ -37,7 +37,7 @@ function limiterOn(url: string, { commandTimeout } = redisOptions) {
 
 check('killed and started again: requests continue under the local limit, and sharing returns on its own', async () => {
   const first = await startServer();
-  // A Redis that is only late is another matter.
+  // A Redis that is merely slow is tested separately.
   const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
   const key = randomUUID();
   await eventually(() => redis.status === 'ready');
@@ -69,14 +69,14 @@ check('hanging: one request waits for it, and all others are answered at once', 
   process.kill(server.pid, 'SIGSTOP');
   await limiter.consume('a');
   expect(warnings()).toBe(1);
-  // Twice, because after a while another one tries.
+  // Twice, because after a while another request tries Redis again.
   for (let round = 0; round < 2; round += 1) {
     const waiting = await eventually(async () => {
       const decision = limiter.consume(randomUUID());
       return (await atOnce(decision)) === null && { decision };
     });
     const others = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID()))));
-    // After a long pause of the whole machine it may be the turn of one more.
+    // After a long pause of the whole machine, one more request may try Redis.
     expect(others.filter((decision) => decision === null).length).toBeLessThanOrEqual(1);
     expect((await waiting.decision).allowed).toBe(true);
   }
@@ -100,7 +100,7 @@ check('hanging: what costs several points waits for it no more often than what c
   process.kill(server.pid, 'SIGSTOP');
   await limiter.consume('a', 2, points);
   const others = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID(), 2, points))));
-  // After a long pause of the whole machine it may be the turn of one more.
+  // After a long pause of the whole machine, one more request may try Redis.
   expect(others.filter((decision) => decision === null).length).toBeLessThanOrEqual(1);
   process.kill(server.pid, 'SIGCONT');
 });
@@ -138,7 +138,7 @@ check('one that answers only errors counts as failing', async () => {
   expect(warnings()).toBe(1);
 });
 
-/** The decision, if it is made within a few ticks, in which no timer of Redis's ends; else null. */
+/** The decision, if it is made within a few ticks, too few for a timer of the Redis client to expire; otherwise null. */
 async function atOnce<Decided>(decision: Promise<Decided>): Promise<Decided | null> {
   let decided: Decided | null = null;
   void decision.then((value) => (decided = value));

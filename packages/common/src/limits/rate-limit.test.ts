@@ -14,12 +14,12 @@ import { redisOptions } from '../runtime/redis.ts';
 const { logger } = recordingLogger();
 const { TEST_REDIS_URL } = process.env;
 const clients: Redis[] = [];
-/** A Redis that is late must not make it count locally. */
+/** A slow Redis must not make the limiter count locally. */
 const exact = { ...redisOptions, commandTimeout: 20_000 };
 const name = randomUUID();
 
 let asked = 0;
-/** One of two clients, so that limiters that are made one after another are on different ones. */
+/** Alternates between two clients, so that consecutive limiters use different ones. */
 function connect(): Redis {
   return clients[(asked += 1) % clients.length]!;
 }
@@ -70,7 +70,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
   check('a window that has ended allows again', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 1 });
     const key = randomUUID();
-    // At once, so that no pause of the machine is as long as the window.
+    // All at once, so that a pause of the machine cannot outlast the window.
     const decisions = await Promise.all([limiter.consume(key), limiter.consume(key)]);
     expect(decisions).toMatchObject([{ allowed: true }, { allowed: false, retryAfterSeconds: 1 }]);
     // Requests that are refused within the window do not extend it.
@@ -188,7 +188,7 @@ describe('the middleware', () => {
   test.each([
     ['plain', 'ratelimit'],
     ['prefixed', 'x-ratelimit'],
-  ] as const)('states the limit on every answer, refusals and errors included: %s', async (headers, prefix) => {
+  ] as const)('states the limit in every answer, including refusals and errors: %s', async (headers, prefix) => {
     const app = limited(headers);
     const answers = [await request(app).get('/thing'), await request(app).get('/thing')];
     const unknown = await request(limited(headers)).get('/nothing');
@@ -202,7 +202,7 @@ describe('the middleware', () => {
     expect(answers[1]?.body).toEqual({ code: 'rate_limit_exceeded', message: 'Too many requests' });
   });
 
-  test('can keep the figures to itself', async () => {
+  test('can hide the figures', async () => {
     const app = limited('none');
     await request(app).get('/thing').expect(200);
     const { status, headers } = await request(app).get('/thing');
@@ -217,7 +217,7 @@ describe('the middleware', () => {
     }
   });
 
-  test("takes a bucket's own windows", async () => {
+  test("uses a bucket's own windows", async () => {
     const app = limited('plain', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
     expect(statedLimit((await request(app).get('/thing')).headers)?.remaining).toBe(8);
   });
@@ -232,6 +232,6 @@ test.each([
   ['::1', 'ip:0:0:0:0'],
   ['2001:db8:1:2::', 'ip:2001:db8:1:2'],
   [undefined, 'ip:'],
-])('the bucket of an address is its own, or the network of its subscriber: %s', (ip, bucket) => {
+])('the bucket of an address is the address itself, or the subscriber network that contains it: %s', (ip, bucket) => {
   expect(addressBucket({ ip } as Request)).toBe(bucket);
 });

@@ -14,11 +14,14 @@ export interface Window {
   seconds: number;
   /** Names the unit, where one key has several budgets in windows of one length, such as requests and points. */
   counter?: string;
-  /** Requests cost different numbers of points: one that exceeds the rest is not charged, and a cheaper one may still fit. */
+  /**
+   * Requests cost different numbers of points: a request that costs more than the remaining points is not charged, and a
+   * cheaper one may still fit.
+   */
   varies?: boolean;
 }
 
-/** The decision of one `consume`; its figures belong to the window that refuses, or else to the one with the least room. */
+/** The decision of one `consume`. Its figures are those of the window that refuses, or else of the window with the least room. */
 export interface Decision {
   allowed: boolean;
   limit: number;
@@ -43,9 +46,9 @@ interface RateLimiterOptions {
 
 export interface RateLimiter {
   /**
-   * Charges `cost` to the windows of the key, the shortest first, until one refuses: the day is not charged for what the
-   * second refuses. Windows of one length are charged together, after the first of them, or with it where it `varies`. A window
-   * that `varies` gets back what it was charged for a request that another one refuses.
+   * Charges `cost` to the windows of the key, the shortest first, until one refuses: a request that the window of a second
+   * refuses is not charged to the window of a day. Windows of one length are charged together, after the first of them, or with
+   * it where it `varies`. A window that `varies` gets back what it was charged for a request that another one refuses.
    *
    * @param cost a whole number; 0 reads the counts without charging.
    * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.
@@ -53,9 +56,9 @@ export interface RateLimiter {
   consume(key: string, cost?: number, windows?: readonly Window[]): Promise<Decision>;
 }
 
-/** Limits that differ: those of the settings and those that operators granted. */
+/** The maximum number of different limits: from the settings, and granted by operators. */
 const MAX_LIMITERS = 1000;
-/** After a failure Redis is not asked for this time, so that a hanging Redis does not delay every request. */
+/** After a failure no request uses Redis for this time, so that a hanging Redis does not delay every request. */
 const REST_MS = 1000;
 
 /**
@@ -212,7 +215,7 @@ function figures({ limit, remaining, msLeft }: WindowState) {
   return { limit, remaining, resetAt: Math.ceil((Date.now() + msLeft) / 1000) };
 }
 
-/** How the headers' names begin in each dialect; both give Unix seconds as the reset. */
+/** The prefix of the headers' names in each dialect; both give the reset in Unix seconds. */
 const PREFIXES = { plain: 'RateLimit', prefixed: 'X-RateLimit' } as const;
 export type RateLimitHeaders = keyof typeof PREFIXES;
 export const RATE_LIMIT_DIALECTS = Object.keys(PREFIXES) as RateLimitHeaders[];
@@ -259,7 +262,10 @@ export function setRateLimitHeaders(
   response.setHeader(names.reset, String(resetAt));
 }
 
-/** The bucket of a caller without a valid key: its address, IPv6 by /64, which one subscriber holds as a whole. */
+/**
+ * The bucket of a caller without a valid key: its address. IPv6 addresses share a bucket per /64, because a subscriber usually
+ * has a whole /64.
+ */
 export function addressBucket(request: Request): string {
   const address = plainAddress(request.ip) ?? '';
   if (!address.includes(':') || address.includes('.')) return `ip:${address}`;

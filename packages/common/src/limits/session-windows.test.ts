@@ -1,6 +1,6 @@
 import { sessionWindows } from './session-windows.ts';
 
-test('a session may ask ten times a second over each window, and never less than a key', () => {
+test('a session may send ten requests per second over each window, and never fewer than a key', () => {
   const windows = [
     { limit: 100, seconds: 60 },
     { limit: 100, seconds: 1 },

@@ -3,8 +3,8 @@ import type { Window } from './rate-limit.ts';
 const REQUESTS_PER_MINUTE = 600;
 
 /**
- * The windows of a person's session, never narrower than a key's. An open console asks for several things per screen, and again
- * whenever they change: with a key's limit, a busy account would refuse the people who watch it.
+ * The windows of a person's session, never narrower than a key's. An open console sends several requests per screen, and
+ * repeats them whenever the data changes: with a key's limit, a busy account's consoles would be refused.
  */
 export function sessionWindows(windows: readonly Window[]): Window[] {
   return windows.map((window) => ({

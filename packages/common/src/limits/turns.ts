@@ -7,17 +7,17 @@ import { createSlots, type Slots } from '../runtime/slots.ts';
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Turns for work that may wait for a row lock of the same account. A request that waits for a lock holds a
- * connection, so that many writers of one account would leave none to the others. One account gets at most half of
- * the pool, and all together leave one connection; the others wait in this process, in order.
+ * Slots for work that may wait for a row lock of the same account. A request that waits for a lock holds a connection, so many
+ * writers of one account would leave no connection for other accounts. One account gets at most half of the pool, and all
+ * together leave one connection; the others wait in this process, in order.
  *
- * @throws AppError 503 `service_unavailable` from the returned function when no turn comes within 30 seconds.
+ * @throws AppError 503 `service_unavailable` from the returned function when no slot becomes free within 30 seconds.
  */
 export function createTurns({ options: { max } }: pg.Pool): Slots {
   return createPlaces(max - 1, max / 2);
 }
 
-/** Turns for other work: `total` at a time, and `perAccount` for one account. */
+/** Slots for other work: `total` at a time, and `perAccount` for one account. */
 export function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
     total: Math.max(Math.floor(total), 1),
@@ -28,7 +28,7 @@ export function createPlaces(total: number, perAccount: number): Slots {
   });
 }
 
-/** Runs work when it is the account's turn. */
+/** Runs work when the account has a free slot. */
 export async function inTurn<Result>(turns: Slots, accountId: string, work: () => Promise<Result>): Promise<Result> {
   const leave = await turns(accountId);
   try {
@@ -41,8 +41,9 @@ export async function inTurn<Result>(turns: Slots, accountId: string, work: () =
 const readTurnsOf = new WeakMap<pg.Pool, Slots>();
 
 /**
- * Runs a read that takes the longer the more an account has, such as a search, when it is the account's turn: reads have at most
- * half of the pool, and those of one account a quarter. They wait apart from writes. In a transaction a read begins at once.
+ * Runs a read whose duration grows with the account's data, such as a search, when the account has a free slot: reads use at
+ * most half of the pool, and the reads of one account at most a quarter. They wait in a separate queue from writes. In a
+ * transaction a read begins at once.
  *
  * @throws as `createTurns`.
  */
