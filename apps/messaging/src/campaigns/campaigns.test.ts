@@ -5,7 +5,7 @@ const app = startTestApp({ worker: true });
 const { account, contact, create, read, reaching } = useCampaigns(app);
 
 describe('create, read, list, update', () => {
-  test('a draft has its shape and no numbers', async () => {
+  test('a draft has the documented shape and no statistics', async () => {
     const id = await create({
       throttle: { perSecond: 50 },
       schedule: { at: '2030-01-31T09:00:00', timezone: 'contact' },
@@ -46,7 +46,7 @@ describe('create, read, list, update', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
-  test('an audience is counted before there is a campaign, and only among the account’s own contacts', async () => {
+  test('an audience can be counted without a campaign, and includes only the account’s own contacts', async () => {
     const other = await app.account('test');
     await other.post('/contacts', { email: 'ada@example.com', tags: ['customers'] }).expect(201);
     await contact();
@@ -60,7 +60,7 @@ describe('create, read, list, update', () => {
     expect(body.error.details.field).toBe('audience');
   });
 
-  test('an audience names the account’s own contacts only', async () => {
+  test('an audience cannot include contacts of another account', async () => {
     const other = await app.account('test');
     const { body: foreign } = await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
     const audience = { contactIds: [foreign.contactId] };
@@ -88,7 +88,7 @@ describe('create, read, list, update', () => {
     await other.get(`/campaigns/${id}/progress`).expect(404);
   });
 
-  test('a draft can be changed, a begun campaign only in name and pace', async () => {
+  test('a draft can be changed completely, and a started campaign only in name and pace', async () => {
     await contact();
     const id = await create();
     await account().put(`/campaigns/${id}`, { body: 'Hello {{firstName}}', channel: 'sms' }).expect(200);

@@ -13,14 +13,14 @@ const TOTAL: Statement = {
 /** Limited to messages of this campaign's account. */
 const LIST: Statement = {
   name: 'list_campaign_messages',
-  // Every id is before 'n'.
+  // Every message id sorts before 'n'.
   text: selectPage(
     `campaign_id = $1 AND ($2::text IS NULL OR status = $2) AND id < coalesce($3, 'n')`,
     'LIMIT $4 OFFSET $5',
   ),
 };
 
-/** A page of a campaign's messages, newest first, to be read by `pageReader`, and how many there are. The campaign must be the account's. */
+/** A page of a campaign's messages, newest first, for `pageReader`, and their total number. The campaign must belong to the account. */
 export async function listCampaignMessages(db: Db, campaignId: string, query: CampaignMessageQuery) {
   const { status, after } = query;
   const { skip, take } = sliceOf(query);

@@ -30,7 +30,7 @@ describe('moves', () => {
   test.each([
     ['draft', ['pause', 'resume']],
     ['canceled', ['start', 'pause', 'resume', 'cancel']],
-  ])('impossible moves of a campaign that is %s are invalid_state', async (status, moves) => {
+  ])('impossible moves of a campaign that is %s answer invalid_state', async (status, moves) => {
     const id = await create();
     if (status === 'canceled') await act(id, 'cancel').expect(200);
     for (const move of moves) {
@@ -39,7 +39,7 @@ describe('moves', () => {
     }
   });
 
-  test('a scheduled campaign waits for its time, in its zone, and can be canceled', async () => {
+  test('a scheduled campaign starts at its time in its time zone, and can be canceled before', async () => {
     await contact();
     const id = await create({ schedule: { at: '2030-01-31T09:00:00', timezone: 'Asia/Tokyo' } });
     expect((await act(id, 'start').expect(200)).body).toMatchObject({
@@ -52,7 +52,7 @@ describe('moves', () => {
     expect((await reaching(soon, 'completed')).stats.delivered).toBe(1);
   });
 
-  test('too many failures pause a campaign, and say so', async () => {
+  test('too many failures pause a campaign, which then shows the reason', async () => {
     for (const each of ['+15005550001', '+15005550002']) await contact({ phone: each });
     await contact({ phone: '+15005550010' });
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
@@ -62,7 +62,7 @@ describe('moves', () => {
     expect(paused.stats).toMatchObject({ failed: 2, queued: 1 });
   });
 
-  test('opt-outs while messages wait do not pause a campaign, and are counted apart from failures', async () => {
+  test('opt-outs of recipients with queued messages do not pause a campaign, and are counted separately from failures', async () => {
     const channelId = await pauseChannel();
     const ids = await contacts(4);
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
@@ -79,7 +79,7 @@ describe('moves', () => {
     expect(stats).toMatchObject({ total: 4, delivered: 1, optedOut: 3, failed: 0 });
   });
 
-  test('a throttle spreads a campaign over time', async () => {
+  test('a throttle limits the sending rate of a campaign', async () => {
     await contacts(12);
     const id = await create({ throttle: { perSecond: 10 } });
     await act(id, 'start').expect(200);

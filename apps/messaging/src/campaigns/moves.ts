@@ -20,7 +20,7 @@ const FROM: Record<Move, readonly string[]> = {
 const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
 
 /**
- * Moves a campaign. Pausing and canceling take effect at the commit: none of its messages is claimed afterwards. Call it in a
+ * Changes the status of a campaign. Pausing and canceling take effect at the commit: no worker claims its messages after that. Call it in a
  * transaction.
  *
  * @throws AppError 404 `campaign_not_found`, 409 `invalid_state` or `no_recipients`, 400 `channel_not_connected`.
@@ -78,7 +78,7 @@ async function resume(tx: Db, campaign: Campaign): Promise<void> {
   await releaseWaiting(tx, id);
 }
 
-/** The move that a `status` in an update requests. */
+/** The move that a new `status` in an update requests. */
 export function moveTowards(current: string, wished: 'running' | 'paused' | 'canceled'): Move {
   if (wished === 'paused') return 'pause';
   if (wished === 'canceled') return 'cancel';

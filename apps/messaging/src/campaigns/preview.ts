@@ -16,7 +16,9 @@ import { getCampaign } from './store.ts';
 
 const SAMPLE = 5;
 
-/** The present size of the audience, and the messages of its first contacts, or the reasons to skip them. @throws AppError 404 */
+/**
+ * The current size of the audience, and for each of its first contacts the message, or the reason to skip the contact. @throws AppError 404
+ */
 export async function previewCampaign(
   db: Db,
   addressKey: Buffer,
@@ -44,7 +46,7 @@ function nameOf({ firstName, lastName, email, phone, externalId }: Contact): str
 }
 
 /**
- * Sends each of the campaign's texts to one recipient, as single messages that do not count for the campaign.
+ * Sends each of the campaign's texts to one recipient, as single messages that the campaign's statistics do not count.
  *
  * @throws AppError 400, 404: as sending a message does.
  */

@@ -10,7 +10,7 @@ export const MAX_STREAMS_PER_ACCOUNT = 10;
 const serve = createEventStreams({ most: 200, maxPerAccount: MAX_STREAMS_PER_ACCOUNT, everyMs: 500 });
 
 /**
- * Streams the campaign's status and numbers, whenever they have changed, until the campaign has ended.
+ * Streams the campaign's status and statistics whenever they change, until the campaign has ended.
  *
  * @throws AppError 404, 429 when too many streams are open.
  */

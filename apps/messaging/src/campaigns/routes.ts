@@ -62,7 +62,7 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
 
 const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 
-/** Campaigns: one text for many contacts. */
+/** Campaigns: one message text for many contacts. */
 export const campaignOperations = [
   operation({
     id: 'campaigns.create',

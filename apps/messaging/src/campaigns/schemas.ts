@@ -51,7 +51,7 @@ const Variants = z
   .max(4)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Names of variants differ');
 
-/** A text as it is stored; a template's version is fixed at the start. */
+/** A stored text. The version of a template is fixed when the campaign starts. */
 export interface StoredVariant {
   name: string;
   weight: number;
@@ -63,7 +63,7 @@ export interface StoredVariant {
   whatsappTemplate?: { name: string; language: string; parameters: string[] };
 }
 
-/** How a time with an offset ends. */
+/** The offset at the end of a time. */
 export const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i;
 export const Schedule = z
   .strictObject({
@@ -126,7 +126,7 @@ export const NewCampaign = z
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.output<typeof NewCampaign>;
 
-/** Absent fields are unchanged; a text replaces all texts. `status` changes the campaign as the actions do. */
+/** Absent fields stay unchanged. A new text replaces all texts. `status` has the same effect as the actions. */
 export const CampaignChanges = z
   .strictObject({
     ...fields,

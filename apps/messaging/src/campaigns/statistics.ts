@@ -5,7 +5,7 @@ import type { Db, Statement } from '../db.ts';
 
 export const SKIP_REASONS = ['opted_out', 'no_address', 'missing_variable', 'invalid_content'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
-/** Maximum number of variables that a batch counts, so that one text cannot create thousands of counters. */
+/** Maximum number of missing variables counted per batch, so that one text cannot create thousands of counters. */
 const MAX_MISSING = 10;
 
 const count = z.int().min(0);
@@ -36,7 +36,7 @@ export const MissingVariables = z
   )
   .describe('Variables without a value');
 
-/** Every processed contact is in exactly one of the numbers below `total`; `unsubscribed` comes on top. */
+/** Every processed contact is counted in exactly one number below `total`, and possibly also in `unsubscribed`. */
 export const Stats = z
   .object({
     total: count.describe('Contacts processed so far: the sum of the counts up to `skipped`'),
@@ -62,7 +62,7 @@ export type Stats = z.output<typeof Stats>;
 
 const MISSING = 'missing.';
 
-/** Counts the variable for which a contact was skipped. */
+/** Counts the missing variable because of which a contact was skipped. */
 export function addMissing(counts: Record<string, number>, { variable }: { variable: string | null }): void {
   if (variable === null || (counts[variable] === undefined && Object.keys(counts).length >= MAX_MISSING)) return;
   counts[variable] = (counts[variable] ?? 0) + 1;
@@ -93,7 +93,7 @@ export interface Counted {
   variants: { name: string }[];
 }
 
-/** The numbers of some campaigns: a few dozen rows each, regardless of their size. */
+/** The statistics of campaigns. Each reads a few dozen rows, regardless of the size of the campaign. */
 export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
   const rows = await db.query<Row>(READ, [campaigns.map(({ id }) => id)]);
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
@@ -101,7 +101,7 @@ export async function readStats(db: Db, campaigns: readonly Counted[]): Promise<
 }
 
 function toStats(rows: Row[], { status, variants }: Counted): Stats {
-  // Waiting messages of a canceled campaign are not sent. The numbers show that before each row is updated.
+  // Queued messages of a canceled campaign count as canceled even before their rows are updated.
   const [queued, canceled] =
     status === 'canceled'
       ? [['sending'], ['canceled', 'scheduled', 'queued']]
@@ -148,7 +148,7 @@ const OPEN: Statement = {
     FROM campaign_counts WHERE campaign_id = $1`,
 };
 
-/** The totals that decide how a campaign continues. An opt-out counts as neither failed nor settled. */
+/** The totals that determine how a campaign continues. Opt-outs count as neither failed nor settled. */
 export interface Totals {
   due: number;
   scheduled: number;
@@ -185,7 +185,7 @@ const COUNT_BY_MESSAGE: Statement = {
   text: `SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
     WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`,
 };
-/** Single messages in between do not matter; for an address with thousands only the latest are read. */
+/** Ignores single messages sent since the campaign. Reads only the latest messages of an address that has thousands. */
 const COUNT_BY_ADDRESS: Statement = {
   name: 'count_unsubscribes_by_address',
   text: `SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (
@@ -204,7 +204,7 @@ interface Unsubscribe {
   channel: string;
   cause: UnsubscribeCause;
   messageId?: string;
-  /** Marketing or a topic; everything unless given. */
+  /** `marketing` or the key of a topic. Absent for an opt-out from everything. */
   scope?: string;
 }
 
@@ -216,7 +216,7 @@ const COUNT_OPT_OUTS: Statement = {
       DO UPDATE SET total = message_numbers.total + excluded.total`,
 };
 
-/** Counts opt-outs for the campaign whose message they answer, or else for the last one that wrote to each address. */
+/** Counts opt-outs for the campaign whose message they respond to, or else for the last campaign that sent to each address. */
 export async function countUnsubscribes(
   db: Db,
   { accountId, channel, cause, messageId, scope }: Unsubscribe,

@@ -50,7 +50,7 @@ export async function getCampaign({ orm }: Db, accountId: string, id: string): P
 }
 
 /**
- * The campaign, locked until the transaction ends: neither another request nor the loop changes it concurrently.
+ * Reads the campaign and locks it until the transaction ends, so that neither another request nor the loop changes it.
  *
  * @throws AppError 404 when the account has no such campaign.
  */
@@ -61,7 +61,7 @@ export async function lockCampaign(tx: Db, accountId: string, id: string): Promi
   return (await tx.orm.campaign.findUniqueOrThrow({ where: { id } })) as unknown as Campaign;
 }
 
-/** @throws AppError 400 for a text with mistakes, 404 `template_not_found` or `contact_not_found`. */
+/** @throws AppError 400 for an invalid text, 404 `template_not_found` or `contact_not_found`. */
 export async function createCampaign(db: Db, accountId: string, input: NewCampaign): Promise<Campaign> {
   const variants = toVariants(input) ?? [];
   await checkVariants(db, accountId, variants);
@@ -92,7 +92,7 @@ const UNKNOWN_CONTACTS: Statement = {
     WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id) LIMIT 1`,
 };
 
-/** @throws AppError 404 `contact_not_found` for the first contact that the account does not have. */
+/** @throws AppError 404 `contact_not_found` for the first contact id that does not exist in the account. */
 async function checkContacts(db: Db, accountId: string, { contactIds }: Audience): Promise<void> {
   if (contactIds.length === 0) return;
   const [unknown] = await db.query<{ id: string }>(UNKNOWN_CONTACTS, [accountId, contactIds]);
@@ -102,7 +102,7 @@ async function checkContacts(db: Db, accountId: string, { contactIds }: Audience
   });
 }
 
-/** The texts of the input, or undefined when it contains no texts. */
+/** The texts of the input. Undefined if it contains none. */
 function toVariants(input: CampaignChanges): StoredVariant[] | undefined {
   const { body, subject, html, templateId, whatsappTemplate, variants } = input;
   if (variants) return variants.map(withoutAbsent) as StoredVariant[];
@@ -118,9 +118,9 @@ function withoutAbsent<Input extends object>(input: Input): Input {
 const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 
 /**
- * Changes the given fields. A campaign that has begun keeps its texts and its audience. Call it in a transaction.
+ * Changes the given fields. The texts and the audience of a started campaign cannot change. Call it in a transaction.
  *
- * @param ifMatch the version that the changes are based on, in the form that `requireUnchanged` takes
+ * @param ifMatch the version that the changes are based on, in the form that `requireUnchanged` expects
  * @throws AppError 400, 404, 409 `invalid_state`, 412.
  */
 export async function updateCampaign(
@@ -159,9 +159,9 @@ export async function updateCampaign(
 }
 
 /**
- * Category and topic after the change; null removes. A topic belongs to marketing, so that each may decide the other.
+ * Category and topic after the change. Null removes them. Only marketing has topics, so a change of one can also change the other.
  *
- * @throws AppError 400 when a transactional campaign is to have a topic.
+ * @throws AppError 400 if a transactional campaign would have a topic.
  */
 function changedPurpose(current: Purpose, { category, topic }: Pick<CampaignChanges, 'category' | 'topic'>): Purpose {
   if (category === undefined && topic === undefined) return { category: current.category, topic: current.topic };
@@ -176,7 +176,7 @@ const LISTED = {
   filters: campaignFilters,
 };
 
-/** A page of the account's campaigns, newest first, to be read by `readCampaigns`. */
+/** A page of the account's campaigns, newest first, for `readCampaigns`. */
 export function listCampaigns(db: Db, accountId: string, query: CampaignQuery) {
   return listNewest<SizedRow, typeof campaignFilters>(db, LISTED, accountId, query);
 }

@@ -15,7 +15,7 @@ const NONE = { recipient: 0, provider: 0, api: 0, bounce: 0 };
 let addresses = 0;
 const email = () => `ada${(addresses += 1)}@example.com`;
 
-/** A campaign that has sent to all contacts; later opt-outs count for it. */
+/** Creates a campaign that has sent to all contacts, so that later opt-outs count for it. */
 async function finished(channel: 'sms' | 'email'): Promise<string> {
   const id = await create({ channel, body: 'Hello', ...(channel === 'email' && { subject: 'Hello' }) });
   await act(id, 'start').expect(200);
@@ -36,7 +36,7 @@ const single = async (channel: string, to: string): Promise<string> => {
   return body.messageId;
 };
 
-test('a keyword counts once, for the last campaign that wrote, regardless of other messages since', async () => {
+test('an opt-out by keyword counts once, for the last campaign that sent to the recipient, despite later single messages', async () => {
   const number = phone();
   await contact({ phone: number });
   const [earlier, id] = [await finished('sms'), await finished('sms')];
@@ -47,7 +47,7 @@ test('a keyword counts once, for the last campaign that wrote, regardless of oth
   expect((await read(id)).stats).toMatchObject({ unsubscribed: 1, total: 1, delivered: 1 });
 });
 
-test('a link counts for the campaign of the message that it came with', async () => {
+test('an opt-out by link counts for the campaign whose message contained the link', async () => {
   const [one, two] = [email(), email()];
   await contact({ email: one });
   await contact({ email: two });
@@ -59,7 +59,7 @@ test('a link counts for the campaign of the message that it came with', async ()
   expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
-test('the API counts, an erasure with an opt-out too, an import does not', async () => {
+test('opt-outs by the API and by an erasure count, and opt-outs in an import do not', async () => {
   const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');
@@ -77,7 +77,7 @@ test('the API counts, an erasure with an opt-out too, an import does not', async
   expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 
-test('opt-outs at the provider and dead addresses count for the message that met them', async () => {
+test('opt-outs at the provider and rejected addresses count for the campaign whose message reveals them', async () => {
   const live = await app.account();
   await connectTwilio(live, world);
   await connectSmtp(live, world);
@@ -96,7 +96,7 @@ test('opt-outs at the provider and dead addresses count for the message that met
   }
 });
 
-test('the sandbox’s own recipients are never suppressed, so that tests with them can be repeated', async () => {
+test('sandbox recipients are never suppressed, so that customers can repeat their tests', async () => {
   await contact({ phone: '+15005550004' });
   await contact({ email: 'bounced@example.com' });
   for (const channel of ['sms', 'email', 'sms', 'email'] as const) {

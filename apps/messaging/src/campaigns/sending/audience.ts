@@ -3,7 +3,7 @@ import type { Contact, Db } from '../../db.ts';
 import { compileSegment } from '../../contacts/segments/compile.ts';
 import type { Audience } from '../schemas.ts';
 
-/** The account comes first among the values. */
+/** The conditions in SQL. The first value is the account. */
 function conditions(accountId: string, { tags, segment, contactIds }: Audience) {
   const values: unknown[] = [accountId];
   const parts = ['c.account_id = $1'];
@@ -20,7 +20,7 @@ export async function countAudience(db: Db, accountId: string, audience: Audienc
   const text = everybody
     ? 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1'
     : `SELECT count(*)::int AS total FROM contacts c WHERE ${where}`;
-  // Statements made from customers' segments have no name: otherwise every connection would keep a plan for each segment.
+  // Statements built from segments are unnamed; otherwise every connection would cache a plan for each segment.
   const [counted] = await db.query<{ total: number }>({ name: '', text }, values);
   return counted?.total ?? 0;
 }
@@ -35,12 +35,12 @@ interface Span {
   limit: number;
 }
 
-/** Maximum bytes of contacts' attributes as JSON, which takes up to twenty times as much in memory. */
+/** Maximum JSON bytes of the attributes of the contacts read at once. In memory they take up to twenty times as much. */
 const MAX_BYTES_AT_ONCE = 2_000_000;
 
 /**
- * The next contacts of an audience in the order of their ids, and whether the page is shorter than its limit only because of
- * the length of their attributes.
+ * The next contacts of an audience in the order of their ids, and whether only the length of their attributes made the page shorter than
+ * its limit.
  */
 export async function readAudience(
   db: Db,
@@ -58,7 +58,7 @@ export async function readAudience(
   return { contacts: rows, isCut: rows.length < (rows[0]?.found ?? 0) };
 }
 
-/** The account's newest contact: contacts created later do not belong to campaigns that have started before. */
+/** The account's newest contact when a campaign starts. The campaign ignores contacts created later. */
 export async function lastContactId(db: Db, accountId: string): Promise<string> {
   const text = 'SELECT id FROM contacts WHERE account_id = $1 ORDER BY id DESC LIMIT 1';
   const [last] = await db.query<{ id: string }>({ name: 'last_contact', text }, [accountId]);

@@ -8,11 +8,11 @@ import { countAudience, lastContactId, readAudience } from './audience.ts';
 import { copiesFor, readTexts, type Copy, type Skip } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
 
-/** Number of contacts that a check reads, as many as a batch of the campaign. */
+/** Number of contacts that a check reads, the same as in a batch of the campaign. */
 const MAX_CHECKED = 1000;
 
 export interface Check extends Pick<Stats, 'skipped' | 'skippedBy' | 'missingVariables'> {
-  /** Contacts in the audience, and how many of them were checked: fewer if the texts take long. */
+  /** The number of contacts in the audience, and how many of them were checked (fewer if rendering the texts takes long). */
   count: number;
   checked: number;
   results: { contact: Contact; copy: Copy | Skip }[];
@@ -44,10 +44,10 @@ export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campai
   return { count, checked: results.length, skipped: skips.length, skippedBy, missingVariables, results };
 }
 
-/** @throws AppError 409 `no_recipients` where the campaign would skip every contact of its audience. */
+/** @throws AppError 409 `no_recipients` if the campaign would skip every contact of its audience. */
 export async function refuseWithoutRecipients(db: Db, addressKey: Buffer, campaign: Campaign): Promise<void> {
   const check = await checkCampaign(db, addressKey, campaign).catch((error: unknown) => {
-    // Such a campaign starts and then pauses with that reason.
+    // A campaign whose texts are too expensive starts, and then pauses with that reason.
     if (error instanceof TooExpensiveError) return null;
     throw error;
   });

@@ -15,7 +15,7 @@ import { contactVariables } from '../../templates/variables.ts';
 import type { StoredVariant } from '../schemas.ts';
 import type { SkipReason } from '../statistics.ts';
 
-/** Checks the syntax of texts, and that their templates exist. @throws AppError 400, 404 `template_not_found` */
+/** Checks that the syntax of texts is valid and that their templates exist. @throws AppError 400, 404 `template_not_found` */
 export async function checkVariants(db: Db, accountId: string, variants: readonly StoredVariant[]): Promise<void> {
   for (const [index, variant] of variants.entries()) {
     try {
@@ -58,10 +58,10 @@ export function pickVariant(campaignId: string, contactId: string, variants: rea
   return variants.findIndex(({ weight }) => (point -= weight) < 0);
 }
 
-/** Why a contact gets no message. */
+/** The reason why a contact gets no message. */
 export interface Skip {
   reason: SkipReason;
-  /** The variable that the contact has no value for. */
+  /** The variable for which the contact has no value. */
   variable: string | null;
   recipient: string | null;
 }
@@ -76,7 +76,7 @@ export interface Copy extends FilledText {
   encoding: string | null;
 }
 
-/** The parts of a campaign that its messages are made from. */
+/** The fields of a campaign that are needed to create its messages. */
 export interface Source {
   id: string;
   accountId: string;
@@ -84,20 +84,20 @@ export interface Source {
   variants: readonly StoredVariant[];
 }
 
-/** Milliseconds for a batch's texts; contacts beyond it belong to the next batch. */
+/** Milliseconds to render a batch's texts. The remaining contacts are left for the next batch. */
 const BUDGET_MS = 1000;
 /** Maximum average milliseconds of work per contact. */
 const MAX_PER_CONTACT_MS = 10;
-/** Fewer contacts may together take as much work as this many. */
+/** With fewer contacts than this, their total work may be as much as for this number. */
 const SIGNIFICANT = 20;
-/** The same if the texts took the whole budget, which a busy machine allows for a few contacts only. */
+/** The same number if the texts used the whole budget, in which a busy machine can process only a few contacts. */
 const SIGNIFICANT_AT_BUDGET = 3;
 
 /**
- * The campaign's messages for contacts, in order, or the reason to skip a contact. If the texts take long, only the first
- * contacts are processed.
+ * For each contact, in order, the campaign's message or the reason to skip the contact. If rendering takes long, only the first contacts
+ * are processed.
  *
- * @throws TooExpensiveError when a text exceeds its bounds, or is too much work on average.
+ * @throws TooExpensiveError if a text exceeds its limits, or takes too much work on average.
  */
 export async function copiesFor(
   source: Source,
@@ -137,7 +137,7 @@ export async function copiesFor(
       `Template: ${average} ms per contact; at most ${MAX_PER_CONTACT_MS} are allowed`,
     );
   }
-  // The cursor moves past contacts in order, so after the first one that is left out, all are.
+  // The cursor advances in order, so all contacts after the first unprocessed one are left for the next batch.
   const open = copies.findIndex(({ copy }) => copy === undefined);
   const done = open < 0 ? copies : copies.slice(0, open);
   return done.flatMap(({ contact, copy }) => (copy ? [{ contact, copy }] : []));

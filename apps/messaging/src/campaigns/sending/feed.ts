@@ -12,10 +12,10 @@ const MOVE: Statement = {
   text: `UPDATE campaigns SET cursor = $2, exhausted = $3, tokens = $4::float8, tokens_at = $5::timestamptz WHERE id = $1`,
 };
 
-/** The campaign has no channel: it was disconnected. */
+/** Thrown if the campaign has no channel because it was disconnected. */
 export class NoChannelError extends Error {}
 
-/** The number of messages that the throttle allows to insert now. */
+/** The number of messages that the throttle allows now. */
 export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): number {
   if (perSecond === null) return Infinity;
   const elapsedMs = Math.max(now.getTime() - tokensAt.getTime(), 0);
@@ -23,11 +23,11 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
 }
 
 /**
- * Turns the next contacts into messages and moves the cursor past them, in the caller's transaction: a crash leaves both
- * or neither. Slow work comes before the first write, because the counters' rows are locked from then on.
+ * Creates messages for the next contacts and moves the cursor past them, both in the caller's transaction. Slow work is done before the
+ * first write, because writing locks the rows of the counters.
  *
- * @param limit contacts, at most.
- * @returns how many messages were inserted.
+ * @param limit the maximum number of contacts.
+ * @returns the number of inserted messages.
  * @throws NoChannelError, TooExpensiveError
  */
 export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit: number): Promise<number> {

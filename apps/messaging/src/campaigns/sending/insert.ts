@@ -12,7 +12,7 @@ const CHANNEL: Statement = {
     ORDER BY (status = 'connected') DESC, priority, id LIMIT 1`,
 };
 
-/** The channel that sends a campaign's messages, or null without one. */
+/** The channel that sends a campaign's messages. Null if none is connected. */
 export async function findCampaignChannel(
   db: Db,
   { accountId, channel, channelId }: { accountId: string; channel: string; channelId: string | null },
@@ -45,7 +45,7 @@ export interface Sending extends Purpose {
   channel: string;
   /** The campaign. */
   id: string;
-  /** The result of `findCampaignChannel`. */
+  /** The channel from `findCampaignChannel`. */
   channelId: string;
   quietHours: object | null;
   tracking: unknown;

@@ -15,11 +15,11 @@ interface CampaignLoopOptions {
   db: Database;
   addressKey: Buffer;
   logger: Logger;
-  /** The lease of a campaign whose work was started. */
+  /** How long a worker may process a campaign before another worker may. */
   leaseSeconds: number;
-  /** There are new messages, or events. */
+  /** Notifies the workers of new messages or events. */
   wake: (work: 'messages' | 'webhooks') => void;
-  /** Number of queued messages at which no more are inserted: pausing and canceling cost nothing for messages that are not inserted. */
+  /** Maximum number of queued messages per campaign. Pausing and canceling are cheap for messages that are not inserted yet. */
   ahead?: number;
 }
 
@@ -31,13 +31,13 @@ const BATCH = 1000;
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
-/** One worker at a time processes a campaign; other workers take the next campaign. */
+/** One worker at a time processes a campaign. Other workers skip it and process the next one. */
 const LOCK: Statement = {
   name: 'lock_active_campaign',
   text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
     FOR UPDATE SKIP LOCKED`,
 };
-/** Committed before the work, so that a campaign whose work stops the process is known the next time. */
+/** Counts a start, committed before the work: if the work crashes the process, the next start knows it. */
 const START: Statement = {
   name: 'start_campaign_work',
   text: `UPDATE campaigns SET starts = starts + 1, leased_until = now() + make_interval(secs => $2)
@@ -47,7 +47,7 @@ const END: Statement = {
   name: 'end_campaign_work',
   text: 'UPDATE campaigns SET starts = $2, leased_until = NULL WHERE id = $1',
 };
-/** A campaign whose work has stopped the process this often is paused when it starts again. */
+/** A campaign that has crashed the process this often is paused at its next start. */
 const MAX_STOPS = 2;
 const PAUSE: Statement = {
   name: 'pause_campaign_for',
@@ -61,7 +61,7 @@ const COMPLETE: Statement = {
 };
 const REST: Statement = { name: 'rest_campaign', text: 'UPDATE campaigns SET active = false WHERE id = $1' };
 
-/** One round over the campaigns with work, a batch for each; resolves to the number of contacts processed. */
+/** Processes one batch of each campaign that has work. Resolves to zero if there was nothing to do. */
 export function createCampaignLoop({
   db,
   addressKey,
@@ -70,7 +70,7 @@ export function createCampaignLoop({
   wake,
   ahead = AHEAD,
 }: CampaignLoopOptions): () => Promise<number> {
-  /** Campaigns whose work failed without stopping the process, with the starts to count for them. */
+  /** Campaigns whose work failed without a crash, with the number of starts to restore. */
   const failed = new Map<string, number>();
 
   async function advance(id: string): Promise<number> {
@@ -100,7 +100,7 @@ export function createCampaignLoop({
     }
   }
 
-  /** Processes a batch of a campaign whose start was counted; null if another transaction has locked it. */
+  /** Processes a batch of a campaign whose start was counted. Null if another transaction has locked the campaign. */
   async function step(id: string, isCounted: boolean): Promise<number | 'work' | null> {
     return db.transaction(async (tx) => {
       const [locked] = await tx.query(LOCK, [id, isCounted]);
@@ -131,10 +131,11 @@ export function createCampaignLoop({
       return 1;
     }
     if (campaign.exhausted) return totals.due + totals.scheduled > 0 ? 0 : complete(tx, campaign);
-    // With a throttle at most one second's messages may wait, or they would be sent in one burst after an interruption.
+    // With a throttle, at most one second's worth of messages may be queued. Otherwise an interruption would end in a burst.
     const most = Math.min(ahead, campaign.perSecond ?? Infinity) - totals.due;
     const limit = Math.floor(Math.min(BATCH, most, refill(campaign, new Date())));
-    // Many small batches would cost more than the sending, so a batch waits for room for a whole one, or for a quarter of a second.
+    // Small batches would cost more than the sending itself, so a batch is inserted once there is room for a full one, or for a quarter of
+    // a second's messages.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
     if (!isCounted) return 'work';
@@ -179,7 +180,7 @@ export function createCampaignLoop({
   };
 }
 
-/** The campaign's own error, for its owner; null if the service or the database is at fault. */
+/** The reason to show if the campaign itself caused the error. Null if the service or the database did. */
 function explain(error: unknown): string | null {
   if (error instanceof NoChannelError) return error.message;
   return error instanceof AppError && error.status < 500 ? error.message : null;

@@ -17,7 +17,7 @@ const sum = (stats: Record<string, number>) =>
   );
 
 describe('a run', () => {
-  test('reaches each contact of the audience once, and reports why others are skipped', async () => {
+  test('sends to each contact of the audience once, and reports why it skips others', async () => {
     const ids = await contacts(3);
     const [first] = ids;
     await contact({ tags: ['others'] });
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect((await reaching(id, 'completed')).stats).toMatchObject({ delivered: 1, skipped: 3 });
   });
 
-  test('all conditions of an audience must hold', async () => {
+  test('sends only to contacts that meet all conditions of the audience', async () => {
     const [one, two] = await Promise.all([
       contact({ attributes: { visits: 3 } }),
       contact({ attributes: { visits: 5 } }),
@@ -110,7 +110,7 @@ describe('a run', () => {
     });
   });
 
-  test('variants are distributed by weight and counted separately', async () => {
+  test('distributes variants by weight and counts them separately', async () => {
     const ids = await contacts(40);
     const variants = [
       { name: 'short', body: 'Hi', weight: 1 },
@@ -122,12 +122,12 @@ describe('a run', () => {
     const [short, long] = stats.variants;
     const longs = ids.filter((contactId) => pickVariant(id, contactId, variants) === 1).length;
     expect([short.delivered, long.delivered]).toEqual([40 - longs, longs]);
-    // These 10,000 ids are the same in each run. The forty contacts above have new ids, so chance decides between the variants.
+    // These 10,000 ids are the same in every test run. The forty contacts above have new ids, so their distribution is random.
     const many = Array.from({ length: 10_000 }, (_each, index) => pickVariant('cmp_1', `con_${index}`, variants));
     expect(many.filter((variant) => variant === 1).length / many.length).toBeCloseTo(0.75, 2);
   });
 
-  test('a template keeps the version that it had at the start', async () => {
+  test('a running campaign uses the template version of its start', async () => {
     await contacts(2);
     const { body: template } = await account().post('/templates', { name: 'T', body: 'One {{firstName}}' }).expect(201);
     const channelId = await pauseChannel();
@@ -141,7 +141,7 @@ describe('a run', () => {
   });
 });
 
-test('contacts get messages at the time of day in their own zone', async () => {
+test('contacts get messages at the scheduled time in their own time zone', async () => {
   const channelId = await pauseChannel();
   await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
   const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);
@@ -184,7 +184,7 @@ test('progress is streamed live until the campaign has ended', async () => {
   expect(last).toMatchObject({ campaignId: id, status: 'completed', stats: { total: 3, delivered: 3 } });
 });
 
-test('the numbers of a campaign add up at all times', async () => {
+test('the statistics of a campaign add up at all times', async () => {
   await contacts(30);
   const id = await create();
   await act(id, 'start').expect(200);

@@ -4,10 +4,10 @@ import { momentOf, zoneNamed } from '../../messages/local-time.ts';
 import { quietUntil } from '../../messages/quiet-hours.ts';
 import { OFFSET, type Schedule } from '../schemas.ts';
 
-/** The zone in which a day begins first, so a local time comes there first. */
+/** The time zone that reaches a local time first. */
 const EARLIEST_ZONE = 'Etc/GMT-14';
 
-/** When the campaign begins: null is at once. In contacts' own zones it begins with the first of them. */
+/** When the campaign starts. Null means immediately. With contacts' own time zones, it starts in the earliest zone. */
 export function startTime(schedule: Schedule | null): Date | null {
   if (schedule?.at === undefined) return null;
   const zone = schedule.timezone === 'contact' ? EARLIEST_ZONE : (schedule.timezone ?? 'UTC');
@@ -18,7 +18,7 @@ function localTime(time: string, zone: string): Date {
   return new Date(momentOf(Date.parse(`${time}Z`), zoneNamed(zone)));
 }
 
-/** The earliest time of one contact's message; null for at once, as for a local time that has passed. */
+/** The earliest time to send one contact's message. Null means immediately, also if the local time has passed. */
 export function sendTime(schedule: Schedule | null, timezone: string | null, now: Date): Date | null {
   if (!schedule) return null;
   const known = timezone !== null && IANAZone.isValidZone(timezone) ? timezone : null;

@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../../db.ts';
 
-/** Messages per transaction: their counters' rows stay locked until it ends. */
+/** Messages per transaction. It is limited because the rows of the counters stay locked until the transaction ends. */
 const BATCH = 2000;
 
 const CANCEL: Statement = {
@@ -14,7 +14,7 @@ const CANCEL: Statement = {
     FROM waiting w WHERE m.account_id = w.account_id AND m.id = w.id RETURNING m.id`,
 };
 
-/** Cancels messages that the provider has not been given yet; a message that returns from a failed attempt is canceled later. */
+/** Cancels messages that were not handed to the provider yet. Messages that a failed attempt returns to the queue are canceled later. */
 export async function cancelWaiting(db: Db, campaignId: string): Promise<number> {
   return (await db.query(CANCEL, [campaignId])).length;
 }
@@ -30,7 +30,7 @@ const HOLD: Statement = {
     WHERE m.account_id = w.account_id AND m.id = w.id RETURNING m.id`,
 };
 
-/** Moves a paused campaign's messages out of the queue. */
+/** Removes a paused campaign's messages from the queue. */
 export async function holdWaiting(db: Db, campaignId: string): Promise<number> {
   return (await db.query(HOLD, [campaignId])).length;
 }
