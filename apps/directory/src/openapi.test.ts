@@ -11,7 +11,7 @@ const app = startTestApp();
 const pages = /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/.*\*/;
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations, pages });
 
-/** Makes what an example needs, and gives the ids in place of the example's. */
+/** Creates the objects that an example needs. @returns their ids, which replace the ids of the example. */
 async function prepare(id: string, client: TestClient): Promise<{ params?: object }> {
   if (id.startsWith('webhooks.')) return prepareWebhook(id, client);
   const own = { Authorization: `Bearer ${client.accountKey}` };

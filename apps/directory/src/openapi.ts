@@ -74,7 +74,7 @@ const graphqlErrors = {
 const query = '{ posts(first: 1, order: VOTES) { nodes { name votesCount } } }';
 const answer = { data: { posts: { nodes: [{ name: 'Lantern Desk', votesCount: 37 }] } } };
 
-/** GraphQL over HTTP, which has its own router. */
+/** The endpoint for GraphQL over HTTP, which has its own router. */
 const graphqlContracts: OperationContract[] = [
   {
     id: 'graphql.execute',
@@ -112,7 +112,7 @@ const graphqlContracts: OperationContract[] = [
   },
 ];
 
-/** Every endpoint but the pages for people. */
+/** Every endpoint except the pages for people. */
 export const operations: readonly OperationContract[] = [
   ...graphqlContracts,
   ...oauthContracts,
@@ -124,7 +124,7 @@ export const operations: readonly OperationContract[] = [
   ...keyOperations,
 ];
 
-/** The document at /openapi.json: everything around the GraphQL schema, which has its own reference. */
+/** The document at /openapi.json. It describes the REST endpoints; the GraphQL schema has its own reference. */
 export const document = onDemand(() =>
   createDocument({
     title: 'Directory',

@@ -30,7 +30,7 @@ export const TAGS = {
 export interface OwnerDeps {
   db: Db;
   auth: Authenticator<Owner>;
-  /** Applications, by their tokens. */
+  /** Authenticates applications by their tokens. */
   tokens: Pick<Authenticator<Caller>, 'forget'>;
   /** The directory itself. */
   directory: Pick<Database, 'orm' | 'sql' | 'transaction'>;
@@ -39,5 +39,5 @@ export interface OwnerDeps {
   once: Once<Db>;
 }
 
-/** Defines one endpoint that an account's owner calls with a key of the account. */
+/** Defines an endpoint that an account's owner calls with a key of the account. */
 export const operation = operationsOf<OwnerDeps, Owner, Scope, keyof typeof TAGS>();

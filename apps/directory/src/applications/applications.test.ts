@@ -196,7 +196,7 @@ test('concurrent registrations do not exceed the maximum number of applications'
   expect(body.data).toHaveLength(20);
 });
 
-test.each([0, 1.5, 1_000_000_001, '5'])('a request for %p requests per window is refused with the allowed range', async (requests) => {
+test.each([0, 1.5, 1_000_000_001, '5'])('a limit of %p requests is refused, with the bounds', async (requests) => {
   const owner = await app.client();
   const { status, body } = await app.http
     .post(`/v2/applications/${owner.applicationId}/limit-requests`)

@@ -9,7 +9,7 @@ function parse(value: unknown, nodes?: ValueNode): string {
   throw new GraphQLError(message, nodes ? { nodes } : {});
 }
 
-/** A row's `IsoTime`, or PostgreSQL's text inside JSON (`2026-01-31T12:00:00.5+00:00`), which omits trailing zeros of the seconds. */
+/** A row's `IsoTime`, or PostgreSQL's text inside JSON (`2026-01-31T12:00:00.5+00:00`), which omits trailing zeros. */
 function serialize(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   const text = String(value);

@@ -16,7 +16,7 @@ test('without other traffic, an application begins its next operation as soon as
   expect(begun).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
-test('while others send requests, an application that has used its points waits, and the others do not', async () => {
+test('while others send requests, only an application that has used its points waits', async () => {
   const { run, begun } = begin(3_600_000);
   await run('a', 6);
   await run('b', 1);
@@ -38,7 +38,7 @@ test("a request beyond the queue's maximum length is refused with 429", async ()
   await Promise.all([running, waiting]);
 });
 
-test("an application's refusals are sent in order, without waiting for another application", async () => {
+test("an application's refusals are sent in order and do not wait for another application's", async () => {
   const delay = createRefusals();
   const order: string[] = [];
   const refuse = (key: string) => delay(key).then(() => order.push(key));

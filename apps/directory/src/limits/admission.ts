@@ -5,9 +5,9 @@ import { createSlots, type SlotWork } from '@services/common/runtime/slots';
 import { apiError } from '../errors.ts';
 
 interface AdmissionOptions {
-  /** Points of an application's operations and of their requests that run at the same time; a larger operation runs alone. */
+  /** Maximum points of an application's concurrent operations and their requests; a larger operation runs alone. */
   maxRunningPoints: number;
-  /** Maximum points of waiting operations; beyond them operations are refused. */
+  /** Maximum points of waiting operations; further operations are refused. */
   maxWaitingPoints: number;
   /** While other applications send requests, an operation counts as running for this additional time. */
   pauseMs: number;
@@ -17,17 +17,17 @@ interface AdmissionOptions {
 
 const REFUSAL_MS = 100;
 const MAX_REFUSALS = 20;
-/** Limits delayed refusals, whose clients may have gone. Refusals beyond it are sent at once. */
+/** Maximum delayed refusals, whose clients may have left. Further refusals are sent at once. */
 const MAX_WAITING_REFUSALS = 1000;
 
 /** Receiving and answering a request takes about as long as the work of this many points. */
 const REQUEST_POINTS = 5;
-/** Applications share the process while several of them have sent something within this time. */
+/** Applications share the process if several of them have sent requests within this time. */
 const SHARED_MS = 1000;
 
 /**
  * Creates the function that is awaited before a 401 or 429: a client that repeats refused requests at once costs no points
- * and would otherwise keep the process busy. Each waits for REFUSAL_MS, at most MAX_REFUSALS of one key at a time.
+ * and would otherwise keep the process busy. Each refusal waits for REFUSAL_MS; at most MAX_REFUSALS of one key wait at a time.
  */
 export function createRefusals() {
   const slots = createSlots({
@@ -44,11 +44,11 @@ export function createRefusals() {
 }
 
 /**
- * Limits the running operations of one application in this process, by points, which follow processor time: hundreds of
+ * Limits the running operations of one application in this process by points, which approximate processor time: hundreds of
  * small operations run in parallel, large ones one after another. While other applications send requests, the points
- * also bound how much of each moment the application may use, and the event loop is free for the others in between.
+ * also limit the application's share of processor time, so that the event loop has time for the others.
  *
- * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too much waits already.
+ * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too many points wait already.
  */
 export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, delayRefusal }: AdmissionOptions) {
   const slots = createSlots({
@@ -78,7 +78,7 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, d
       return await work();
     } finally {
       if (shared) leave(pauseMs);
-      // Waiting requests begin in the next tick, after the input that has arrived.
+      // Waiting requests begin in the next tick, after input that has already arrived was processed.
       else setImmediate(leave);
     }
   };
@@ -86,7 +86,7 @@ export function createAdmission({ maxRunningPoints, maxWaitingPoints, pauseMs, d
 
 export type Admit = ReturnType<typeof createAdmission>;
 
-/** A function that records an application's request, and returns whether others have sent one within SHARED_MS. */
+/** Creates a function that records an application's request, and returns whether others have sent one within SHARED_MS. */
 function createSharing() {
   let last = '';
   let changedAt = -Infinity;
@@ -102,23 +102,23 @@ function createSharing() {
 /** Runs a statement when it is the application's turn. */
 export type StatementTurns = <Result>(applicationId: string, statement: () => Promise<Result>) => Promise<Result>;
 
-/** Shorter statements have read few rows. */
+/** Statements that take less time have read few rows. */
 const LONG_STATEMENT_MS = 5;
 const REST_FACTOR = 3;
 const MAX_REST_MS = 1000;
 
 /**
- * Shares a number of connections between applications: each has at most a quarter of them at a time, and where several wait
- * they take turns. While other applications read, a connection that ran a long statement goes to the same application only
- * after REST_FACTOR times as long: however many searches one application sends, PostgreSQL has time for the others.
+ * Shares a number of connections between applications: each uses at most a quarter of them at a time, and waiting
+ * applications take turns. While other applications read, an application that ran a long statement waits REST_FACTOR times
+ * as long before it gets that connection again: however many searches it sends, PostgreSQL has time for the others.
  *
- * @param connections statements that run at the same time.
+ * @param connections the maximum number of concurrent statements.
  */
 export function createStatementTurns(connections: number): StatementTurns {
   const slots = createSlots({
     total: connections,
     perAccount: Math.max(1, Math.ceil(connections / 4)),
-    // Operations that wait are bounded before they reach a statement.
+    // No bound is needed here: waiting operations are limited before they run a statement.
     maxWaiting: Infinity,
     refusal: () => new Error('No statement is refused'),
   });

@@ -19,7 +19,7 @@ export interface Bucket {
   key: string;
   requests: Window[];
   points: Window[];
-  /** Both budgets, which each request is charged to when it arrives. */
+  /** The budgets of requests and points. Each request is charged to both when it arrives. */
   all: Window[];
 }
 
@@ -31,13 +31,13 @@ export interface BudgetState {
   resetAt: number;
 }
 
-/** Where the rest is stated; nowhere after the headers were sent. */
+/** The response whose headers report the rest; null after the headers were sent. */
 type Headers = Pick<Response, 'setHeader'> | null;
 
 /** The limits of an application, from which its bucket is made. */
 export type ApplicationLimits = Pick<Caller, 'applicationId' | 'organisationId' | 'granted' | 'organisationGranted'>;
 
-/** An account, and the session where a person acts for it. */
+/** An account, and the session if a person acts for it. */
 interface ChargedOwner {
   id: string;
   sessionId?: string;
@@ -48,16 +48,16 @@ interface Limits {
   points: number;
 }
 
-/** The organisation's aggregate is this many times one application's limit. */
+/** The limit of an organisation is this many times an application's limit. */
 const AGGREGATE_FACTOR = 2;
-/** The maximum number of cached windows; others are created again. */
+/** The maximum number of cached windows. Evicted ones are created again. */
 const MAX_APPLICATIONS = 1000;
 
 /**
  * Two budgets in one fixed window: requests, reported in headers, and points, reported in `extensions.cost`. Every request takes
- * one request and one point at its beginning, so that both windows begin and end together; what an operation costs
- * beyond its first point is charged when that is known. An application's own windows come first: what they refuse is not charged
- * to its organisation.
+ * one request and one point at its beginning, so that both windows begin and end together; the other points
+ * of an operation are charged when its cost is known. An application's own windows come first: a request that they refuse is
+ * not charged to the organisation.
  */
 export function createBudget(limiter: RateLimiter, config: Config) {
   const standard: Limits = { requests: config.REQUESTS_PER_WINDOW, points: config.POINTS_PER_WINDOW };
@@ -75,7 +75,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     requests: sessionWindows(standardWindows.requests),
     points: sessionWindows(standardWindows.points),
   };
-  // Requests with the same windows share calls to Redis: those of one token, and those of all tokens of an application.
+  // Requests with the same windows share calls to Redis. All tokens of an application have the same windows.
   const callers = new WeakMap<Caller, Bucket>();
   const applications = new LRUCache<string, Bucket>({ max: MAX_APPLICATIONS });
 
@@ -101,12 +101,12 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 
   return {
     ofApplication,
-    /** The bucket of an account, which its keys share, or of a person's session. */
+    /** The bucket of an account, which all of its keys share, or of a person's session. */
     ofOwner({ id, sessionId }: ChargedOwner): Bucket {
       if (sessionId === undefined) return bucketOf(id, standardWindows.requests, standardWindows.points);
       return bucketOf(sessionId, windowsOfSession.requests, windowsOfSession.points);
     },
-    /** The bucket of an application, of an account's owner, or of the address of a request without either. */
+    /** The bucket of an application or an account's owner, or of the client's address for a request without credentials. */
     bucket(request: Request, caller: Caller | null, owner: ChargedOwner | null = null): Bucket {
       if (!caller) return this.ofOwner(owner ?? { id: addressBucket(request) });
       const known = callers.get(caller);
@@ -119,7 +119,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     /**
      * Charges a request and its first point, and states the limit in the response's headers.
      *
-     * @returns what is left of the points.
+     * @returns the remaining points.
      * @throws AppError 429 RATE_LIMITED or COST_BUDGET_EXCEEDED.
      */
     async chargeRequest({ key, requests, all }: Bucket, response: Response): Promise<BudgetState> {
@@ -133,7 +133,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * For later charges, such as the responses of a stream.
+     * Checks the points before a later charge, such as for a response of a stream.
      *
      * @throws AppError 429 COST_BUDGET_EXCEEDED when fewer points are left.
      */
@@ -143,11 +143,11 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * Charges what an operation costs beyond its first point.
+     * Charges the points of an operation beyond the first.
      *
-     * @param known what was left when the request or the stream began. An operation that needs more is not charged even for a moment,
-     *   because smaller ones that arrive then would be refused.
-     * @throws AppError 429 COST_BUDGET_EXCEEDED; the points were not charged then.
+     * @param known the points left when the request or the stream began. An operation that needs more is never charged, not even
+     *   temporarily, because smaller ones that arrive meanwhile would be refused.
+     * @throws AppError 429 COST_BUDGET_EXCEEDED; then no points were charged.
      */
     async chargePoints(
       { key, points }: Bucket,
@@ -165,7 +165,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** The caller's effective figures: of its own limits, those of the window with less left. */
+/** The figures that the caller sees: its own limits, with the remaining amount of the window that has less left. */
 function tightest(windows: Decision['windows']): BudgetState {
   const [own] = windows;
   const least = windows.reduce((a, b) => (b.remaining < a.remaining ? b : a));
@@ -174,7 +174,7 @@ function tightest(windows: Decision['windows']): BudgetState {
 
 const HEADERS = rateLimitHeaderNames();
 
-/** Whichever budget is exhausted, the headers report the same to the client: nothing left until the reset. */
+/** If either budget is exhausted, the headers report that no requests are left until the reset. */
 function refuse(
   response: Headers,
   { resetAt, retryAfterSeconds }: Pick<Decision, 'resetAt' | 'retryAfterSeconds'>,

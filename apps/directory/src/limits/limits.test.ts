@@ -16,7 +16,7 @@ const LIMITS = { REQUESTS_PER_WINDOW: '10', POINTS_PER_WINDOW: '300', WINDOW_SEC
 const testRedis = await createTestRedis();
 const redis = testRedis ? new Redis(testRedis.url) : undefined;
 const app = startTestApp({ environment: LIMITS, ...(redis && { redis }) });
-/** Like another process: its own caches and the same Redis. Without Redis both are one. */
+/** Acts like another process, with its own caches and the same Redis. */
 let replica: (token: string) => Promise<Response>;
 let stopReplica: () => Promise<void>;
 
@@ -46,7 +46,7 @@ const spend = async (client: TestClient, times: number) => {
   return last;
 };
 
-test('the request limit of a window holds for all tokens of an application together', async () => {
+test('all tokens of an application share the request limit of a window', async () => {
   const client = await app.client();
   const last = await spend(client, 10);
   expect([last.status, left(last.headers)]).toEqual([200, 0]);
@@ -69,7 +69,7 @@ test('an invalid request counts like any other', async () => {
 test('points are a separate budget, reported before and when it is exhausted', async () => {
   const client = await app.client();
   const query = '{ posts(first: 100) { nodes { id } } rateLimit { limit cost remaining } }';
-  // A text that is new to the process is a point for 20 characters; from its second use on it costs nothing.
+  // A text that is new to the process costs a point for every 20 characters. Later uses cost nothing extra.
   expect(query).toHaveLength(73);
   const first = await client.send({ query });
   expect(first.body.data.rateLimit).toEqual({ limit: 300, cost: 101, remaining: 196 });
@@ -85,7 +85,7 @@ test('points are a separate budget, reported before and when it is exhausted', a
   expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
-test('however many applications and accounts an organisation has, it gets at most twice the limit of one application', async () => {
+test('an organisation with any number of applications and accounts gets at most twice the limit of one application', async () => {
   const clients = [];
   for (let count = 0; count < 3; count += 1) clients.push(await app.client({ organisation: 'many.example.com' }));
   const statuses = [];
@@ -131,7 +131,7 @@ test('a granted limit starts and ends on all replicas', async () => {
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
 
-test('a granted limit holds until it expires, for the application and its organisation alone', async () => {
+test('a granted limit applies until it expires, only to the application and its organisation', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const limits = { requests: 500, cost: 5000 };
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -175,7 +175,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
     );
     const refused = await client.send({ query: '{ __typename }' });
     expect(refused.body.errors[0].extensions.code).toBe('APPLICATION_BLOCKED');
-    // The reason is a note among operators.
+    // The client must not see the reason, which is a note for operators.
     expect(JSON.stringify(refused.body)).not.toContain('Evades limits');
     expect(statedLimit(refused.headers)).toBeDefined();
     await unblock(orm, client[kind], 'operator');
@@ -190,7 +190,7 @@ test.each(['applicationId', 'accountId', 'organisationId'] as const)(
   },
 );
 
-test('the same documents from one address under several applications, and switching at a limit, are flagged once', async () => {
+test('several applications with the same documents and address, and switching at a limit, are flagged once each', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);
   await spend(second, 3);

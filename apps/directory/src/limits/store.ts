@@ -10,13 +10,13 @@ export interface NewLimitRequest {
   reason: string;
 }
 
-/** The maximum number of unanswered requests of one application. */
+/** The maximum number of pending requests of one application. */
 const MAX_PENDING = 3;
 
-/** @throws AppError 409 CONFLICT when enough are waiting already. */
+/** @throws AppError 409 CONFLICT when MAX_PENDING requests are pending already. */
 export async function createLimitRequest(db: Db, accountId: string, applicationId: string, wanted: NewLimitRequest) {
   return db.transaction(async ({ orm: tx }) => {
-    // Parallel requests count one after the other.
+    // Locks the application, so that parallel requests are counted one after the other.
     await lockApplication(tx, applicationId);
     const pending = await tx.limitRequest.count({ where: { applicationId, status: 'pending' } });
     if (pending >= MAX_PENDING)
@@ -28,17 +28,17 @@ export async function createLimitRequest(db: Db, accountId: string, applicationI
   });
 }
 
-/** Locked before its requests, so that transactions that change several do not deadlock. */
+/** Locks the application before its requests, so that transactions that change several requests do not deadlock. */
 async function lockApplication(tx: Orm, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM applications WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** @param applicationId one that was found among the caller's own. */
+/** @param applicationId an application that was found to be the caller's. */
 export async function listLimitRequests(orm: Orm, applicationId: string) {
   return orm.limitRequest.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: 100 });
 }
 
-/** Requests that wait for an operator, oldest first. */
+/** The pending requests, oldest first. */
 export async function listPendingRequests(orm: Orm) {
   return orm.limitRequest.findMany({ where: { status: 'pending' }, orderBy: { id: 'asc' }, take: 100 });
 }
@@ -54,10 +54,10 @@ interface NewLimitGrant {
 }
 
 /**
- * Grants an application other limits for some time, and answers its waiting requests.
+ * Grants an application other limits for some time, which also settles its pending requests.
  *
- * @param requestId the request that this answers, where it must still be waiting.
- * @throws AppError 404 NOT_FOUND for an unknown application, and for a request that does not wait.
+ * @param requestId the request that is granted, if any. It must still be pending.
+ * @throws AppError 404 NOT_FOUND for an unknown application, and for a request that is not pending.
  */
 export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, requestId?: string): Promise<string> {
   const { applicationId, grantedBy, requests, cost, reason } = grant;
@@ -65,7 +65,7 @@ export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, req
   const id = newId('lgr_');
   await orm.$transaction(async (tx) => {
     const data = { status: 'granted', decidedAt: new Date() };
-    // Grants of one application take turns: each answers the requests that the others are about to.
+    // Grants for one application run one after another, because each settles the same requests.
     await lockApplication(tx, applicationId);
     if (requestId !== undefined) await decide(tx, requestId, data);
     await tx.limitGrant.create({ data: { id, ...grant } });
@@ -76,7 +76,7 @@ export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, req
   return id;
 }
 
-/** Ends an application's grants at once. @returns how many there were. @throws AppError 404 NOT_FOUND */
+/** Ends an application's grants at once. @returns how many were ended. @throws AppError 404 NOT_FOUND */
 export async function revokeGrants(orm: Database['orm'], applicationId: string, actor: string): Promise<number> {
   await checkApplication(orm, applicationId);
   return orm.$transaction(async (tx) => {
@@ -98,7 +98,7 @@ async function checkApplication(orm: Orm, id: string): Promise<void> {
   throw apiError('NOT_FOUND', `No such application: ${shown(id)}`);
 }
 
-/** Refuses a waiting request. @throws AppError 404 NOT_FOUND when it does not wait. */
+/** Refuses a pending request. @throws AppError 404 NOT_FOUND when it is not pending. */
 export async function refuseLimitRequest(
   orm: Database['orm'],
   id: string,
@@ -112,7 +112,7 @@ export async function refuseLimitRequest(
   });
 }
 
-/** Answers one waiting request; of two operators the first does. @throws AppError 404 NOT_FOUND when it does not wait. */
+/** Settles a pending request. If two operators decide, the first one wins. @throws AppError 404 NOT_FOUND when it is not pending. */
 async function decide(tx: Orm, id: string, data: { status: string; decidedAt: Date }): Promise<void> {
   const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data });
   if (count === 0) throw apiError('NOT_FOUND', `No pending request ${shown(id)}`);

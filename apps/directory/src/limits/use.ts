@@ -5,7 +5,7 @@ import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { selectGranted } from '../tokens/store.ts';
 import type { ApplicationLimits, Bucket, Budget } from './budget.ts';
 
-/** The newest applications are shown, at most this many. */
+/** The maximum number of applications that are shown, newest first. */
 const MAX_APPLICATIONS = 20;
 
 type Row = ApplicationLimits & { name: string; organisation: string };
@@ -48,7 +48,7 @@ function requestsOf({ key, requests }: Bucket) {
   return { key, windows: requests };
 }
 
-/** @param index of the window: an application's own, then that of all of the organisation's. */
+/** @param index 0 for an application's own window, 1 for the organisation's. */
 async function use(limiter: RateLimiter, { key, requests, points }: Bucket, of: LimitUse['of'], index: 0 | 1) {
   const ofIndex = (windows: Bucket['requests']) => windows.slice(index, index + 1);
   const both = await Promise.all([

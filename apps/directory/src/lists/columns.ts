@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Columns = Readonly<Record<string, Column>>;
 
-/** The schemas of columns. */
+/** The zod schemas of columns. */
 export const TEXT = z.string();
 export const OPTIONAL_TEXT = z.string().nullable();
 export const COUNT = z.int();
@@ -17,7 +17,7 @@ export function selectOf(usual: Columns, extra: Columns = {}) {
     usual: usually,
     extra: second.names.length > 0 ? `, ${second.select(second.names)}` : '',
     all: [usually, ...(second.names.length > 0 ? [second.select(second.names)] : [])].join(', '),
-    /** Whether a field needs extra columns. It is named after its column, which may end in `Url` or `Count`. */
+    /** Whether a field needs extra columns. A column's name is that of its field, or ends in `Url` or `Count`. */
     needsExtra: (field: string) => second.names.some((name) => [field, `${field}Url`, `${field}Count`].includes(name)),
   };
 }

@@ -9,7 +9,7 @@ import { countStatement, pageStatement, type PageRequest } from './statements.ts
 /** A row of a page, with its position in the list. */
 export type Listed<Row> = Row & { _key: string | number; _id: string };
 
-/** The position of a row in a list that is sorted by id alone. */
+/** The position of a row in a list that is sorted only by id. */
 export function placedById<Row extends { id: string }>(row: Row): Listed<Row> {
   return { ...row, _key: row.id, _id: row.id };
 }
@@ -21,7 +21,7 @@ export interface Page<Row> {
 }
 
 /**
- * A list as a client selected it. It is read only when requested, and then for all parents at once. Rows that were read with the
+ * A list as a client selected it. It is read on demand, for all parents at once. Rows that were read with the
  * parent are returned without a promise, which would be slower.
  */
 export interface Connection<Row> {
@@ -30,7 +30,7 @@ export interface Connection<Row> {
   cursor(row: Listed<Row>): string;
 }
 
-/** Which list, with which arguments. `list` is only called for the first of several parents. */
+/** Identifies the list and its arguments. `list` is called only for the first of several parents. */
 interface Selection<Row> {
   name: string;
   args: PageArguments & Record<string, unknown>;
@@ -49,7 +49,7 @@ interface Loaders {
 
 type PlacedRow = Listed<object> & { _parent?: string | number; _behind?: boolean; _ahead?: boolean };
 
-/** The lists of one request. Equal selections on several parents (the topics of twenty posts) become one statement. */
+/** Reads the lists of one request. Equal selections on several parents (the topics of twenty posts) become one statement. */
 export function createLists(sql: Sql, cursors: Cursors) {
   const selections = new Map<string, Loaders>();
 
@@ -73,7 +73,7 @@ export function createLists(sql: Sql, cursors: Cursors) {
   }
 
   /**
-   * @param parentId null for a list that belongs to nothing.
+   * @param parentId null for a list without a parent.
    * @param knownTotal a maintained counter, which saves counting.
    * @throws AppError BAD_USER_INPUT for arguments or cursors that do not fit.
    */

@@ -38,7 +38,7 @@ test('the same position has a different cursor for each order', () => {
 test('changing any single character of a cursor makes it invalid', () => {
   for (let index = 0; index < cursor.length; index += 1) {
     const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
-    // The last character may carry unused bits: the same bytes are the same cursor.
+    // The last character may have unused bits, so that another text can decode to the same bytes.
     if (Buffer.from(changed, 'base64url').equals(Buffer.from(cursor, 'base64url'))) continue;
     expect(refusal('posts/NEWEST', changed)).toEqual(refused);
   }

@@ -11,20 +11,20 @@ export interface Position {
 }
 
 export interface Cursors {
-  /** @param list the list's name and order: a cursor is good for this one only. */
+  /** @param list the list's name and order. A cursor is valid for these only. */
   encode(list: string, position: Position): string;
-  /** @throws AppError BAD_USER_INPUT for a cursor that was changed, is of another list or order, or no cursor at all. */
+  /** @throws AppError BAD_USER_INPUT for a cursor that was changed or belongs to another list or order, and for any other text. */
   decode(list: string, cursor: string): Position;
 }
 
-/** 64 bits: a forger has one guess per request, and a forged position would still only be one in a public list. */
+/** 64 bits are enough: an attacker has one guess per request, and a forged cursor only marks a position in a public list. */
 const SIGNATURE_BYTES = 8;
 const MAX_LENGTH = 200;
 
 /**
  * Cursors contain the position, so that a page needs no look-up of the row before it, which may have moved or been deleted.
- * They are signed, so that their values can go into a query without more checks, and so that clients do not build
- * their own and break with the next version.
+ * They are signed, so that a query can use their values without more checks, and so that clients do not build their
+ * own, which would break with the next version.
  */
 export function createCursors(secret: string): Cursors {
   const sign = (list: string, body: string) =>

@@ -1,4 +1,4 @@
-/** How a list is sorted: always by one key, largest first, with the id as tie-break. */
+/** The order of a list: always by one key, largest first. Rows with equal keys are sorted by id. */
 export interface Order {
   /** Names the order in cursors. */
   name: string;
@@ -8,33 +8,33 @@ export interface Order {
 }
 
 /**
- * A list with pages: its SQL in parts. Names and expressions never come from a client; values of a
- * client are parameters.
+ * A paginated list, as parts of its SQL. Names and expressions never come from a client; a client's values
+ * are parameters.
  */
 export interface List<Row = unknown> {
-  /** Never set: connects the type of the rows with the SQL that reads them. */
+  /** Never set. It connects the type of the rows with the SQL that reads them. */
   row?: Row;
   /** Names the list in cursors. */
   name: string;
-  /** The SELECT list; becomes the row. */
+  /** The SELECT list, which makes the row. */
   columns: string;
-  /** Tables; a function for those that need a client's values, which it binds. */
+  /** The tables. A function if they need a client's values; it binds these. */
   from: string | ((bind: (value: unknown) => string) => string);
-  /** The tables of the total, if it counts more rows than can be paged through. */
+  /** The tables for the total, if the total counts more rows than pages can reach. */
   countedFrom?: List['from'];
   /** The column of the parent's id, for lists of a parent. */
   parent?: string;
-  /** The column that breaks ties. */
+  /** The column that orders rows with equal keys. */
   id: string;
   order: Order;
-  /** Conditions of all rows. */
+  /** Conditions that all rows must meet. */
   where?: readonly string[];
-  /** Conditions by the name of their value, as `conditionsOf` reads them: one without a value does not apply. */
+  /** Conditions by the name of their value, as `conditionsOf` reads them. A condition without a value does not apply. */
   filters?: Readonly<Record<string, { sql: string }>>;
   values?: Readonly<Record<string, unknown>>;
 }
 
-/** The name under which the list's cursors are signed. */
+/** The name that the signature of the list's cursors includes. */
 export function cursorScope(list: List): string {
   return `${list.name}/${list.order.name}`;
 }

@@ -1,6 +1,6 @@
 import { apiError } from '../errors.ts';
 
-/** The four arguments of every connection, as a client gives them. */
+/** The four arguments of every connection, as a client sent them. */
 export interface PageArguments {
   first?: number | null | undefined;
   last?: number | null | undefined;

@@ -28,7 +28,7 @@ async function readPage(field: string, args: string): Promise<Page> {
   return dot < 0 ? data.list : data.thing.list;
 }
 
-/** The whole list, by plain sorting of all rows. */
+/** The whole list, from sorting all rows in memory. */
 async function sorted(sql: string): Promise<string[]> {
   return (await app.database.pool.query(sql)).rows.map((row) => String(row.id));
 }
@@ -98,7 +98,7 @@ const lists = [
 describe.each(lists)('%s %s', (field, args, sql) => {
   const join = (...parts: string[]) => [args, ...parts].filter(Boolean).join(', ');
 
-  test('pages forward and backward are the sorted list, with true pageInfo and total', async () => {
+  test('pages forward and backward add up to the sorted list, with correct pageInfo and total', async () => {
     const expected = await sorted(sql);
     const random = createRandom(expected.length);
     for (const [size, cursor, end] of [
@@ -153,7 +153,7 @@ test('rows inserted or changed between two pages neither repeat nor hide other r
   }
 });
 
-test('a cursor whose row was deleted still marks its position', async () => {
+test('a cursor stays valid after its row is deleted', async () => {
   const first = await readPage('posts', 'order: NEWEST, first: 5');
   const whole = await readPage('posts', 'order: NEWEST, first: 10');
   const last = first.edges.at(-1);
@@ -184,7 +184,7 @@ test.each([
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('a page has 20 entries by default and at most 100, as the response says', async () => {
+test('a page has 20 entries by default and at most 100, and the response reports a shortened page', async () => {
   const plain = await client.send({ query: '{ posts { nodes { id } } }' });
   expect(plain.body.data.posts.nodes).toHaveLength(20);
   const large = await client.send({ query: '{ posts(first: 500) { nodes { id } } }' });

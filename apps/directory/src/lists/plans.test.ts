@@ -93,7 +93,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows of posts and their topics a plan reads, and how. */
+/** How many rows of posts and their topics a plan reads, and with which nodes. */
 function reads(plan: Plan): { nodes: string[]; rows: number } {
   const under = (plan.Plans ?? []).map(reads);
   const isList = /^(?:posts|post_topics)$/.test(plan['Relation Name'] ?? '');
@@ -105,7 +105,7 @@ function reads(plan: Plan): { nodes: string[]; rows: number } {
   };
 }
 
-/** A bound far from both: a page has 21 rows, the table 100,000. */
+/** A bound far above the 21 rows of a page, and far below the 100,000 rows of the table. */
 const MAX_ROWS = POSTS / 20;
 
 test.each<[string, PostsOrder, PostFilters, boolean]>([

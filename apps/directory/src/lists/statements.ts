@@ -16,16 +16,16 @@ export interface Statement {
   text: string;
   values: unknown[];
   /**
-   * Whether the statement may be named, because it has few variants. Conditions on a range may not: their values
-   * decide which index is the right one, so PostgreSQL must see them when it plans.
+   * Whether the statement may be named, because it has few variants. Statements with conditions on a range may not: their
+   * values decide which index is best, so PostgreSQL must see them when it plans.
    */
   prepared: boolean;
 }
 
-/** LIMIT is part of the statement, because a plan that does not know it reads and sorts the whole list; there are few sizes. */
+/** LIMIT is part of the text, because PostgreSQL would plan to read and sort the whole list without it. Few sizes occur. */
 const LIMITS = [1, 2, 4, 6, 11, 21, 51, 101];
 
-/** The LIMIT for a page: one more than its size, which shows whether there is a next one. */
+/** The LIMIT for a page: one row more than its size, to detect whether there is a next page. */
 export function pageLimit(size: number): number {
   return LIMITS.find((candidate) => candidate > size) ?? 101;
 }
@@ -33,7 +33,7 @@ export function pageLimit(size: number): number {
 /** The maximum number of counted rows: `totalCount` is exact up to 25,000 and 25,001 beyond. */
 const COUNT_CAP = 25_001;
 
-/** The parents as a table, and their value as `$1`. A single one is compared directly, as in `selectByIds`. */
+/** The parents as a table, and their ids as `$1`. A single id is compared directly, as in `selectByIds`. */
 function parentsTable({ parent }: List, parents: readonly string[]): { table: string; values: unknown[] } {
   if (!parent) return { table: '(SELECT 1 AS "_parent") AS parent', values: [] };
   if (parents.length === 1) {
@@ -50,15 +50,15 @@ function sourceOf(list: List, from: List['from'], given: unknown[]) {
   return { from: tables, ...conditionsOf(list.filters ?? {}, base, given, list.values ?? {}) };
 }
 
-/** The keyset condition: everything beyond (or, for a probe, at or before) a position in the list. */
+/** The keyset condition: all rows after a position in the list (or, for a probe, at or before it). */
 function keyset({ order, id }: List, operator: string, position: Position, bind: (value: unknown) => string): string {
   return `(${order.key}, ${id}) ${operator} (${bind(position.key)}::${order.type}, ${bind(position.id)}::bigint)`;
 }
 
 /**
- * One page for each parent, or one page when the list has no parent, in one statement: rows with their key and place,
- * plus one when there are more. In addition, for a page that begins or ends at a cursor, whether anything
- * lies behind or ahead of it; a page without rows then still has one, with `"_id"` null.
+ * One statement that reads a page for each parent, or one page if the list has no parent: rows with their key and place,
+ * plus one row if there are more. A page that begins or ends at a cursor also reports whether there are rows on the
+ * other side of the cursor; if it is empty, it still has one row, with `"_id"` null.
  */
 export function pageStatement(request: PageRequest, parents: readonly string[]): Statement {
   const { list, size, backward, after, before } = request;
@@ -72,7 +72,7 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
   ].join(' AND ');
   const page = `SELECT ${list.columns}, ${list.order.key} AS "_key", ${list.id} AS "_id"
     FROM ${from} WHERE ${range} ORDER BY ${list.order.key} ${direction}, ${list.id} ${direction} LIMIT ${pageLimit(size)}`;
-  // The nearest row by the index. Of an EXISTS the planner drops the order, and may read all rows to find one.
+  // Selects the nearest row by the index. In an EXISTS, the planner would ignore the order, and might read all rows to find one.
   const probe = (operator: string, position: Position, away: string) =>
     `(SELECT true FROM ${from} WHERE ${where} AND ${keyset(list, operator, position, bind)}
       ORDER BY ${list.order.key} ${away}, ${list.id} ${away} LIMIT 1) IS TRUE`;
@@ -88,7 +88,7 @@ export function pageStatement(request: PageRequest, parents: readonly string[]):
   return { text, values, prepared };
 }
 
-/** The number of rows of the list for each parent (or one number), counted up to the cap. */
+/** The number of rows of the list for each parent (or in total), counted up to the maximum. */
 export function countStatement(list: List, parents: readonly string[], cap = COUNT_CAP): Statement {
   const { table, values: given } = parentsTable(list, parents);
   const { from, where, values } = sourceOf(list, list.countedFrom ?? list.from, given);

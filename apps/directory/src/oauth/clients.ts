@@ -7,20 +7,20 @@ import type { Request } from 'express';
 import { isBlocked } from '../blocks/store.ts';
 import type { Database } from '../db.ts';
 
-/** RFC 6749 §2.1: whether the application can keep a secret. */
+/** Whether the application can keep a secret (RFC 6749 §2.1). */
 export type ClientType = 'confidential' | 'public';
 
-/** Public clients cannot act for themselves, because their id is no proof of identity. */
+/** Public clients cannot act for themselves, because a client id does not prove identity. */
 const grantsOf: Record<ClientType, string[]> = {
   confidential: ['client_credentials', 'authorization_code', 'refresh_token'],
   public: ['authorization_code', 'refresh_token'],
 };
 
 /**
- * An application by its client id.
+ * Finds an application by its client id.
  *
- * @param given the secret; null where the application does not prove its identity, as when a user is asked; undefined when it
- * was not sent, which only public clients may do.
+ * @param given the secret; null if the application need not prove its identity, as when a user is asked for consent; undefined if
+ * none was sent, which only public clients may do.
  * @returns false for an unknown application or a wrong secret.
  * @throws UnauthorizedClientError for a blocked application.
  */
@@ -29,9 +29,9 @@ export async function findClient(
   clientId: string,
   given: string | null | undefined,
 ): Promise<Client | false> {
-  // An empty secret is the same as none (RFC 6749 §2.3.1): many public clients send one.
+  // An empty secret counts as none (RFC 6749 §2.3.1), because many public clients send an empty one.
   const secret = given === '' ? undefined : given;
-  // No application has an id that PostgreSQL cannot store.
+  // PostgreSQL cannot store such an id, so no application has it.
   if (!isStorable(clientId)) return false;
   const application = await orm.application.findUnique({
     where: { clientId },
@@ -49,9 +49,9 @@ export async function findClient(
 }
 
 /**
- * The application that sent a request, by its credentials in the `Authorization` header or the body (RFC 6749 §2.3.1).
+ * Finds the application that sent a request, by its credentials in the `Authorization` header or the body (RFC 6749 §2.3.1).
  *
- * @throws InvalidClientError without credentials, or with wrong ones.
+ * @throws InvalidClientError without credentials, or with invalid ones.
  */
 export async function authenticateClient(
   database: Pick<Database, 'orm' | 'sql'>,
@@ -66,8 +66,8 @@ export async function authenticateClient(
 }
 
 /**
- * Client id and secret of an `Authorization: Basic` header. Each is form-encoded before they are joined (RFC 6749 §2.3.1 and
- * Appendix B); unencoded ones read the same, because ids and secrets have no `%` or `+`.
+ * Reads the client id and secret from an `Authorization: Basic` header. Each is form-encoded before they are joined (RFC 6749 §2.3.1 and
+ * Appendix B); unencoded values decode to themselves, because ids and secrets have no `%` or `+`.
  *
  * @returns undefined without such a header, or for one that cannot be read.
  */
@@ -82,7 +82,7 @@ export function basicCredentials({ headers }: Request): Record<'client_id' | 'cl
   }
 }
 
-/** @throws URIError for a percent sign that encodes nothing. */
+/** @throws URIError for an invalid percent-encoding. */
 function decodeForm(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }

@@ -38,7 +38,7 @@ const OAuthError = z
     error_description: z.string().describe('A description of the error in English.'),
   })
   .meta({ id: 'OAuthError' });
-/** RFC 6749 §5.2, also for requests refused before they reach the endpoint. */
+/** The error body of RFC 6749 §5.2, also used for requests that are refused before they reach the endpoint. */
 const oauthError = (description: string) => ({
   description,
   content: { 'application/json': OAuthError },

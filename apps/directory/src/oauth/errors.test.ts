@@ -2,7 +2,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp({ environment: { REQUESTS_PER_WINDOW: '1' } });
 
-test('too many requests to OAuth endpoints are refused in the form of RFC 6749, with Retry-After', async () => {
+test('too many requests to OAuth endpoints get an error in the form of RFC 6749, with Retry-After', async () => {
   await app.http.get('/.well-known/oauth-authorization-server').expect(200);
   for (const path of ['token', 'revoke', 'introspect']) {
     const { body, headers } = await app.http.post(`/v2/oauth/${path}`).type('form').send({}).expect(429);
@@ -20,7 +20,7 @@ test.each([
   ['get', '/v2/oauth/authorize?client_id=x'],
   ['get', '/v2/oauth/consents'],
   ['post', '/v2/oauth/consents/'],
-] as const)('too many requests to a page for people are refused by a page: %s %s', async (method, path) => {
+] as const)('too many requests to a page for people get an error page: %s %s', async (method, path) => {
   await app.http.get('/.well-known/oauth-authorization-server');
   const { text, headers } = await app.http[method](path).expect(429).expect('Content-Type', /html/);
   expect(text).toContain('There were too many requests. Try again later.');

@@ -8,12 +8,12 @@ export function isForOAuth({ originalUrl }: Request): boolean {
   return ENDPOINTS.test(originalUrl);
 }
 
-/** The form of RFC 6749 §5.2 for what is refused before the request reaches an endpoint, such as too many requests. */
+/** The error in the form of RFC 6749 §5.2 for a request that is refused before it reaches an endpoint, such as one too many. */
 export function formatOAuthError({ status, message }: AppError): { error: string; error_description: string } {
   return { error: errorOf(status), error_description: message };
 }
 
-/** The codes of §5.2, and of §4.1.2.1 for what passes and for the service's own failures. */
+/** The codes of §5.2; for temporary errors and internal failures, the codes of §4.1.2.1. */
 function errorOf(status: number): string {
   if (status === 429 || status === 503) return 'temporarily_unavailable';
   return status >= 500 ? 'server_error' : 'invalid_request';

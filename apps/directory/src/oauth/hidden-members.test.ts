@@ -47,7 +47,7 @@ const refresh = (token: string) =>
   send('token', { ...credentials(), grant_type: 'refresh_token', refresh_token: token });
 const HIDDEN = { error: 'invalid_grant', error_description: expect.stringContaining('hidden') };
 
-test('a hidden member cannot consent, and learns the reason only with the right password', async () => {
+test('a hidden member cannot consent, and sees the reason only with the right password', async () => {
   await hide();
   const refused = await agree();
   expect(refused.status).toBe(403);

@@ -26,14 +26,14 @@ const issuer = () => new URL(app.config.PUBLIC_URL);
 /** The service under test listens at another address than its public URL. */
 const toService = (url: string, options?: object) => fetch(url.replace(issuer().origin, app.url), options);
 
-/** Acts as a browser whose user signs in and agrees. @returns the address that it is redirected to. */
+/** Acts as a browser whose user signs in and gives consent. @returns the URL that the browser is redirected to. */
 async function agree(url: URL): Promise<URL> {
   const fields = { ...Object.fromEntries(url.searchParams), username: 'ada', password: PASSWORD, allowed: 'true' };
   const response = await app.http.post(url.pathname).type('form').send(fields).expect(303);
   return new URL(String(response.headers['location']));
 }
 
-test('openid-client sets itself up by the metadata and gets, refreshes, inspects and revokes tokens', async () => {
+test('openid-client configures itself from the metadata, and gets, refreshes, inspects and revokes tokens', async () => {
   const config = await openid.discovery(issuer(), client.clientId, client.clientSecret, undefined, {
     algorithm: 'oauth2',
     execute: [openid.allowInsecureRequests],
@@ -63,7 +63,7 @@ test('openid-client sets itself up by the metadata and gets, refreshes, inspects
   expect(await openid.clientCredentialsGrant(config)).toMatchObject({ scope: 'public' });
 });
 
-test('oauth4webapi signs a public client in on a loopback port that it chooses', async () => {
+test('oauth4webapi signs in a public client with a loopback port of the client’s choice', async () => {
   const options = { [oauth.customFetch]: toService, [oauth.allowInsecureRequests]: true };
   const found = await oauth.discoveryRequest(issuer(), { algorithm: 'oauth2', ...options });
   const server = await oauth.processDiscoveryResponse(issuer(), found);
@@ -106,7 +106,7 @@ test('oauth4webapi signs a public client in on a loopback port that it chooses',
   expect(await oauth.processRevocationResponse(revoked)).toBeUndefined();
 });
 
-describe('every method of authentication that the metadata names works with oauth4webapi', () => {
+describe('oauth4webapi can authenticate with every method that the metadata lists', () => {
   const { revocation_endpoint_auth_methods_supported: revocation, ...metadata } =
     metadataOf('https://unused.example.com');
   const options = { [oauth.customFetch]: toService, [oauth.allowInsecureRequests]: true };
@@ -129,7 +129,7 @@ describe('every method of authentication that the metadata names works with oaut
     const server = await oauth.processDiscoveryResponse(issuer(), found);
     const [application, authentication] = methods[method]!();
     if (endpoint === 'token') {
-      // A public client has no grant without a user: the code is refused, not the client.
+      // A public client has no grant without a user. Here the code is refused, not the client.
       const asked =
         method === 'none'
           ? await oauth.genericTokenEndpointRequest(
@@ -155,7 +155,7 @@ describe('every method of authentication that the metadata names works with oaut
     }
   });
 
-  test('with Basic, a wrong secret or an invalid percent-encoding is 401', async () => {
+  test('with Basic authentication, a wrong secret or an invalid percent-encoding gets 401', async () => {
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
     for (const text of [`${client.clientId}:wrong`, `${client.clientId}:%`, `%zz:${client.clientSecret}`]) {
       for (const endpoint of ['token', 'revoke', 'introspect']) {
@@ -180,7 +180,7 @@ test('openid-client authenticates with client_secret_basic everywhere', async ()
   expect(await openid.tokenIntrospection(config, token)).toEqual({ active: false });
 });
 
-test('every response type, grant and PKCE method of the metadata is used by a client in this file', () => {
+test('the clients in this file use every response type, grant and PKCE method of the metadata', () => {
   expect(metadataOf('https://unused.example.com')).toMatchObject({
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

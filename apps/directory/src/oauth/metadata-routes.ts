@@ -6,7 +6,7 @@ import { scopes } from '../tokens/store.ts';
 
 const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'];
 
-/** The server's metadata, by which OAuth clients configure themselves (RFC 8414). */
+/** The server's metadata, from which OAuth clients configure themselves (RFC 8414). */
 export function metadataOf(publicUrl: string) {
   return {
     issuer: publicUrl,
@@ -22,13 +22,13 @@ export function metadataOf(publicUrl: string) {
     introspection_endpoint_auth_methods_supported: SECRET_METHODS,
     code_challenge_methods_supported: ['S256'],
     scopes_supported: scopes,
-    // RFC 9207: answers to the browser say who gives them.
+    // Redirects name the issuer (RFC 9207).
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${publicUrl}/docs`,
   };
 }
 
-/** The metadata by which MCP clients find the server that issues their tokens (RFC 9728). */
+/** The metadata that tells MCP clients which server issues their tokens (RFC 9728). */
 function toolsMetadata(publicUrl: string) {
   return {
     resource: `${publicUrl}/mcp`,
@@ -39,7 +39,7 @@ function toolsMetadata(publicUrl: string) {
   };
 }
 
-/** Accepts a request for tools, or names the URL of `toolsMetadata` in its 401 (RFC 9728 §5.1). */
+/** Authenticates a request for tools; a 401 names the URL of `toolsMetadata` (RFC 9728 §5.1). */
 export function orToolsMetadata(required: RequestHandler, { PUBLIC_URL }: Config): RequestHandler {
   const { origin, pathname } = new URL(`${PUBLIC_URL}/mcp`);
   const found = `resource_metadata="${origin}/.well-known/oauth-protected-resource${pathname}"`;
@@ -55,8 +55,8 @@ export function orToolsMetadata(required: RequestHandler, { PUBLIC_URL }: Config
 }
 
 /**
- * `GET /.well-known/oauth-authorization-server` and, for tools, `/.well-known/oauth-protected-resource`. The path of the issuer or
- * of the resource follows (RFC 8414 §3.1, RFC 9728 §3.1).
+ * `GET /.well-known/oauth-authorization-server` and, for tools, `/.well-known/oauth-protected-resource`. These paths are followed
+ * by the path of the issuer or of the resource (RFC 8414 §3.1, RFC 9728 §3.1).
  */
 export function metadataRoutes({ PUBLIC_URL, MCP }: Config): Router {
   const answer =

@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 5;
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** It is kept for a day, so that another use is noticed. @returns false if it was used or deleted: only the first exchange succeeds. */
+/** The code is kept for a day to detect another use. @returns false if it was used or deleted: only the first exchange succeeds. */
 async function markCodeUsed(orm: Orm, hash: string): Promise<boolean> {
   const { count } = await orm.authorizationCode.updateMany({
     where: { hash, usedAt: null },
@@ -51,7 +51,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     auth.forget((holder) => holder.applicationId === applicationId);
   }
 
-  /** A hidden member's tokens would not work. The code or refresh token stays valid for when the member is shown again. */
+  /** A hidden member's tokens would not work. The code or refresh token stays valid, so that it works once the member is shown again. */
   async function refuseHidden(id: bigint): Promise<void> {
     const hidden = await orm.user.count({ where: { id, hiddenAt: { not: null } } });
     if (hidden > 0)
@@ -62,7 +62,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     getClient: (clientId: string, clientSecret: string | null | undefined) =>
       findClient({ orm, sql }, clientId, clientSecret),
 
-    /** Compared like on the authorization page. */
+    /** Compared as on the authorization page. */
     async validateRedirectUri(redirectUri: string, client: Client): Promise<boolean> {
       return isRegistered(redirectUri, [client.redirectUris ?? []].flat());
     },
@@ -86,7 +86,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return generateApiKey(REFRESH_TOKEN_PREFIX).key;
     },
 
-    /** Writes the access token and, for a user, the token that refreshes it, and marks the refresh token it was given for. */
+    /** Writes the access token and, for a user, its refresh token. Marks the exchanged refresh token as used. */
     async saveToken(token: Token, client: Client, user: User): Promise<Token> {
       const { userId, refreshing } = user as Member;
       const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt, ...kept } = token;
@@ -96,7 +96,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const isRefreshable = userId !== null && codeHash !== null && refreshToken && refreshTokenExpiresAt;
       const isFirst = await orm.$transaction(async (tx) => {
         if (refreshing && !(await markUsed(tx, refreshing.hash))) return false;
-        // The row stays locked until the tokens are written: a request that ends the consent finds them, or has deleted the code.
+        // The row stays locked until the tokens are written, so a request that ends the consent finds them or has deleted the code.
         if (!refreshing && codeHash !== null && !(await markCodeUsed(tx, codeHash))) return false;
         await issueToken(
           tx,
@@ -115,7 +115,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
             hash: hashApiKey(refreshToken),
             applicationId: client.id,
             userId,
-            // The scopes that the user agreed to, even where this access token has less (RFC 6749 §6).
+            // All scopes that the user agreed to, even if this access token has fewer (RFC 6749 §6).
             scopes: refreshing?.scopes ?? granted,
             codeHash,
             expiresAt: refreshTokenExpiresAt,
@@ -146,7 +146,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return { refreshToken, refreshTokenExpiresAt: expiresAt, scope, client, user };
     },
 
-    /** `saveToken` does it, together with writing the tokens that replace it: a failure in between loses nothing. */
+    /** `saveToken` revokes it in the transaction that writes the new tokens, so that a failure in between loses nothing. */
     async revokeToken(): Promise<boolean> {
       return true;
     },
@@ -193,8 +193,8 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     },
 
     /**
-     * The library asks before it compares the verifier and the redirect URI. `saveToken` marks the code as used, together
-     * with writing the tokens, so that a mistake in the request does not use it up; guessing ends after a few attempts.
+     * The library calls this before it compares the verifier and the redirect URI. `saveToken` marks the code as used when it
+     * writes the tokens, so that a mistake in the request does not use up the code; guesses are limited to a few attempts.
      */
     async revokeAuthorizationCode({ authorizationCode, client }: AuthorizationCode): Promise<boolean> {
       const hash = hashCode(authorizationCode);
@@ -202,7 +202,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
         where: { hash, usedAt: null, attempts: { lt: MAX_ATTEMPTS } },
         data: { attempts: { increment: 1 } },
       });
-      // Used by another since it was read.
+      // Another request has used it since it was read.
       if (count === 0 && (await orm.authorizationCode.count({ where: { hash, usedAt: { not: null } } })) > 0) {
         await endAll(hash, client.id);
       }

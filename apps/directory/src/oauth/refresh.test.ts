@@ -34,7 +34,7 @@ test('a refresh token is exchanged for new tokens and is replaced; the earlier a
   for (const { access_token: token } of [first, second]) expect((await read(token)).status).toBe(200);
 });
 
-test('using a refresh token twice ends all tokens of the same consent, and no others', async () => {
+test('using a refresh token twice revokes all tokens of the same consent, and no others', async () => {
   const stolen = await consent();
   const untouched = await consent();
   const { body: latest } = await refresh(stolen.refresh_token).expect(200);
@@ -50,7 +50,7 @@ test('using a refresh token twice ends all tokens of the same consent, and no ot
   );
 });
 
-test('of parallel uses of one refresh token at most one succeeds, and the consent ends', async () => {
+test('at most one of several parallel uses of a refresh token succeeds, and the consent ends', async () => {
   const { refresh_token: token } = await consent();
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
   const succeeded = answers.filter(({ status }) => status === 200);
@@ -86,7 +86,7 @@ test('a stored token hash cannot be exchanged', async () => {
   expect(JSON.stringify(await app.database.orm.refreshToken.findMany({ omit: { userId: true } }))).not.toContain(token);
 });
 
-test('revoking an access token ends it alone; revoking a refresh token ends the consent', async () => {
+test('revoking an access token affects no other token; revoking a refresh token ends the consent', async () => {
   const tokens = await consent();
   await post('revoke', { ...credentialsOf(client), token: tokens.access_token }).expect(200);
   await isEnded(tokens.access_token);
@@ -99,7 +99,7 @@ test('revoking an access token ends it alone; revoking a refresh token ends the 
   expect((await refresh(second.refresh_token)).body.error).toBe('invalid_grant');
 });
 
-test('another application’s token is neither revoked nor described, and an unknown one causes no error', async () => {
+test('another application’s token is neither revoked nor described, and an unknown token causes no error', async () => {
   const tokens = await consent();
   for (const token of [tokens.access_token, tokens.refresh_token, 'unknown']) {
     const { body } = await post('revoke', { ...credentialsOf(other), token }).expect(200);
@@ -147,7 +147,7 @@ test('introspection describes a token, and names its user only with the scope pr
 });
 
 test.each(['withdrawn', 'ended'])(
-  'a consent that is %s during an exchange also ends the tokens of that exchange',
+  'if a consent is %s during an exchange, the tokens of that exchange end, too',
   async (how) => {
     const { refresh_token: token } = await consent();
     const database = connect(app.config.DATABASE_URL, { poolSize: 6 });

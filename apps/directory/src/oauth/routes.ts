@@ -10,11 +10,11 @@ import { createOAuthServer } from './server.ts';
 import { createSignIn } from './authorization/sign-in.ts';
 import { tokenRoutes } from './token-routes.ts';
 
-/** The OAuth 2 endpoints below `/v2/oauth`, over one model, and the description that clients set themselves up by. */
+/** The OAuth 2 endpoints below `/v2/oauth`, which share one model, and the metadata from which clients configure themselves. */
 export function oauthRoutes(deps: Deps): Router {
   const model = createOAuthModel(deps);
   const server = createOAuthServer(model, deps.config);
-  // One for all pages: wrong passwords count, wherever they are typed.
+  // All pages share one instance, so that wrong passwords count together.
   const signIn = createSignIn(deps);
   return Router()
     .get('/v2/oauth/consent.css', (_request, response) => {

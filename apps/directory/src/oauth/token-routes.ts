@@ -29,11 +29,11 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   const { orm, auth, logger, config, takeTurn } = deps;
   const router = Router();
 
-  /** Every answer of these endpoints, errors in the form of RFC 6749 §5.2, is for its application alone. */
+  /** Responses of these endpoints must not be cached. Errors have the form of RFC 6749 §5.2. */
   const endpoint =
     (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     (request, response) =>
-      // By address, because a request may name any client.
+      // Limited by address, because a request can name any client.
       takeTurn(addressBucket(request), async () => {
         response.set('Cache-Control', 'no-store');
         try {
@@ -45,7 +45,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
             return;
           }
           const cause = error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
-          // Logged and answered as everywhere else, in the form of these endpoints: 503 with Retry-After.
+          // Logged and reported as everywhere else (503 with Retry-After), but in the form of these endpoints.
           if (isTemporary(cause)) throw cause;
           logger.error({ err: error, requestId: request.id }, 'token request failed');
           response.status(500).json({ error: 'server_error', error_description: 'Internal server error' });
@@ -57,13 +57,13 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
     readBody,
     endpoint(async (request, response) => {
       refuseRepeated(request.body);
-      // The library knows this grant, which is not supported here.
+      // The library supports this grant, but this service does not.
       if (request.body?.grant_type === 'password') {
         throw new OAuth2Server.UnsupportedGrantTypeError('Unsupported grant type: `grant_type` is invalid');
       }
       const answer = new OAuth2Server.Response({});
       await oauth.token(toLibrary(request), answer).catch((error: unknown) => {
-        // RFC 6749 §5.2 has another code for an address that does not match the one of the authorization request.
+        // RFC 6749 §5.2 requires another code if the redirect URI differs from the authorization request's.
         if (error instanceof OAuth2Server.InvalidRequestError && error.message.includes('`redirect_uri`')) {
           throw new OAuth2Server.InvalidGrantError('Invalid grant: `redirect_uri` does not match');
         }
@@ -73,7 +73,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
     }),
   );
 
-  /** An endpoint at which an authenticated client names a token. */
+  /** An endpoint to which an authenticated client sends a token. */
   const aboutToken = (handle: (response: Response, client: OAuth2Server.Client, hash: string) => Promise<void>) =>
     endpoint(async (request, response) => {
       refuseRepeated(request.body);

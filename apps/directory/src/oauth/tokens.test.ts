@@ -28,12 +28,12 @@ test.each(['json', 'form'])('an application gets its own token by client_credent
   expect(used.body.data).toEqual({ viewer: null });
 });
 
-test('a redirect address other than that of the request is an invalid grant', async () => {
+test('a redirect URI that differs from the authorization request’s is an invalid grant', async () => {
   const { status, body } = await redeem(await newCode(), { redirect_uri: 'https://app.example.com/other' });
   expect([status, body.error]).toEqual([400, 'invalid_grant']);
 });
 
-test('neither tokens nor secrets nor codes are stored as they are', async () => {
+test('tokens, secrets and codes are stored only as hashes', async () => {
   const { body } = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...credentialsOf(client) });
   const dump = JSON.stringify(
     [
@@ -134,7 +134,7 @@ test('a code allows five attempts, parallel ones included; after that even the r
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('of parallel exchanges of one code at most one succeeds, and the others revoke its tokens', async () => {
+test('at most one of several parallel exchanges of a code succeeds, and the others revoke its tokens', async () => {
   const code = await newCode();
   const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
   const brought = answers.filter(({ status }) => status === 200);
@@ -162,7 +162,7 @@ test('a confidential application needs its secret as well as the verifier; a pub
   await app.http.post(`/v2/applications/${installed.id}/secret`).set(own).expect(409);
 });
 
-test('a code that is used again is refused and its tokens end', async () => {
+test('a code that is used again is refused, and its tokens are revoked', async () => {
   const code = await newCode();
   const { body } = await redeem(code);
   const { body: other } = await redeem(await newCode());

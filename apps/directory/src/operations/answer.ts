@@ -22,15 +22,15 @@ interface AnswerOptions extends Cost {
   send: Send;
 }
 
-/** Maximum characters, in thousands, of large answers that are sent at the same time: in total and for one organization. */
+/** Maximum size, in thousands of characters, of all large answers that are being sent: in total and for one organization. */
 const MAX_SENDING = 64_000;
 const MAX_SENDING_OF_ONE = 16_000;
-/** Smaller answers do not wait: the operating system takes them at once. */
+/** Smaller answers do not wait, because the operating system buffers them at once. */
 const LARGE_ANSWER = 100;
 
 /** Sends the results of operations. */
 export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
-  // An answer takes its memory until it has been read. Long texts that it repeats take it only when it is written.
+  // An answer occupies memory until the client has read it. Long texts that it repeats need their memory only when it is written.
   const sending = createSlots({
     total: MAX_SENDING,
     perAccount: MAX_SENDING_OF_ONE,
@@ -38,7 +38,7 @@ export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
     refusal: () => new Error('No answer is refused'),
   });
 
-  /** Throws an error that concerns the whole operation, unless the client must learn what a mutation has changed. */
+  /** Throws an error that concerns the whole operation, unless the client must see the results of a mutation. */
   function throwRefusal(
     { data, errors = [] }: ExecutionResult,
     { definition }: PreparedOperation,
@@ -48,7 +48,7 @@ export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
     const hasData = Object.values(data ?? {}).some((value) => value !== null);
     // The mutation may have changed data if a field has a result, or failed only while its result was read.
     const mayHaveChanged = isMutation && (hasData || errors.some(({ path = [] }) => path.length > 1));
-    // The same arguments would always fail, like any other bad argument.
+    // The same arguments would always fail, as with any other invalid argument.
     const badInput = errors.find(({ originalError }) => isCode(originalError, 'BAD_USER_INPUT'));
     if (badInput && !isMutation) throw badInput.originalError;
     const invalid = errors.map(knownError).find((error) => isCode(error, 'UNAUTHENTICATED'));
@@ -73,7 +73,7 @@ export function createAnswers({ auth, logger }: Pick<Deps, 'auth' | 'logger'>) {
     return { ...place, ...(first as WireError) };
   }
 
-  /** @throws AppError for a result that is nothing but one error. */
+  /** @throws AppError for a result that consists of one error. */
   return async function answer(
     result: ExecutionResult,
     { operation, caller, request, points, warnings, budget, send }: AnswerOptions,
@@ -93,18 +93,18 @@ function isCode(error: Error | null | undefined, code: string): boolean {
   return error instanceof AppError && error.code === code;
 }
 
-/** An error that the client may read: an expected one, or an argument that execution could not use. */
+/** An error that the client may see: an expected one, or an argument that execution could not use. */
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
   const gone = goneError(thrown);
   if (gone) return gone;
-  // A null in a variable where the field needs a value; validation cannot know it. Anything else, such as a null where
+  // A variable is null where the field needs a value, which validation cannot detect. Anything else, such as a null where
   // the schema promises a value, is an error of the service.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
 }
 
-/** About how many characters a value has as JSON. */
+/** The approximate number of characters of a value as JSON. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 5;

@@ -1,4 +1,4 @@
-/** Answers over HTTP compared with graphql-js and plain reading, on generated documents. */
+/** Compares responses over HTTP with those of graphql-js and unoptimized reading, for generated documents. */
 import type { AppError } from '@services/common/http/errors';
 import { defaultFieldResolver, execute, parse, type GraphQLFieldResolver, type GraphQLObjectType } from 'graphql';
 
@@ -23,7 +23,7 @@ let client: TestClient;
 beforeAll(async () => {
   await seedDirectory(app, 40);
   client = await app.client();
-  // A value that the schema promises and the database lacks: its error travels up to the next field that may be null.
+  // The database lacks a value that the schema promises. The error makes the nearest nullable field null.
   const { pool } = app.database;
   await pool.query('ALTER TABLE topics ALTER COLUMN name DROP NOT NULL');
   await pool.query('ALTER TABLE topics DISABLE TRIGGER USER');
@@ -66,7 +66,7 @@ async function answerPlainly(query: string, variables: Record<string, unknown>) 
   return { data: JSON.stringify(data), errors: errors.map(({ path, locations }) => ({ path, locations })) };
 }
 
-/** Beyond the limits of an operation, or with one name for fields of different types. */
+/** Documents beyond the limits of an operation, or with one response name for fields of different types. */
 function isRefused(query: string, variables: Record<string, unknown>): boolean {
   try {
     prepareDocument(schema, query).operation(null).cost(variables);
@@ -91,7 +91,7 @@ async function answerOverHttp(query: string, variables: Record<string, unknown>)
   };
 }
 
-test(`${DOCUMENTS} generated documents give the same result three times as without optimizations`, async () => {
+test(`${DOCUMENTS} generated documents, run three times, give the same results as without optimizations`, async () => {
   app.log.expectErrors(/resolver failed/);
   const seen = { refused: 0, errors: 0, data: 0 };
   let outOfBounds = 0;
@@ -111,7 +111,7 @@ test(`${DOCUMENTS} generated documents give the same result three times as witho
     }
   }
   expect(outOfBounds).toBeLessThan(DOCUMENTS / 10);
-  // The generator reaches every kind of answer.
+  // The generated documents cover every kind of answer.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(DOCUMENTS / 200);
 }, 3_600_000);
 
@@ -119,7 +119,7 @@ test.each([
   ['a fragment under one condition and without it', 'full'],
   ['a fragment that is spread twice under two conditions', 'twice'],
   ['a field that is selected twice, once under a condition', 'field'],
-])('%s gives the same result four times, with all values of the variables', async (_name, which) => {
+])('%s gives the same result four times, for all values of the variables', async (_name, which) => {
   await createPost(app, `conditions-${which}`);
   const sources: Record<string, string> = {
     full: `query ($a: Boolean!) { post(slug: "conditions-full") { user { ...B @include(if: $a) id } user { ...B } } } fragment B on User { name }`,

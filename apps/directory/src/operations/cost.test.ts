@@ -104,13 +104,13 @@ test('a list longer than a page costs one page, with a warning', () => {
   ]);
 });
 
-test('more than 10,000 points are refused with the price', () => {
+test('an operation of more than 10,000 points is refused, and the error states its cost', () => {
   expect(costOf('{ posts(first: 100) { nodes { comments(first: 97) { nodes { id } } } } }').points).toBe(9901);
   const refused = refusal('{ posts(first: 100) { nodes { comments(first: 98) { nodes { id } } } } }');
   expect(refused).toMatchObject({ code: 'QUERY_TOO_COMPLEX', details: { cost: 10_001, limit: 10_000 } });
 });
 
-test('few nodes with very many fields are refused, too', () => {
+test('an operation that selects very many fields of few nodes is refused, too', () => {
   const wide = (descriptions: number) => {
     const aliases = Array.from({ length: descriptions }, (_, index) => `d${index}: description`);
     return `{ posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
@@ -120,7 +120,7 @@ test('few nodes with very many fields are refused, too', () => {
 });
 
 describe('introspection has a bound that fits the schema', () => {
-  test('the fullest standard query is within it', () => {
+  test('allows the standard query with all of its options', () => {
     const options = {
       specifiedByUrl: true,
       directiveIsRepeatable: true,
@@ -130,14 +130,14 @@ describe('introspection has a bound that fits the schema', () => {
     expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBeGreaterThan(700);
   });
 
-  test('several times as much is not', () => {
+  test('refuses several times as many values', () => {
     const deep =
       'fields { args { name type { name } } type { fields { args { name type { name } } type { name kind } } } }';
     const copies = Array.from({ length: 9 }, (_, index) => `a${index}: __schema { types { ${deep} } }`);
     expect(refusal(`{ ${copies.join(' ')} }`)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
   });
 
-  test('it does not change the bound of sibling fields', () => {
+  test('does not affect the bound of sibling fields', () => {
     const aliases = Array.from({ length: 25 }, (_, index) => `d${index}: description`);
     const query = `{ __schema { queryType { name } } posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
     expect(refusal(query)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });

@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * `GET` and `POST /v2/oauth/authorize`: the page on which a user agrees (RFC 6749 §4.1.1, RFC 7636). PKCE with S256 is
- * required of every application. Signing in and agreeing are one form, so no session exists that another site could use.
+ * `GET` and `POST /v2/oauth/authorize`: the page on which a user gives consent (RFC 6749 §4.1.1, RFC 7636). Every application
+ * must use PKCE with S256. One form signs the user in and gives consent, so there is no session that another site could use.
  */
 export function authorizeRoutes(
   deps: Deps,
@@ -46,7 +46,7 @@ export function authorizeRoutes(
   const router = Router();
   const ownForm = ownForms(deps.config.PUBLIC_URL);
 
-  /** @returns null when the request was answered: with a page, or by sending it back to its application with the error. */
+  /** @returns null if the response was sent already: an error page, or a redirect to the application with the error. */
   async function read(request: Request, response: Response): Promise<Asked | null> {
     const given: Record<string, unknown> = request.method === 'POST' ? (request.body ?? {}) : request.query;
     const fields: Record<string, string> = {};
@@ -74,7 +74,7 @@ export function authorizeRoutes(
     return { client, redirectUri, scopes: scopes as Scope[], fields };
   }
 
-  /** Redirects the browser with the issuer (RFC 9207), so that a client of several servers does not mix them up. */
+  /** Redirects the browser with the issuer (RFC 9207), so that a client that uses several servers does not mix them up. */
   function answer(response: Response, redirectUri: string, parameters: Record<string, string>) {
     const target = new URL(redirectUri);
     const all = { ...parameters, iss: deps.config.PUBLIC_URL };
@@ -117,7 +117,7 @@ export function authorizeRoutes(
     const decided = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
     const decision = toLibrary(request);
-    // A user who has not agreed has refused; the library expects this value for it.
+    // The value that the library expects for a refusal; a user who has not agreed has refused.
     if (member.userId === null) decision.body = { ...decision.body, allowed: 'false' };
     await oauth.authorize(decision, decided, options).catch((error: unknown) => {
       // The redirect reports the error to the application; only server errors are logged here.

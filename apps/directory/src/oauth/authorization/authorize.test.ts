@@ -10,7 +10,7 @@ beforeAll(async () => {
   client = await app.client();
 });
 
-test('a form that is too large or unreadable is answered with a page', async () => {
+test('a form that is too large or unreadable gets an error page', async () => {
   const large = await agree({ state: 'x'.repeat(20_000) });
   expect([large.status, large.type]).toEqual([413, 'text/html']);
   const odd = await app.http
@@ -30,7 +30,7 @@ test.each([
   ['http://127.0.0.1/callback', 'http://2130706433/callback', false],
   ['http://127.0.0.1/callback', 'http://0x7f000001/callback', false],
   ['https://app.example.com/callback', 'https://app.example.com:8443/callback', false],
-])('registered as %s, asked with %s: allowed %p, by page and by form', async (registered, given, allowed) => {
+])('a URI registered as %s, requested as %s: allowed %p, by page and form', async (registered, given, allowed) => {
   const { clientId } = await app.client();
   await app.database.orm.application.update({ where: { clientId }, data: { redirectUris: [registered] } });
   const fields = { client_id: clientId, redirect_uri: given };
@@ -49,7 +49,7 @@ test.each([
   ['denies', { allowed: 'false', username: '', password: '' }],
   ['neither agrees nor denies', { allowed: '' }],
   ['answers something else, for the scope public', { allowed: 'maybe', scope: 'public' }],
-])('a user who %s is sent back with access_denied', async (_name, fields) => {
+])('a user who %s is redirected with access_denied', async (_name, fields) => {
   const response = await agree(fields);
   expect(new URL(String(response.headers['location'])).searchParams.get('error')).toBe('access_denied');
 });
@@ -63,7 +63,7 @@ test.each([
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
   ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
   ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
-])('a request %s is sent back with its error, by page and by form', async (_name, fields, error) => {
+])('a request %s is redirected with its error, by page and by form', async (_name, fields, error) => {
   for (const response of await byPageAndForm(fields)) {
     const location = new URL(String(response.headers['location']));
     const { state } = { ...request(), ...fields };
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s is refused by a page', async (name) => {
+test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s gets an error page', async (name) => {
   const fields = { [name]: 'a\0b' };
   for (const response of await byPageAndForm(fields)) {
     expect(response.status).toBe(400);
@@ -89,7 +89,7 @@ test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s 
   }
 });
 
-test('values from a request are shown as text', async () => {
+test('values from a request are escaped', async () => {
   await app.database.orm.application.update({
     where: { clientId: client.clientId },
     data: { name: '<script>alert(1)</script>' },

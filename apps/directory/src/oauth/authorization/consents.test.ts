@@ -17,7 +17,7 @@ describe('the page of consents', () => {
   const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
   const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('shows which applications act for a member, and ends one without touching others', async () => {
+  test('lists the applications that act for a member, and revokes the access of one without affecting the others', async () => {
     const tokens = await consent(other);
     const kept = await consent(client);
     const bobs = await consent(other, 'bob');
@@ -40,7 +40,7 @@ describe('the page of consents', () => {
   });
 
   test.each(['app_none', ''])(
-    'does not claim to have removed access of the unknown application %j',
+    'does not claim that it removed the access of the unknown application %j',
     async (application) => {
       const kept = await consent(client);
       const pass = passOf((await signIn('ada')).text);

@@ -14,7 +14,7 @@ describe('signing in', () => {
   test('a username is accepted in any case, unless two usernames differ only in case', async () => {
     const signIn = async (username: string) => (await agree({ username })).status;
     expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
-    // Earlier releases allowed it; the index excludes names that two members already had.
+    // Earlier releases allowed such names, so the unique index excludes names that two members already had.
     await app.database.pool.query('DROP INDEX users_folded_username_key');
     await createSigner(app, 'Twin');
     await createSigner(app, 'TWIN');
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect((await attempt('ada', PASSWORD, '192.0.2.1')).status).toBe(303);
   });
 
-  test('right passwords are not counted', async () => {
+  test('correct passwords do not count as attempts', async () => {
     for (let count = 0; count < 12; count += 1) {
       expect((await attempt('target', PASSWORD, '192.0.2.3')).status).toBe(303);
     }
@@ -53,7 +53,7 @@ describe('signing in', () => {
     }
   });
 
-  test('guesses that arrive together are counted before the next is tried', async () => {
+  test('each of several concurrent guesses is counted before the next is tried', async () => {
     const guesses = Array.from({ length: 15 }, () => attempt('target', 'wrong', '192.0.2.4'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);

@@ -21,7 +21,7 @@ export type SignInFunction = ReturnType<typeof createSignIn>;
 
 type SignIn = { userId: bigint } | Refusal;
 
-/** Why signing in failed, as text for the page. */
+/** The reason why signing in failed, as text for the page. */
 interface Refusal {
   status: 403 | 429;
   problem: string;
@@ -41,8 +41,8 @@ const tooMany = (retryAfterSeconds: number): Refusal => ({
 });
 
 /**
- * Checks passwords. Only wrong ones count, by address and by user at that address: guesses from elsewhere do not lock a
- * person out. One address has one attempt at a time, so that many in parallel cannot pass before they are counted.
+ * Checks passwords. Only wrong ones count, by address and by user at that address, so that guesses from other addresses do not
+ * lock a person out. Attempts from one address run one at a time, so that each is counted before the next begins.
  */
 export function createSignIn({ sql, logger, redis }: Pick<Deps, 'sql' | 'logger' | 'redis'>) {
   const limiter = createRateLimiter({ name: 'directory-sign-in', windows: [], redis, logger });

@@ -2,7 +2,7 @@ import { escapeHtml } from '@services/common/http/html';
 import type { Scope } from '../../tokens/store.ts';
 import { layout, signInFields } from './layout.ts';
 
-/** Each scope's permission, in words for the user who is asked. */
+/** What each scope permits, in words for the user who is asked for consent. */
 export const meanings: Record<Scope, string> = {
   public: 'Read the directory',
   private: 'See who you are, and what you have voted for, followed and collected',
@@ -13,15 +13,15 @@ export const meanings: Record<Scope, string> = {
 interface ConsentPage {
   application: string;
   scopes: Scope[];
-  /** Where the browser goes afterwards, shown to the reader. */
+  /** The address that the browser is redirected to, shown to the user. */
   destination: string;
-  /** The authorization request, which the form contains: its scopes are those that were shown. */
+  /** The authorization request. The form contains it, so that the user agrees to the scopes that were shown. */
   fields: Record<string, string>;
   username?: string;
   problem?: string;
 }
 
-/** The page on which a member signs in and agrees or refuses. */
+/** The page on which a member signs in, and gives or refuses consent. */
 export function consentPage({ application, scopes, destination, fields, username = '', problem }: ConsentPage): string {
   const hidden = Object.entries({ ...fields, application })
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

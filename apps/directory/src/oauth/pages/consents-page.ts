@@ -8,7 +8,7 @@ const TITLE = 'Applications with access';
 const problemText = (problem?: string) =>
   problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 
-/** Where a member signs in to see which applications act for them. */
+/** The page on which a member signs in to see which applications act for them. */
 export function consentsSignInPage({ username = '', problem }: { username?: string; problem?: string } = {}): string {
   return layout(
     TITLE,
@@ -25,7 +25,7 @@ ${signInFields(username)}
 
 /**
  * @param pass proves for some minutes that the member has signed in.
- * @param result what the form that was just sent has done.
+ * @param result the result of the form that was just sent.
  */
 export function consentsPage(username: string, consents: Consent[], pass: string, result?: string): string {
   const item = ({ applicationId, name, scopes, since }: Consent) => `

@@ -37,7 +37,7 @@ export const layout = (title: string, body: string) => `<!doctype html>
 </html>
 `;
 
-/** @param username what was typed before. */
+/** @param username the username that was entered before. */
 export const signInFields = (username: string) => `<label for="username">Username</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" maxlength="60" value="${escapeHtml(username)}" required>
 <label for="password">Password</label>

@@ -5,7 +5,7 @@ import express, { type RequestHandler, type Response } from 'express';
 
 import { layout } from './layout.ts';
 
-/** Nothing but our own style sheet. No `form-action`: it would also govern where an answer to the form redirects. */
+/** Allows only our own style sheet. No `form-action`, because it would also restrict where the form's response redirects. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FORM_LIMIT_BYTES = 10_000;
 
@@ -15,7 +15,7 @@ export const page: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Text that the database cannot store is no id or username, and is refused before the look-up. */
+/** Text that the database cannot store cannot be an id or username, and is refused before the look-up. */
 export const storable: RequestHandler = (request, response, next) => {
   if (isStorableJson(request.query) && isStorableJson(request.body ?? {})) return next();
   refuse(response, 'The request contains characters that are not allowed.');
@@ -33,7 +33,7 @@ export const readForm: RequestHandler = (request, response, next) => {
   });
 };
 
-/** How errors of these pages look, wherever they arise: reached limits and a lost database come before or within any route. */
+/** Shows every error of these pages as a page, including reached limits and an unavailable database, which occur outside the routes. */
 export const pageErrors: Pages = {
   paths: /^\/v2\/oauth\/(?:authorize|consents)\/?$/i,
   showError({ status, message }, _request, response) {
@@ -42,7 +42,7 @@ export const pageErrors: Pages = {
   },
 };
 
-/** A message for people, where the error's own is for developers. */
+/** A message for people, because the error's own message is for developers. */
 const MESSAGES: Record<number, string> = {
   429: 'There were too many requests. Try again later.',
   500: 'Something went wrong. Try again later.',
