@@ -29,14 +29,14 @@ test.each([
   ['c++', 'I like c++'],
   ['a.b', 'see a.b'],
   ['[x]', 'tick [x] now'],
-  // Characters that keyboards insert automatically.
+  // Characters that keyboards insert automatically (smart punctuation).
   ["what's up", 'What’s up?'],
   ["it's", 'It´s'],
   ['"deal"', 'the “deal”'],
   ['e-book', 'an e‑book – please'],
   ['price', 'price™'],
   ['c++', 'Ｃ＋＋!'],
-  // Case that is more than one letter, or depends on the place.
+  // Case mappings that expand to several letters or depend on the position.
   ['strasse', 'STRAẞE'],
   ['οδος', 'ΟΔΟΣ.'],
   ['ΟΔΟΣ', 'οδοσ'],
@@ -44,7 +44,7 @@ test.each([
   ['ınfo', 'INFO'],
   ['istanbul', 'İSTANBUL'],
   ['fin', 'ﬁn'],
-  // Other scripts: stretched, joined, pointed, or with marks that only look like letters.
+  // Other scripts: stretched, joined or pointed letters, and marks that only look like letters.
   ['سعر', 'كم ســعر؟'],
   ['السعر', 'السِّعْر'],
   ['اسعار', 'أسعار'],
@@ -71,7 +71,7 @@ test.each([
   ['123', '۱۲۳'],
   ['👨‍👩‍👧 offer', '👨👩👧 OFFER'],
   ['🇩🇪 shop', 'the 🇩🇪 shop'],
-  // Punctuation and space of any kind around the word and in it.
+  // Punctuation and spaces of any kind around and within the word.
   ...[
     '.',
     ',',
@@ -100,7 +100,7 @@ test.each([
   ].map((mark): [string, string] => ['price', `x${mark}price${mark}x`]),
   ['price list', 'price\n\tlist'],
   ['price list', 'price\u00a0list'],
-  // Emoji separate words as spaces do, those that Unicode takes for letters or digits included.
+  // Emoji separate words like spaces, including emoji that Unicode classifies as letters or digits.
   ['price list', 'price🔥list'],
   ['price list', 'price 👍🏽 list'],
   ['price list', 'PRICE❤️LIST'],
@@ -161,7 +161,7 @@ test.each([
   ['ќе', 'ке'],
   ['info!', 'information'],
   ['!!', 'price'],
-  // Too little would be left without the punctuation.
+  // Without its punctuation, the keyword would be too short.
   ['"++"', '++'],
   ['"a"', 'a'],
   ['1️⃣0️⃣', '10'],
@@ -246,7 +246,7 @@ describe('a keyword with emoji', () => {
     expect(fires(keyword, text)).toBe(expected);
   });
 
-  // With a pattern that may divide a run of emoji between its words, these would never end.
+  // A pattern that tries every way to divide a run of emoji among its words would never end on these.
   test.each([
     ['win 🎁 🎁 🎁 🎁 🎁 🎁 now', `win ${'🎁'.repeat(2490)}`],
     ['🎁 🎁 🎁 🎁 🎁 🎁 now', `${'🎁'.repeat(2490)} no`],
@@ -274,7 +274,7 @@ describe('compared with a plain search', () => {
     const bare = folded.replace(/^[.,:;!?"'¡¿…。、！？，：；«»„‹›]+|[.,:;!?"'¡¿…。、！？，：；«»„‹›]+$/gu, '').trim();
     return [...bare].length >= 2 && /[\p{L}\p{N}]/u.test(bare) ? bare : folded;
   };
-  /** All places where the words may end that begin here. */
+  /** All positions where words that begin here may end. */
   function endsOf(text: string[], at: number, [word = '', ...others]: string[]): number[] {
     const end = at + [...word].length;
     if (text.slice(at, end).join('') !== word) return [];
@@ -315,7 +315,7 @@ describe('compared with a plain search', () => {
     return (seed >> 8) % limit;
   }
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
-  // Of few different pieces, so that keywords do occur.
+  // Texts have few different pieces, so that keywords do occur in them.
   const write = (length: number, pieces: string[]) =>
     Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters that Unicode neither takes apart into a letter and a mark nor gives one lower case, wherever they stand. */
+/** Letters that Unicode does not decompose into letter and mark, or whose lower case depends on the position. */
 const UNDECOMPOSED: Record<string, string> = {
   đ: 'd',
   ð: 'd',
@@ -12,7 +12,7 @@ const UNDECOMPOSED: Record<string, string> = {
   œ: 'oe',
   þ: 'th',
   ς: 'σ',
-  // Arabic letters that Persian, Urdu, Kurdish and Egyptian keyboards replace with a letter of the same look.
+  // Arabic letters that Persian, Urdu, Kurdish and Egyptian keyboards replace with look-alikes.
   ک: 'ك',
   ی: 'ي',
   ى: 'ي',
@@ -22,10 +22,10 @@ const UNDECOMPOSED: Record<string, string> = {
   ٱ: 'ا',
 };
 const REPLACED = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
-/** The digits of Arabic and of Persian keyboards: the last four bits of each are its value. */
+/** The digits of Arabic and Persian keyboards: the last four bits of each are its value. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Characters that NFKC would take for something else: spaces with an accent, or letters at the end of the word. */
+/** Characters that NFKC would turn into something unwanted: spaces with an accent, or letters attached to the word. */
 const BEFORE_NFKC: [RegExp, string][] = [
   [/\u00b4/g, "'"],
   [/\u2033/g, '"'],
@@ -45,11 +45,11 @@ const MARKS =
 const CYRILLIC = /(\p{Script=Cyrillic})([\u0300-\u036f]+)/gu;
 /** Zero-width spaces and joiners, direction marks, variation selectors and the like, and the Arabic line that stretches words. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
-/** Emoji that NFKC would take for letters or digits: keycaps, and signs such as ℹ, Ⓜ, ㊗ and 🈁. */
+/** Emoji that NFKC would turn into letters or digits: keycaps, and signs such as ℹ, Ⓜ, ㊗ and 🈁. */
 const LETTERLIKE_EMOJI =
   /([0-9#*])\ufe0f?\u20e3|([\u2139\u24c2\u3297\u3299\u{1f201}\u{1f202}\u{1f21a}\u{1f22f}\u{1f232}-\u{1f23a}\u{1f250}\u{1f251}])\ufe0f?/gu;
 
-/** ASCII without the backtick: nothing but case and white space is folded. */
+/** ASCII without the backtick: only case and white space are folded. */
 const PLAIN_ASCII = /^[\0-_a-\x7f]*$/;
 
 /**
@@ -59,11 +59,11 @@ const PLAIN_ASCII = /^[\0-_a-\x7f]*$/;
  * Accents are folded, letters are not. By alphabet: Latin loses all marks (ä, ñ, ç, ł, đ and ø are a, n, c, l, d and o, and
  * ß is ss), because people leave them out on foreign keyboards; Greek loses tonos and dialytika; Cyrillic loses stress marks,
  * and ё is е, but й, ї, ў, ґ, ѓ and ќ are letters of their alphabets and stay; Hebrew loses points, Arabic vowel signs and
- * the hamza on a carrier; letters and digits that Arabic-script keyboards replace by one of the same look are equal. All
+ * the hamza on a carrier; letters and digits that Arabic-script keyboards replace with look-alikes are equal. All
  * other scripts keep their marks.
  *
- * Case goes through the upper case, which knows that "ß" is "SS" and that both Greek sigmas are one, and begins with the
- * lower case, because a capital "ẞ" is its own upper case.
+ * Case is folded to lower, then upper, then lower case: upper case turns "ß" into "SS" and unifies both Greek sigmas, and the
+ * first lower case is needed because a capital "ẞ" is its own upper case.
  */
 export function foldText(text: string): string {
   if (PLAIN_ASCII.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -83,7 +83,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Keeps a mark that makes another letter, out of the reach of `MARKS`: composed. */
+/** Composes a mark that makes another letter with its base, so that `MARKS` does not remove it. */
 function foldCyrillic(base: string, marks: string): string {
   return [...marks].reduce((letter, mark) => {
     const isStress = (mark === '\u0300' || mark === '\u0301') && base !== 'г' && base !== 'к';
@@ -98,8 +98,8 @@ function replaceAll(replacements: [RegExp, string][], text: string): string {
 }
 
 /**
- * Scripts written without spaces between words, where a word has no visible boundary; with the extensions, because the
- * long vowel sign of "スーパー" belongs to two of them.
+ * Scripts written without spaces between words, where a word has no visible boundary; with script extensions, because the long
+ * vowel sign of "スーパー" belongs to two scripts.
  */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script_Extensions=${script}}`)
@@ -123,7 +123,7 @@ function withoutOuterPunctuation(folded: string): string {
 }
 
 /**
- * How a keyword has to occur in a text: as whole words, as all of it, anywhere (also within a word), or not at all.
+ * How a keyword must occur in a text: as whole words, as the entire text, anywhere (also within a word), or not at all.
  */
 export const MATCH_MODES = ['word', 'exact', 'contains', 'any'] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
@@ -141,12 +141,12 @@ export interface KeywordFinder {
  * around a keyword makes no difference ("info!" fires on "info"), as long as two characters with a letter or digit are left;
  * other signs do ("#sale", "c++").
  *
- * Strangers write the texts and accounts the keywords, so neither decides how long this takes: it is one look-up for each
- * place in the text and each length of the keywords that begin with the letter there, however many and long they are.
+ * Texts and keywords are untrusted, so the running time depends little on either: it takes one look-up per position in the text
+ * and per distinct length of the keywords that begin with the letter at that position, regardless of their number and length.
  */
 export function createKeywordFinder(): KeywordFinder {
   const exact = new Map<string, number[]>();
-  // By the text in which they are found: with one space for each gap, or as it is.
+  // Keywords by the form of the text in which they are searched: with one space per gap, or unchanged.
   const [spaced, literal, parts] = [createStrings(), createStrings(), createStrings()];
   const always: number[] = [];
   /** Keywords with emoji between their words. */
@@ -164,7 +164,7 @@ export function createKeywordFinder(): KeywordFinder {
       else if (!bare.includes(' ')) literal.add(bare, number);
       else {
         phrases.set(number, bare.split(' '));
-        // The letters between the emoji have to be there in any case.
+        // The letters between the emoji must occur in any case.
         if (plain === '') always.push(number);
         else spaced.add(plain, number);
       }
@@ -192,7 +192,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 /** A secret odd number, so that an attacker cannot craft texts in which many parts have the same hash. */
 const HASH_BASE = randomInt(2 ** 31) * 2 + 1;
 
-/** Hashes of the parts of a text: each takes the same time, however long the part is. */
+/** Hashes of substrings of a text, each in constant time. */
 function hashParts(text: string): (start: number, end: number) => number {
   const [prefixes, powers] = [new Int32Array(text.length + 1), new Int32Array(text.length + 1).fill(1, 0, 1)];
   for (let at = 0; at < text.length; at += 1) {
@@ -240,26 +240,26 @@ function createStrings() {
 const characterBefore = (text: string, at: number) => /[^]$/u.exec(text.slice(Math.max(at - 2, 0), at))?.[0] ?? '';
 const characterAt = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
-/** Whether no word goes across a place in the text. */
+/** Whether no word spans a position in the text. */
 function isWordEdge(text: string, at: number): boolean {
   return !WORD.test(characterAt(text, at)) || !WORD.test(characterBefore(text, at));
 }
 
-/** Where the gap that begins at a place ends. */
+/** The end of the gap that begins at a position. */
 function gapEnd(text: string, at: number): number {
   GAP_RUN.lastIndex = at;
   return GAP_RUN.test(text) ? GAP_RUN.lastIndex : at;
 }
 
 /**
- * Whether the words stand in the text in this order with nothing but gaps between them. Words may be emoji, which gaps are
- * made of, too: each takes the first place that it can have, which leaves most to the others.
+ * Whether the words occur in the text in this order with only gaps between them. Words may be emoji, which gaps consist of,
+ * too: each word takes its first possible position, which leaves the most room for the others.
  */
 function hasPhrase(text: string, [first = '', ...others]: readonly string[]): boolean {
   for (let start = text.indexOf(first); start !== -1;) {
     const end = endOfPhrase(text, start + first.length, others);
     if (end !== undefined && isWordEdge(text, start) && isWordEdge(text, end)) return true;
-    // Of emoji the first in a gap leaves most: when it does not do, no other of that gap does.
+    // The first emoji of a gap leaves the most room: if it does not fit, no later one of that gap does.
     const gap = gapEnd(text, start);
     start = text.indexOf(first, gap >= start + first.length ? gap : start + 1);
   }
@@ -280,7 +280,7 @@ function endOfPhrase(text: string, end: number, words: readonly string[]): numbe
   return end;
 }
 
-/** The test of one keyword as its owner wrote it. */
+/** A test for one keyword, given as its owner wrote it. */
 export function keywordTest(keyword: string, mode: MatchMode = 'word'): (foldedText: string) => boolean {
   const finder = createKeywordFinder();
   finder.add(foldText(keyword), mode);

@@ -8,7 +8,7 @@ import type { Db, Statement } from './db.ts';
 const MAX_COUNTED = 20_000;
 const bounded = (table: string) => `(SELECT count(*) FROM (SELECT FROM ${table} LIMIT ${MAX_COUNTED}) AS counted)::int`;
 
-// Each part reads a partial index over what is still to be done, or the small table of connections: nothing of the history.
+// Each part reads a partial index over pending work, or the small table of connections, but never the history.
 const STATE: Statement = {
   name: 'measure_state',
   text: `SELECT ${bounded('events WHERE matched_at IS NULL')} AS unmatched,

@@ -44,13 +44,13 @@ async function operations() {
 
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations: contract });
 
-/** An example that needs something, but none of its ids. */
+/** An example that needs existing data, but not its ids. */
 const after = (make: (account: TestAccount) => Promise<unknown>) => async (account: TestAccount) => {
   await make(account);
   return {};
 };
 
-/** Makes what an example needs, and gives the ids in place of the example's. */
+/** Creates the data that an example needs, and returns ids that replace those of the example. */
 const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
   'leads.list': after(createLead),
   'leads.get': async (account) => {

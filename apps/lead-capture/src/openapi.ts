@@ -18,7 +18,7 @@ import { connectionOperations } from './connections/routes.ts';
 import { EVENTS } from './events.ts';
 import { webhookOperations } from './webhooks/routes.ts';
 
-/** The most used first: a request passes those before its own. */
+/** The most used operations come first, because routing tries them in order. */
 export const apiOperations = [
   ...leadOperations,
   ...automationOperations,
@@ -32,7 +32,7 @@ export const apiOperations = [
   ...deletionStatusOperations,
   ...accountOperations,
 ];
-/** The platform's signed requests, which come from few addresses and must not be lost. */
+/** The platform's signed requests, which are sent from few addresses and must not be lost. */
 export const platformOperations = [...instagramOperations, ...platformErasureOperations];
 export const operations = [...apiOperations, ...platformOperations];
 

@@ -5,7 +5,7 @@ import { CONSOLE_TAGS } from '@services/common/people/operation';
 import type { Caller } from './caller.ts';
 import type { Deps } from './deps.ts';
 
-/** The least role with which a person has each scope. */
+/** The minimum role that has each scope. */
 export const MIN_ROLES = {
   'leads:read': 'viewer',
   'leads:write': 'member',
@@ -21,7 +21,7 @@ export const MIN_ROLES = {
   'keys:manage': 'admin',
 } satisfies LeastRoles;
 
-/** The scopes of a key. A key without scopes has them all. */
+/** The scopes of a key. A key without a list of scopes has all of them. */
 export const SCOPES = scopesIn(MIN_ROLES);
 type Scope = keyof typeof MIN_ROLES;
 

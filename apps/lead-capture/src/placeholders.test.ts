@@ -12,7 +12,7 @@ test.each([
   ['Hi {{first_name}}!', { displayName: 'Dr. Jane', username: 'x' }, 'Hi Dr.!'],
   ['Hi {{first_name}}{{username}}!', {}, 'Hi !'],
   ['{{username}}, thanks, {{first_name}}', {}, ', thanks,'],
-  // A person's name is not a placeholder.
+  // Braces around a person's name are not a placeholder.
   ['Hi {{first_name}}', { displayName: '{{username}}', username: 'jane' }, 'Hi username'],
   ['{{name}} {{', jane, '{{name}} {{'],
 ])('%s for %j is %s', (text, person, filled) => {

@@ -5,7 +5,7 @@ export interface Person {
   username?: string | null | undefined;
 }
 
-/** The placeholders that texts may hold, and how long what is put in may be, in bytes of UTF-8. */
+/** The placeholders that texts may contain, and the maximum length of their values in bytes of UTF-8. */
 export const PLACEHOLDERS = { first_name: 40, username: 30 } as const;
 type Name = keyof typeof PLACEHOLDERS;
 
@@ -15,8 +15,8 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g;
 const isKnown = (name: string): name is Name => Object.hasOwn(PLACEHOLDERS, name);
 
 /**
- * Text that looks like a placeholder: a word in doubled braces, and a known name in single or unclosed ones. Other
- * braces are text: a message may hold JSON.
+ * Text that looks like a placeholder: a word in double braces, or a known name in single or unclosed braces. Other braces are
+ * plain text, because a message may contain JSON.
  */
 const LOOKALIKE = new RegExp(
   [
@@ -31,7 +31,7 @@ const LOOKALIKE = new RegExp(
 );
 const MAX_SHOWN = 40;
 
-/** The first text that looks like a placeholder but is not one, such as `{{first-name}}`; it would be sent as it is. */
+/** The first text that looks like a placeholder but is not one, such as `{{first-name}}`; it would be sent unfilled. */
 export function findMisspeltPlaceholder(text: string): string | undefined {
   const rest = text.replace(PLACEHOLDER, (match: string, name: string) => (isKnown(name) ? ' ' : match));
   return LOOKALIKE.exec(rest)?.[0].slice(0, MAX_SHOWN).toWellFormed();
@@ -41,7 +41,7 @@ export function hasPlaceholders(text: string): boolean {
   return [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => isKnown(name));
 }
 
-/** The maximum length of a filled text. A value counts with its maximum bytes. */
+/** The maximum length of a filled text. Each placeholder counts with its maximum bytes. */
 export function longestLength(text: string, measure: (text: string) => number): number {
   let values = 0;
   const rest = text.replace(PLACEHOLDER, (match: string, name: string, fallback = '') => {
@@ -53,8 +53,8 @@ export function longestLength(text: string, measure: (text: string) => number): 
 }
 
 /**
- * Fills a person's names into a text, or the fallback, or nothing. No white space is left at the
- * ends: the platform would remove it, and the text would not be found again.
+ * Fills a person's names, or the fallbacks, into a text. White space at the ends is removed: the platform would remove it, too,
+ * and the text would not be found again.
  */
 export function fillPlaceholders(text: string, { displayName, username }: Person): string {
   const values: Record<Name, string | undefined> = {
@@ -68,7 +68,7 @@ export function fillPlaceholders(text: string, { displayName, username }: Person
   return filled.trim();
 }
 
-/** The first word that has a letter, without signs around it. */
+/** The first word that contains a letter, without surrounding punctuation. */
 function firstName(displayName: string): string | undefined {
   return displayName
     .split(/\s+/)

@@ -19,12 +19,12 @@ export interface Credentials {
   accessToken: string;
 }
 
-/** `unknown`: the request was sent, but its response was lost or cannot be understood. */
+/** `unknown`: the request was sent, but its response was lost or is unreadable. */
 export type SendOutcome = { kind: 'sent'; messageId: string } | Refused | { kind: 'unknown'; detail: string };
 
 export interface SentMessage {
   id: string;
-  /** In whole seconds, by the platform's clock. */
+  /** Whole seconds of the platform's clock. */
   createdAt: Date;
 }
 
@@ -34,7 +34,7 @@ export interface Profile {
   profile_pic?: string | null | undefined;
 }
 
-/** A button below a message. A tap sends its title as a message of the person, with the payload. */
+/** A button below a message. Tapping it sends its title and payload as a message from the person. */
 export interface QuickReply {
   title: string;
   payload: string;
@@ -53,7 +53,7 @@ type Recipient = { comment_id: string } | { id: string };
 const Sent = z.object({ message_id: z.string() }).transform(({ message_id }) => message_id);
 const Commented = z.object({ id: z.string() }).transform(({ id }) => id);
 const Replies = z.object({
-  // A reply that is only a picture has no text.
+  // A reply that contains only a picture has no text.
   data: z.array(z.object({ id: z.string(), text: z.string().nullish(), timestamp: z.string() })),
   paging: z
     .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
@@ -62,13 +62,13 @@ const Replies = z.object({
 /** The platform gives replies to a comment in pages of at most 50. */
 const MAX_PAGES = 20;
 const Succeeded = z.object({ success: z.literal(true) });
-/** Ids that the platform writes as numbers would have lost digits: they are strings, or numbers that are exact. */
+/** Ids are strings or safe integers, because larger numbers would have lost digits. */
 const Id = z.union([z.string().regex(/^\d{1,32}$/), z.int().min(1).transform(String)]);
 const AccountAnswer = z.object({ user_id: Id, id: Id, username: z.string().min(1).max(100) });
-/** The account as the platform names it: `user_id` is the one of webhooks, `id` the one for this application. */
+/** The account's ids on the platform: webhooks use `user_id`; `id` is specific to this application. */
 type PlatformAccount = z.output<typeof AccountAnswer>;
 
-/** Comments, comments of live broadcasts, and messages, which story replies are. */
+/** Comments, live comments, and messages (which include story replies). */
 const WEBHOOK_FIELDS = 'comments,live_comments,messages';
 
 const text = (max: number) => z.string().transform((value) => cut(wellFormed(value), max));
@@ -106,7 +106,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The part of the platform's Graph API that replying needs. */
+/** The part of the platform's Graph API that the service needs to reply. */
 export function createInstagram(options: GraphOptions) {
   const { call, read } = createGraph(options);
 
@@ -114,7 +114,7 @@ export function createInstagram(options: GraphOptions) {
     /**
      * Sends a message: a private reply to a comment, or a direct message to a person.
      *
-     * @param metadata comes back in the platform's echo of the message.
+     * @param metadata is returned in the platform's echo of the message.
      */
     async send(
       credentials: Credentials,
@@ -129,15 +129,15 @@ export function createInstagram(options: GraphOptions) {
       return sendOnce(async () => toOutcome(await call(`/${instagramAccountId}/messages`, accessToken, body), Sent));
     },
 
-    /** Answers a comment in public. Never with `fields`: the platform would publish the reply and refuse the request. */
+    /** Answers a comment in public. Never sends `fields`, because the platform would publish the reply and still refuse the request. */
     async replyPublicly({ accessToken }: Credentials, commentId: string, text: string): Promise<SendOutcome> {
       const path = `/${encodeURIComponent(commentId)}/replies`;
       return sendOnce(async () => toOutcome(await call(path, accessToken, { message: text }), Commented));
     },
 
     /**
-     * The replies with a text under a comment, oldest first: whether one whose answer was lost was made. Takes at most twice
-     * the time limit of a request; what could not be read completely is unknown.
+     * Finds replies with the given text under a comment, oldest first, to determine whether a reply whose response was lost was
+     * posted. Takes at most twice the time limit of a request; an incomplete result is unknown.
      */
     async findPublicReplies(
       { accessToken }: Credentials,
@@ -165,7 +165,7 @@ export function createInstagram(options: GraphOptions) {
       return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
     },
 
-    /** The account of a token. */
+    /** The account to which a token belongs. */
     findAccount(accessToken: string): Promise<ReadOutcome<PlatformAccount>> {
       return read('/me?fields=user_id,id,username', accessToken, (json) => AccountAnswer.parse(json));
     },
@@ -188,8 +188,8 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * The account's own messages with a text (a picture has none) in the conversation with a person, oldest first, as far as the platform
-     * shows them: the way to find out whether a message whose answer was lost was sent.
+     * The account's own text messages in the conversation with a person, oldest first, as far as the platform shows them, to
+     * determine whether a message whose response was lost was sent.
      */
     findSentMessages(
       { instagramAccountId, accessToken }: Credentials,
@@ -211,7 +211,7 @@ export function createInstagram(options: GraphOptions) {
 
 export type Instagram = ReturnType<typeof createInstagram>;
 
-/** A lost response says nothing; a connection that was never established shows that nothing was sent. */
+/** After a lost response the outcome is unknown; if the connection was never established, nothing was sent. */
 async function sendOnce(send: () => Promise<SendOutcome>): Promise<SendOutcome> {
   try {
     return await send();

@@ -174,7 +174,7 @@ test.each([
   const depth = 20_000;
   const text = JSON.stringify(batch)
     .replace('"DEEP"', '['.repeat(depth) + ']'.repeat(depth))
-    // With an id that a number cannot hold.
+    // The id exceeds the safe integers.
     .replace('"1799"', '52600000000000000009');
   const { events, ignored } = read(parseJson(text));
   expect(events).toHaveLength(1);
@@ -197,7 +197,7 @@ test('missing fields are named without showing any content', () => {
   expect(read({ object: 'page' })).toMatchObject({ ignored: { other_kind: 1 }, problems: [] });
 });
 
-test("an echo is recognised by the service's own mark only", () => {
+test("an echo is recognized only by the service's own mark", () => {
   const echo = (metadata: unknown) => read(storyReply({}, { is_echo: true, metadata }));
   expect(echo('trg_01kf0000000000000000000001').echoes).toEqual([
     { messageId: 'mid-1', metadata: 'trg_01kf0000000000000000000001' },

@@ -9,27 +9,27 @@ export interface PlatformEvent {
   /** The professional account that the webhook is about. */
   instagramAccountId: string;
   kind: EventKind;
-  /** The comment's or the message's id: the same event delivered again has the same key. */
+  /** The id of the comment or message, which is the same in repeated deliveries. */
   key: string;
   platformUserId: string;
   username: string | undefined;
   text: string;
   /** The post or story that it belongs to; for an ad also the advertised post. */
   mediaIds: string[];
-  /** The comment that it answers; undefined for one on the post itself. */
+  /** The parent comment; undefined for a comment on the post itself. */
   parentId: string | undefined;
   occurredAt: Date;
   /** The item as delivered, as JSON. */
   raw: string;
 }
 
-/** A direct message of a person. What it is about depends on whether the person is in a conversation. */
+/** A direct message from a person, used only if the person is in a conversation. */
 export type PersonMessage = Pick<
   PlatformEvent,
   'instagramAccountId' | 'key' | 'platformUserId' | 'text' | 'occurredAt' | 'raw'
 >;
 
-/** The platform's notice that a message of ours was sent; `metadata` is what the message carried. */
+/** The platform's notice that one of our messages was sent, with the `metadata` of that message. */
 export interface Echo {
   messageId: string;
   metadata: string;
@@ -40,7 +40,7 @@ export interface Echo {
  *
  * - `own`: written by the account itself.
  * - `other_kind`: not used by the service, such as a reaction or a removed comment.
- * - `not_understood`: an item whose shape is not known.
+ * - `not_understood`: an item of unknown shape.
  */
 type Ignored = 'own' | 'other_kind' | 'not_understood';
 
@@ -49,7 +49,7 @@ export interface Delivery {
   messages: PersonMessage[];
   echoes: Echo[];
   ignored: Record<Ignored, number>;
-  /** The missing fields of items that were not understood: their names, never content. At most 10. */
+  /** The names (never the content) of fields missing in items that were not understood. At most 10. */
   problems: string[];
 }
 
@@ -68,14 +68,14 @@ const OTHER_KIND: Reading = { ignored: 'other_kind' };
 const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood', problem });
 
 /**
- * Reads a webhook's body. What is not understood is counted and skipped: one odd item must not affect its batch, and the
- * platform repeats a refused delivery for 36 hours, then unsubscribes the application. For the same reason harmless
+ * Reads a webhook's body. Items that are not understood are counted and skipped: one odd item must not affect its batch, and
+ * the platform repeats a refused delivery for 36 hours, then unsubscribes the application. For the same reason harmless
  * deviations are accepted: ids as numbers, times in any form or none, optional fields that are `null`.
  *
  * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with
- * `reply_to.story`. A message may have no text: it is a picture, or of a kind that the platform does not deliver.
+ * `reply_to.story`. A message without text is a picture, or of a kind whose content the platform does not deliver.
  *
- * @param now the time of an event that states none, and the latest that one may have.
+ * @param now the time for events that state none, and the upper limit for all others.
  */
 export function readDelivery(body: unknown, now = new Date()): Delivery {
   const delivery: Delivery = {
@@ -152,7 +152,7 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
       text: cut(wellFormed(text), MAX_TEXT_LENGTH),
       mediaIds,
       parentId: parentId !== undefined && mediaIds.includes(parentId) ? undefined : parentId,
-      // Comments usually state no time; the delivery's is the closest there is.
+      // Comments usually state no time; the time of the delivery is the closest.
       occurredAt: occurredAt([value.timestamp, value.created_time, entryTime], now),
       raw,
     },
@@ -160,8 +160,8 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
 }
 
 /**
- * The account's own comments and public replies come back as events. The platform marks them with `self_ig_scoped_id`,
- * the account's id in its other form.
+ * The account's own comments and public replies are delivered as events. The platform marks them with `self_ig_scoped_id`, the
+ * account's id in its other form.
  */
 function isOwn(accountId: string, author: string, from: JsonObject): boolean {
   const mark = readId(from.self_ig_scoped_id);

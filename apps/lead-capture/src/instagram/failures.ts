@@ -1,9 +1,9 @@
 /**
- * The service's reaction to a refusal of the Graph API. The HTTP status is mostly 400: the code and subcode decide.
+ * The service's reaction to a refusal by the Graph API. The HTTP status is usually 400, so the code and subcode decide.
  *
  * - `retry`: later, with growing pauses; `throttled` also pauses the whole connection.
  * - `pause`: the connection cannot send to any person for now; it is paused for an hour.
- * - `forbidden`: permission is lacking, for this message or for the whole connection; several in a row show which.
+ * - `forbidden`: permission is missing for this message or for the whole connection; several in a row mean the connection.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new one.
  * - `used`: the comment already has its private reply, or was deleted.
  * - `permanent`: this message cannot be delivered.
@@ -12,11 +12,11 @@ type Reaction = 'retry' | 'throttled' | 'pause' | 'forbidden' | 'reconnect' | 'u
 
 export interface Refusal {
   reaction: Reaction;
-  /** For readers of the history: `window_closed`, `throttled`, …, or the platform's code. */
+  /** The reason in the history: `window_closed`, `throttled`, …, or the platform's code. */
   reason: string;
 }
 
-/** By code and subcode; a code alone stands for all its other subcodes. */
+/** By code and subcode; a code alone applies to all its other subcodes. */
 const REFUSALS: Record<string, Refusal> = {
   '1': { reaction: 'retry', reason: 'platform_error' },
   '2': { reaction: 'retry', reason: 'platform_error' },
@@ -44,8 +44,8 @@ const REFUSALS: Record<string, Refusal> = {
 };
 
 /**
- * Answers that say nothing about the request: it did not arrive in time (408), at the right server (421) or safely (425; RFC
- * 9110, 8470). A 404 without a Graph error is a proxy's: the Graph API names what it does not find by a code.
+ * Status codes of requests that were not processed: they did not arrive in time (408), at the right server (421) or safely
+ * (425; RFC 9110, 8470). A 404 without a Graph error comes from a proxy, because the Graph API always states a code.
  */
 const NOT_PROCESSED = new Set([404, 408, 421, 425]);
 
@@ -58,7 +58,7 @@ export function toRefusal(
   const { code, error_subcode: subcode, is_transient: transient } = error ?? {};
   const known = REFUSALS[`${code}/${subcode}`] ?? REFUSALS[String(code)];
   if (known) return known;
-  // Without a subcode it may be a missing permission as well as an odd parameter.
+  // Without a subcode, the cause may be a missing permission or an invalid parameter.
   if (code === 100 && subcode === undefined) return { reaction: 'forbidden', reason: 'code_100' };
   if (status === 429) return { reaction: 'throttled', reason: 'throttled' };
   if (status >= 500 || transient || (code === undefined && NOT_PROCESSED.has(status)))

@@ -9,10 +9,10 @@ export interface GraphOptions {
   timeoutMs: number;
 }
 
-/** The platform refused a request, and what that means. */
+/** A refusal by the platform, with its meaning. */
 export type Refused = { kind: 'refused'; detail: string; retryAfterMs?: number } & Refusal;
 
-/** The result of a request for data: the data, the platform's refusal, or nothing that can be understood. */
+/** The result of a request for data: the data, the platform's refusal, or `unknown`. */
 export type ReadOutcome<Data> = { kind: 'found'; data: Data } | Refused | { kind: 'unknown'; detail: string };
 
 export interface Answer {
@@ -31,7 +31,7 @@ const GraphError = z.object({
 });
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** Requests to a host of the platform, with limits of time and size. */
+/** Requests to a host of the platform, with time and size limits. */
 export function createGraph({ url, timeoutMs }: GraphOptions) {
   async function exchange(path: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(`${url}${path}`, {
@@ -82,7 +82,7 @@ export async function readAnswer<Data>(
   }
 }
 
-/** The host of the login answers in another form. */
+/** The login host reports errors in another format. */
 const LoginError = z.object({ error_message: z.string() });
 
 export function toRefused({ status, retryAfter, json }: Answer): Refused {

@@ -31,7 +31,7 @@ const EARLIEST_MS = Date.UTC(2010, 9);
 
 /**
  * A time as the platform and its test tools write it: seconds, milliseconds or microseconds, as a number or in a string,
- * or ISO 8601, in UTC unless it says otherwise. Undefined for any other value.
+ * or ISO 8601, in UTC unless it has an offset. Undefined for any other value.
  */
 export function readTime(value: unknown): Date | undefined {
   const milliseconds = toMilliseconds(value);
@@ -53,8 +53,8 @@ const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*/g;
 const LONG_INTEGER = /^-?[1-9]\d{15,}$/;
 
 /**
- * Parses JSON, with integers beyond 2^53 as strings: they are ids, and would lose their last digits as numbers. They are
- * quoted before, because a reviver runs out of stack on deeply nested values, which `JSON.parse` alone accepts.
+ * Parses JSON, with integers beyond 2^53 as strings: they are ids, and would lose their last digits as numbers. They are quoted
+ * before parsing, because a reviver overflows the stack on deeply nested values, which `JSON.parse` alone accepts.
  *
  * @throws SyntaxError
  */
@@ -63,7 +63,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text.replace(TOKEN, (token) => (isLong(token) ? `"${token}"` : token)));
 }
 
-/** A parsed value as JSON; undefined when it is nested too deeply to be written. */
+/** A parsed value as JSON; undefined if it is nested too deeply to be serialized. */
 export function writeJson(value: JsonObject): string | undefined {
   try {
     return JSON.stringify(value);

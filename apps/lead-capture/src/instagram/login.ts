@@ -13,11 +13,11 @@ interface LoginOptions {
   /** The Instagram app's id and secret. */
   appId: string;
   appSecret: string;
-  /** Where people allow it: `https://www.instagram.com/oauth/authorize`. */
+  /** The page where people allow it: `https://www.instagram.com/oauth/authorize`. */
   authorizeUrl: string;
-  /** Where codes are exchanged: `https://api.instagram.com/oauth/access_token`. */
+  /** The endpoint that exchanges codes: `https://api.instagram.com/oauth/access_token`. */
   tokenUrl: string;
-  /** Host and version of the Graph API; tokens are exchanged and refreshed without a version. */
+  /** Host and version of the Graph API; requests that exchange or refresh tokens omit the version. */
   graphUrl: string;
   /** This service's own callback, exactly as it is entered in the app's settings. */
   redirectUri: string;
@@ -31,7 +31,7 @@ export interface LongLivedToken {
 }
 
 const token = z.string().min(1).max(4000);
-/** The documentation shows the answer in a list, real ones come without; permissions come as a list or with commas. */
+/** The documentation shows the response in a list, real responses are not; permissions are a list or comma-separated. */
 const Granted = z.object({
   access_token: token,
   permissions: z
@@ -57,7 +57,7 @@ export function createLogin(options: LoginOptions) {
   return {
     refresh,
 
-    /** The URL for a person's browser, which returns with `state`. */
+    /** The login URL for a person's browser, which comes back with `state`. */
     authorizeUrl(state: string): string {
       const url = new URL(authorizeUrl);
       const query = {
@@ -70,7 +70,7 @@ export function createLogin(options: LoginOptions) {
       return url.toString();
     },
 
-    /** A token of an hour for the code that came back, and what was allowed. */
+    /** Exchanges the code for a token valid for an hour, with the granted permissions. */
     exchangeCode(code: string): Promise<ReadOutcome<{ accessToken: string; scopes: string[] }>> {
       const form = {
         client_id: appId,
@@ -85,7 +85,7 @@ export function createLogin(options: LoginOptions) {
       });
     },
 
-    /** A token of sixty days for one of an hour. */
+    /** Exchanges a token valid for an hour for one valid for sixty days. */
     exchangeToken(accessToken: string): Promise<ReadOutcome<LongLivedToken>> {
       return exchange('/access_token', {
         grant_type: 'ig_exchange_token',
@@ -98,7 +98,7 @@ export function createLogin(options: LoginOptions) {
 
 export type Login = ReturnType<typeof createLogin>;
 
-/** The exchange of tokens, which takes them in the query, as the platform documents it; refreshing needs no secret. */
+/** Exchanges tokens, which are sent in the query, as the platform documents; refreshing needs no secret. */
 export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphUrl' | 'timeoutMs'>) {
   const graph = createGraph({ url: graphUrl.replace(/\/v\d+\.\d+\/?$/, ''), timeoutMs });
   const exchange = (path: string, query: Record<string, string>): Promise<ReadOutcome<LongLivedToken>> =>
@@ -108,7 +108,7 @@ export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphU
     );
   return {
     exchange,
-    /** A new token of sixty days for one that is at least a day old. The old one stays valid until it expires. */
+    /** Exchanges a token that is at least a day old for a new one valid for sixty days. The old one stays valid until it expires. */
     refresh: (accessToken: string) =>
       exchange('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: accessToken }),
   };

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import { isSignedBy } from './signature.ts';
 
-// Meta documents how X-Hub-Signature-256 is made, without an example that has both secret and body. GitHub publishes one
-// for the same header and algorithm ("Validating webhook deliveries"); RFC 4231 has the algorithm's own (cases 1 and 2).
+// Meta documents how X-Hub-Signature-256 is computed, without an example that has both secret and body. GitHub publishes one
+// for the same header and algorithm ("Validating webhook deliveries"); RFC 4231 has examples for the algorithm itself (cases 1 and 2).
 const SECRET = "It's a Secret to Everybody";
 const BODY = Buffer.from('Hello, World!');
 const SIGNATURE = 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';

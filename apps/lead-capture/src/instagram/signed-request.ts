@@ -8,15 +8,15 @@ import { parseJson, type JsonObject } from './json-values.ts';
 export interface SignedRequest {
   /** The app-scoped id of the account. */
   appScopedId: string;
-  /** When the platform issued it, in whole seconds since 1970; null when it does not say. */
+  /** When the platform issued it, in whole seconds since 1970; null if not stated. */
   issuedAt: number | null;
-  /** SHA-256, in hexadecimal, of the request: the same for every way to spell its signature in base64url. */
+  /** SHA-256, in hexadecimal, of the request: the same for every base64url spelling of its signature. */
   hash: string;
 }
 
 /**
- * Reads a `signed_request`, with which the platform calls about a person's permissions and data:
- * `signature.payload`, both base64url, signed with HMAC-SHA256 over the payload as sent. Null when no secret fits.
+ * Reads a `signed_request`, which the platform sends in its callbacks about a person's permissions and data:
+ * `signature.payload`, both base64url, signed with HMAC-SHA256 over the payload as sent. Null if no secret matches.
  */
 export function readSignedRequest(secrets: readonly string[], signedRequest: string): SignedRequest | null {
   const [signature, payload, ...more] = signedRequest.split('.');

@@ -99,7 +99,7 @@ test.each([
   expect((await change(body).expect(400)).body.error).toMatch(error);
 });
 
-test('the totals by status stay exact whatever changes at once', async () => {
+test('the totals by status stay exact during concurrent changes', async () => {
   const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
   const created = await Promise.all(Array.from({ length: 20 }, () => account.post('/v1/leads', lead).expect(201)));
   const all = created.map(({ body }) => body.data.id as string);

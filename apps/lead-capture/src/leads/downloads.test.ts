@@ -12,7 +12,7 @@ const app = startTestApp();
 
 const account = given(() => app.account());
 
-/** An answer of which nothing has been read yet. */
+/** A response of which nothing has been read yet. */
 async function download(query = '', { key } = account): Promise<IncomingMessage> {
   const request = get(`${app.url}/v1/leads/export?${query}`, {
     headers: { authorization: `Bearer ${key}` },
@@ -32,7 +32,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-describe('whatever a lead holds', () => {
+describe('a lead with any content', () => {
   /** Text with a special meaning in CSV, JSON, COPY or a spreadsheet. */
   const PIECES = ['"', '""', ',', ';', '\r\n', '\n', '\r', '\t', '\\', '\\.', '\\N', '\u0001', '\u0002', '\u2028', "'"];
   const WORDS = [
@@ -120,7 +120,7 @@ test('an export is one snapshot: later changes do not appear in it', async () =>
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(1_998);
 });
 
-test('when the database goes away the download is aborted, not ended, and the service recovers', async () => {
+test('when the database connection is lost, the download is aborted instead of ended, and the service recovers', async () => {
   app.log.expectErrors(/request failed/);
   await insertManyLeads(app.db, account.id, 2_000);
   const response = await download();
@@ -131,7 +131,7 @@ test('when the database goes away the download is aborted, not ended, and the se
   expect(ids(await text(await download('', few)))).toEqual([]);
 });
 
-test('a statement that fails at once is answered with an error, not with a file', async () => {
+test('an export whose statement fails immediately returns an error instead of a file', async () => {
   app.log.expectErrors(/does not exist/);
   await app.db.orm.$executeRaw`ALTER TABLE notes RENAME TO mislaid`;
   try {
@@ -145,7 +145,7 @@ test('a statement that fails at once is answered with an error, not with a file'
   }
 });
 
-test('exports that are not read leave connections to other requests, and waiting exports start when they end', async () => {
+test('exports that clients do not read leave connections to other requests, and waiting exports start when they end', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

@@ -80,7 +80,7 @@ test('the filters of the list apply, and all matching leads are exported, newest
   });
 });
 
-test('a client that goes away ends the query', async () => {
+test('the query ends when the client disconnects', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const abort = new AbortController();
   const response = await fetch(`${app.url}/v1/leads/export`, {

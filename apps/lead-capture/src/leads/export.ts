@@ -10,12 +10,12 @@ import { leads } from './table.ts';
 
 const LINE_FEED = 0x0a;
 
-/** The formats of an export: PostgreSQL writes the lines, so that a million of them cost this process very little. */
+/** The formats of an export: PostgreSQL formats the lines, so that a million leads cost this process very little. */
 const FORMATS = {
   csv: { contentType: CSV, copyOptions: 'FORMAT csv', file: (bom: boolean) => csvOfCopy([...leads.names], { bom }) },
   json: {
     contentType: 'application/json',
-    // JSON holds no control characters, so that with these nothing is ever quoted.
+    // JSON contains no control characters, so with these as delimiter and quote nothing is ever quoted.
     copyOptions: `FORMAT csv, DELIMITER E'\\x01', QUOTE E'\\x02'`,
     file: inArray,
   },
@@ -38,7 +38,7 @@ export function exportLeads(
   });
 }
 
-/** A bare array, one lead a line. */
+/** A bare array, one lead per line. */
 function inArray(): Transform {
   let isEmpty = true;
   // A line break is held back until another line follows.
@@ -51,7 +51,7 @@ function inArray(): Transform {
       const text = `${before}${held ? ',\n' : ''}${lines}`;
       isEmpty = false;
       held = endsLine;
-      // Other work of the process has its turn, as in `csvOfCopy`.
+      // Lets other work of the process run, as in `csvOfCopy`.
       setImmediate(done, null, Buffer.from(text, 'latin1'));
     },
     flush(done) {

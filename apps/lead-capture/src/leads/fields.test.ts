@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const read = async (leadId = id) => (await account.get(`/v1/leads/${leadId}`).expect(200)).body.data;
 
-describe('what a lead may be called', () => {
+describe('names of leads', () => {
   test.each([
     [{ username: 'jane' }, { username: 'jane', display_name: 'jane' }],
     [{ username: '@jane.doe_1' }, { username: 'jane.doe_1', display_name: 'jane.doe_1' }],
@@ -51,7 +51,7 @@ describe('what a lead may be called', () => {
   });
 });
 
-test('a lead can change from any status to any, its own included', async () => {
+test('a lead can change from any status to any status, including the same one', async () => {
   expect((await read()).status).toBe('new');
   for (const from of LEAD_STATUSES) {
     for (const to of LEAD_STATUSES) {
@@ -118,7 +118,7 @@ test('notes are kept in the order in which they were written, also when added in
   }
 });
 
-test('totals stay exact while leads of both kinds are created and deleted in parallel', async () => {
+test('totals stay exact while leads from comments and story replies are created and deleted in parallel', async () => {
   const owner = await app.account();
   const create = async (index: number) => {
     const body = { ...lead, trigger_type: index % 3 ? 'comment' : 'story_reply' };

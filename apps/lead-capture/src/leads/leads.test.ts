@@ -42,7 +42,7 @@ test('leads created in parallel each get a response, and all are counted', async
   expect(body.pagination.total).toBe(60);
 });
 
-test('creations that wait for a lock of their account do not hold up those of another', async () => {
+test('creations that wait for a lock of their account do not delay those of another account', async () => {
   const stranger = await app.account();
   const statement = 'SELECT FROM accounts WHERE id = $1 FOR UPDATE';
   const { waiting } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async () => {
@@ -82,7 +82,7 @@ test.each([
   [{ ...jane, trigger_type: 'both' }, 'Trigger type must be one of: story_reply, comment'],
   [{ ...jane, display_name: ' ' }, 'Display name must be at least 1 character'],
   [{ ...jane, colour: 'red' }, 'Unknown field colour'],
-])('an invalid lead %j is refused with a sentence naming the field', async (body, error) => {
+])('an invalid lead %j is refused with a message naming the field', async (body, error) => {
   await account.post('/v1/leads', body).expect(400, { success: false, error, code: 'validation_error' });
 });
 
@@ -116,7 +116,7 @@ test('display_name defaults to the username', async () => {
   expect((await account.post('/v1/leads', rest).expect(201)).body.data.display_name).toBe('jane');
 });
 
-test('a creation with an idempotency key creates one lead, however often it is repeated', async () => {
+test('repeated creations with one idempotency key create one lead', async () => {
   const send = (body: object) => account.post('/v1/leads', body).set('Idempotency-Key', 'a-key');
   const first = await send(jane).expect(201);
   const again = await send(jane).expect(201);

@@ -149,7 +149,7 @@ test('the total is exact after many creations at once', async () => {
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(60);
 });
 
-test('the total of a range is exact, wherever in a day it begins and ends', async () => {
+test('the total of a range is exact, even if it begins or ends within a day', async () => {
   const account = await app.account();
   const hours = Array.from({ length: 72 }, (_, hour) => Date.UTC(2026, 2, 1, hour, hour % 2 ? 0 : 59, 59, 999));
   await insertLeads(
@@ -194,7 +194,7 @@ test('with a tag or a text at most 10,000 leads are counted, and all of them are
 });
 
 test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01', '?keyword=price', '?search=jane'])(
-  'the total of %j counts the leads of the account alone',
+  'the total of %j counts only the leads of the account',
   async (query) => {
     const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
     await account.post('/v1/leads', lead).expect(201);
@@ -232,6 +232,6 @@ test('the total is the number of leads found, for every combination of filters',
     expect([String(query), pagination.total]).toEqual([String(query), data.length]);
     totals.add(data.length);
   }
-  // The filters are not all alike.
+  // The filters must select different numbers of leads.
   expect(totals.size).toBeGreaterThan(5);
 });

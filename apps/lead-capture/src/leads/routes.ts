@@ -43,8 +43,8 @@ const answers = {
   consented_at: null,
 };
 
-/** Leads: read, filtered, created for testing, tagged, moved, annotated, exported. */
-/** The revision of the tags, which are replaced as a whole. */
+/** The routes for leads. */
+/** The ETag covers the tags, which are replaced as a whole. */
 const tagsRevision = ({ data }: { data: { tags: string[] } }) => contentRevision(data.tags);
 
 export const leadOperations = [

@@ -5,7 +5,7 @@ import { isOrdered, ORDERED } from '../dates.ts';
 import { keyword, list, oneOf } from '../fields.ts';
 import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, LISTED } from './table.ts';
 
-/** Address and number are there only with an answer: without one a listed lead is as the specification describes it. */
+/** `email` and `phone` are present only if the person answered; otherwise a listed lead is exactly as specified. */
 export const ListedLead = z
   .object({
     ...leads.shape(LISTED),
@@ -18,7 +18,7 @@ export const CreatedLead = ListedLead.omit({ profile_picture_url: true, email: t
   id: 'CreatedLead',
 });
 
-/** Instagram's rule for handles; a leading @ is how people write them. */
+/** Instagram's rule for handles; people often write them with a leading @. */
 const username = text({ max: 31, label: 'Username' })
   .transform((value) => value.replace(/^@/, ''))
   .pipe(z.string().regex(/^[A-Za-z0-9._]{1,30}$/, 'Username must be 1 to 30 letters, digits, dots or underscores'))
@@ -61,7 +61,7 @@ interface TagChanges {
   add_tags?: string[] | undefined;
   remove_tags?: string[] | undefined;
 }
-/** The first tag that is to be both added and removed. */
+/** The first tag that would be both added and removed. */
 const contradiction = ({ add_tags: added = [], remove_tags: removed = [] }: TagChanges) =>
   added.find((name) => removed.includes(name));
 

@@ -8,7 +8,7 @@ import { foldText } from '../matching.ts';
 import { CreatedLead, type BulkChange, type BulkResult, type Lead, type NewLead } from './schemas.ts';
 import { CAPTURED, leads } from './table.ts';
 
-/** Also for text that is not an id, which no lead has. */
+/** Also used for texts that are not valid ids. */
 const notFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 /** The notes of a lead are limited in count and total size, because a lead is read with all of them. */
@@ -18,7 +18,7 @@ const MAX_NOTES_BYTES = 500_000;
 const FIND_LEAD = {
   name: 'find_lead',
   text: `SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`,
-  // Its notes may be half a megabyte.
+  // The notes of a lead can have half a megabyte.
   most: 8,
 };
 
@@ -59,7 +59,7 @@ export async function updateLead(db: Db, accountId: string, id: string, data: { 
   }
 }
 
-// Locked in one order, so that two changes of the same leads cannot wait for each other.
+// Leads are locked in a fixed order, so that two changes of the same leads cannot deadlock.
 const CHANGE_LEADS: Statement = {
   name: 'change_leads',
   text: `WITH found AS (
@@ -102,7 +102,7 @@ const INSERT_NOTE: Statement = {
 
 export const NOTES_LIMIT = `${MAX_NOTES} notes and ${MAX_NOTES_BYTES.toLocaleString('en')} bytes of notes`;
 
-/** @throws AppError 404 when the account has no such lead, 409 when it has as many notes as it may. */
+/** @throws AppError 404 when the account has no such lead, 409 when it has reached the limit of notes. */
 export function addNote(db: Db, accountId: string, leadId: string, note: string) {
   return db.statements(async (tx) => {
     if ((await tx.query(LOCK_LEAD, [accountId, leadId])).length === 0) throw notFound();

@@ -24,7 +24,7 @@ const flag = z.enum(['true', 'false']);
 
 const notesOf = (aggregate: string) => `(SELECT ${aggregate} FROM notes n WHERE n.lead_id = leads.id)`;
 
-/** Everything that is shown of a lead, and all filters. */
+/** The public fields of a lead, and all filters. */
 export const leads = defineTable({
   name: 'leads',
   columns: {
@@ -50,7 +50,7 @@ export const leads = defineTable({
       )}, '[]')`,
       cell: notesOf(`string_agg(n.note, E'\\n' ORDER BY n.id)`),
     },
-    // Behind the columns that a file has had before.
+    // New columns follow the columns of earlier releases.
     email: {
       schema: z
         .string()
@@ -81,7 +81,7 @@ export const leads = defineTable({
     },
   },
   filters: {
-    // Compares as the matching does: "CAFÉ" finds what "cafe" captured.
+    // Compares like the keyword matching: "CAFÉ" finds leads captured by "cafe".
     keyword: {
       schema: keyword('Keyword')
         .transform(foldText)
@@ -118,7 +118,7 @@ export const leads = defineTable({
       schema: text({ min: 1, max: 100, label: 'Search' })
         .transform((value) => `%${escapeLike(value.replace(/^@/, ''))}%`)
         .meta({ description: 'Leads whose username or display name contains this text, in any case', type: 'string' }),
-      // PostgreSQL folds both: it has another lower case of "İ" and of a final "Σ" than JavaScript.
+      // PostgreSQL folds both sides, because its lower case of "İ" and of a final "Σ" differs from JavaScript's.
       sql: `lower(username || ' ' || display_name) LIKE lower($)`,
       isSelective: true,
     },
@@ -143,7 +143,7 @@ export const leads = defineTable({
   },
 });
 
-/** The columns of a captured lead, as `insertRows` takes them. */
+/** The columns of a captured lead, in the format of `insertRows`. */
 export const CAPTURED = 'id account_id username display_name trigger_keyword keyword_folded trigger_type';
 
 /** The columns of a lead in a list. */
